@@ -60,6 +60,17 @@ test('an auditor’s questions are each answered within two clicks of the proof,
     expect(await readFile(page, csv)).toContain('"Opening balance"')
   })
 
+  await ask(
+    'What interest has the bank paid on the client account this quarter, and to whom did it go?',
+    async () => {
+      await click(page.getByRole('link', { name: 'Interest paid on clients’ money' }))
+      await expect(page).toHaveURL(new RegExp(`of=interest&subject=.+&to=${day}$`))
+      await expect(page.getByText(/^Interest on clients’ money, /)).toBeVisible()
+      await expect(page.getByLabel('Balances')).toContainText('Came')
+      expect(await readFile(page, csv)).toContain('"Closing balance"')
+    },
+  )
+
   await ask('Which fees were invoiced this quarter, and what VAT?', async () => {
     await click(page.getByRole('link', { name: 'Fee invoices and credit notes' }))
     await expect(page).toHaveURL(new RegExp(`to=${day}$`))

@@ -38,7 +38,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
     await money.getByRole('link', { name: /^Payouts/ }).click()
     await expect(ada.getByText('Above £500.00 in all, another person approves')).toBeVisible()
     await ada.getByRole('button', { name: 'Draft Payouts' }).click()
-    await expect(ada.getByText('Balance 1,200.00')).toBeVisible()
+    await expect(ada.getByText('Balance £1,200.00')).toBeVisible()
     await expect(ada.getByText('There are no bank details yet.')).toBeVisible()
     expect(await findViolations(ada)).toEqual([])
   })
@@ -60,7 +60,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
   await test.step('who drafted cannot approve; the other person does, without a mouse', async () => {
     await ada.reload()
     await expect(
-      ada.getByText('You drafted this one, and above 500.00 another person approves.'),
+      ada.getByText('You drafted this one, and above £500.00 another person approves.'),
     ).toBeVisible()
     await expect(ada.getByRole('checkbox', { name: /Choose Ann Lee/ })).toHaveCount(0)
     await bea.goto('/dashboard/payouts')

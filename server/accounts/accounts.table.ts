@@ -86,3 +86,10 @@ export const invitations = pgTable(
 giveTraits(accounts, { raises: accounts })
 // The team and its invitations are read anew each time; who changes them raises what else shows them.
 for (const table of [memberships, invitations]) giveTraits(table, { raises: null })
+
+/** The columns that say how an account writes days, times and amounts. */
+export const accountFormat = {
+  dateStyle: accounts.dateStyle,
+  clock: accounts.clock,
+  currency: accounts.currency,
+}

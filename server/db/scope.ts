@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type DateFormat, defaultDateFormat } from '#shared/date-format.ts'
+import { type AccountFormat, defaultFormat, formatPence } from '#shared/account-format.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import type { Database, Transaction } from './client.ts'
 import {
   type AccountTable,
@@ -55,8 +56,12 @@ export interface Author {
 export interface AccountScope {
   readonly accountId: AccountId
   readonly author: Author
+  /** How the account writes days, times and amounts. */
+  readonly format: AccountFormat
   /** How the account writes days and times, for sentences. */
   readonly dates: DateFormat
+  /** Pence as the account writes them in sentences: 125000 → '£1,250.00'. */
+  money(pence: number): string
   /** Marks everything that this scope writes in the history; each request has its own. */
   readonly changeId: string
   /** Set for client landlords: `mine` then reaches one landlord's rows only, and every write is refused. */
@@ -129,13 +134,13 @@ export function openScope(
   {
     changeId = uuid(),
     narrowing,
-    dates = defaultDateFormat,
+    format = defaultFormat,
     written = new Set<string>(),
     raised = new Set<string>(),
   }: {
     changeId?: string
     narrowing?: Narrowing | undefined
-    dates?: DateFormat
+    format?: AccountFormat
     written?: Set<string>
     raised?: Set<string>
   } = {},
@@ -182,7 +187,9 @@ export function openScope(
   return {
     accountId,
     author,
-    dates,
+    format,
+    dates: format,
+    money: (pence) => formatPence(pence, format),
     changeId,
     narrowing,
     get template() {
@@ -308,6 +315,6 @@ export function openScope(
     },
 
     transaction: (work) =>
-      inTransaction((tx, commit) => work(openScope(tx, accountId, author, { ...commit, dates }), tx)),
+      inTransaction((tx, commit) => work(openScope(tx, accountId, author, { ...commit, format }), tx)),
   }
 }

@@ -177,7 +177,7 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
 /** The caller's scope. A client landlord's is narrowed to their own rows on every route. */
 function scopeOf({ services, reach }: Parts, { account, user }: Actor) {
   const narrowing = account.role === 'client' ? { landlordId: account.landlordId, reach } : undefined
-  return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing, dates: account })
+  return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing, format: account })
 }
 
 /** Parses the path's parameters; one that cannot be an id is answered like a missing record. */

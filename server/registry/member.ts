@@ -1,3 +1,4 @@
+import type { AccountFormat } from '#shared/account-format.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { FeeInput } from '#shared/money/landlords/landlord-money.ts'
 import type { BankDetailsInput } from '#shared/money/payouts/payouts.ts'
@@ -24,7 +25,7 @@ export interface Kept {
   name: string
   table: RecordTable
   /** The name of one of its rows in a sentence, and in the rows that link to it. */
-  nameOf(row: Values, dates: DateFormat): string
+  nameOf(row: Values, format: AccountFormat): string
   /** Words for the rows of other tables that refer to its rows, by table, such as 'a photo'. */
   namedBy?: Readonly<Record<string, string>>
   history?: ShownHistory
@@ -85,7 +86,8 @@ export interface Files {
   complete?(values: Values): Values
   /** What a row needs beyond the rules of its input, by column. An import asks for it. */
   ask?(values: Values): Record<string, string>
-  warn?(values: Values): string[]
+  /** `money` writes whole currency units as the account does. */
+  warn?(values: Values, money: (amount: number) => string): string[]
   /** Reads what the facts beside records depend on, once for a file. */
   openCheck?(scope: AccountScope): Promise<FindProblems>
   /** Does for all imported rows at once what a create does beside storing its row. */
@@ -110,7 +112,7 @@ export interface ShownHistory {
   /** The event that a change of a row was, such as the sending of an invoice; undefined when only fields changed. */
   eventOf?(before: StoredRow, after: StoredRow): NamedEvent | undefined
   /** The text of a column's value. */
-  texts?: Readonly<Record<string, (value: unknown) => string>>
+  texts?: Readonly<Record<string, (value: unknown, scope: AccountScope) => string>>
   /** Fields that are made of parts (an invoice's lines), and what each change did to them. */
   parts?: readonly {
     field: string

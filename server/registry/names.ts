@@ -21,7 +21,7 @@ export async function readNames(
       .select()
       .from(table as PgTable)
       .where(scope.mine(table, inArray(table.id, ids)))) as StoredRow[]
-    for (const row of rows) names.set(row.id, nameOf(row, scope.dates))
+    for (const row of rows) names.set(row.id, nameOf(row, scope.format))
     const gone = ids.filter((id) => !names.has(id))
     if (gone.length === 0) continue
     const last = await scope
@@ -31,7 +31,7 @@ export async function readNames(
         scope.mine(audit, eq(audit.entity, kind), eq(audit.action, 'deleted'), inArray(audit.recordId, gone)),
       )
       .orderBy(audit.recordId, desc(audit.id))
-    for (const { id, before } of last) names.set(id, nameOf(before as StoredRow, scope.dates))
+    for (const { id, before } of last) names.set(id, nameOf(before as StoredRow, scope.format))
   }
   return (_kind, id) => names.get(id) ?? null
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultDateFormat } from '#shared/date-format.ts'
+import { defaultFormat } from '#shared/account-format.ts'
 import { today } from '#shared/dates.ts'
 import { members } from '../registry.ts'
 import { addMember } from '../testing/clients.ts'
@@ -46,7 +46,7 @@ async function aBookWithRent(person: Person, canary: string): Promise<RecordsByK
 
 /** The name by which other records refer to the record of this kind. */
 const nameIn = (book: RecordsByKind, kind: string): string =>
-  members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }, defaultDateFormat) ?? ''
+  members.find(({ name }) => name === kind)?.nameOf({ ...book[kind] }, defaultFormat) ?? ''
 
 /** An account with two landlords' records, and everybody who could try to read them. */
 export async function prepareStage(app: PeopledApp): Promise<Stage> {

@@ -341,7 +341,7 @@ export const todayExamples: Record<TodayKind, Example> = {
       count: 1,
       isRed: true,
       day: ago(1),
-      text: expect.stringContaining('bank and books differ by 300.00'),
+      text: expect.stringContaining('bank and books differ by £300.00'),
     },
     begin: async (scene) => {
       const { app, owner } = scene

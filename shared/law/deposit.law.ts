@@ -58,7 +58,7 @@ export const holdingPays: LawRule<string> = {
 export const depositLimit: LawRule<string> = {
   id: 'deposit-cap',
   from: '2019-06-01',
-  value: 'five weeks’ rent, or six where the rent is 50,000 a year or more',
+  value: 'five weeks’ rent, or six where the rent is £50,000 a year or more',
   unit: 'words',
   source: 'Tenant Fees Act 2019, schedule 1, paragraph 2',
   checkedOn: '2026-11-23',

@@ -74,7 +74,7 @@ const permitted = (id: PermittedCharge, value: string, where: string): Permitted
 export const permittedRules: Record<PermittedCharge, PermittedRow> = {
   deposit: permitted(
     'deposit',
-    'Five weeks’ rent at most, or six where the rent is 50,000 a year or more',
+    'Five weeks’ rent at most, or six where the rent is £50,000 a year or more',
     'schedule 1, paragraph 2',
   ),
   'holding-deposit': permitted('holding-deposit', 'One week’s rent at most', 'schedule 1, paragraph 3'),
@@ -106,7 +106,7 @@ export const permittedRules: Record<PermittedCharge, PermittedRow> = {
   ),
   change: permitted(
     'change',
-    'At the tenant’s wish: 50.00 at most, or what the change reasonably costs',
+    'At the tenant’s wish: £50 at most, or what the change reasonably costs',
     'schedule 1, paragraph 6',
   ),
   'early-end': permitted(

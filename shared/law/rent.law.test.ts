@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultFormat, formatPence } from '../account-format.ts'
 import { isDate } from '../dates.ts'
 import { tenancyKinds } from '../records/terms/terms.kinds.ts'
 import { increaseRules } from './rent.increase.law.ts'
@@ -10,6 +11,7 @@ import {
   waitsUntil,
 } from './rent.law.ts'
 
+const pounds = (pence: number) => formatPence(pence, defaultFormat)
 describe('the rent of an assured tenancy', () => {
   const rent = {
     pence: 390_000,
@@ -19,19 +21,20 @@ describe('the rent of an assured tenancy', () => {
     until: null,
   } as const
   test('is not for a quarter: the lawful rent a month is named, with how it was worked out', () => {
-    expect(rentPeriodRefusal('assured', rent)).toBe(
-      'The rent of an assured tenancy is for a month, or for 28 days at most. Charge 1,318.20 a month instead: 3,900.00 ÷ 90 days × 30.42 (Housing Act 1988, section 4A(5) and (6), by the Renters’ Rights Act 2025, section 1).',
+    expect(rentPeriodRefusal('assured', rent, pounds)).toBe(
+      'The rent of an assured tenancy is for a month, or for 28 days at most. Charge £1,318.20 a month instead: £3,900.00 ÷ 90 days × 30.42 (Housing Act 1988, section 4A(5) and (6), by the Renters’ Rights Act 2025, section 1).',
     )
   })
   test.each(['company', 'lodger', 'other'] as const)('is for a quarter where the letting is a %s', (kind) => {
-    expect(rentPeriodRefusal(kind, rent)).toBeUndefined()
+    expect(rentPeriodRefusal(kind, rent, pounds)).toBeUndefined()
   })
   test.each(['week', 'fortnight', 'four weeks', 'month'] as const)('is by the %s for every kind', (every) => {
-    for (const kind of tenancyKinds) expect(rentPeriodRefusal(kind, { ...rent, every })).toBeUndefined()
+    for (const kind of tenancyKinds)
+      expect(rentPeriodRefusal(kind, { ...rent, every }, pounds)).toBeUndefined()
   })
   test('was for a quarter until April 2026', () => {
-    expect(rentPeriodRefusal('assured', { ...rent, until: '2026-04-30' })).toBeUndefined()
-    expect(rentPeriodRefusal('assured', { ...rent, until: '2026-05-01' })).toContain('1,318.20')
+    expect(rentPeriodRefusal('assured', { ...rent, until: '2026-04-30' }, pounds)).toBeUndefined()
+    expect(rentPeriodRefusal('assured', { ...rent, until: '2026-05-01' }, pounds)).toContain('£1,318.20')
   })
   test('follows from the days of the first quarter', () => {
     const monthly = (from: string) => lawfulMonthlyPence({ ...rent, anchor: from, from })

@@ -1,7 +1,8 @@
+import type { SayMoney } from '../account-format.ts'
 import { addDays, daysBetween } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
 import type { TenancyKind } from '../records/terms/terms.kinds.ts'
-import { asPounds, partOf } from '../records/terms/terms.parts.ts'
+import { partOf } from '../records/terms/terms.parts.ts'
 
 /** A rule of English law as dated data. It is information, not advice. */
 export interface LawRule<Value extends number | string = number> {
@@ -78,13 +79,17 @@ interface LetRent extends Rhythm {
 }
 
 /** Why a rent period is too long, as a sentence; undefined for a lawful one. */
-export function rentPeriodRefusal(kind: TenancyKind, { until, ...rent }: LetRent): string | undefined {
+export function rentPeriodRefusal(
+  kind: TenancyKind,
+  { until, ...rent }: LetRent,
+  money: SayMoney,
+): string | undefined {
   const days = daysOfPeriodOn(rent, rent.from)
   const longest = longestRentPeriod.value
   const isOver = until !== null && until < longestRentPeriod.from
   if (kind !== 'assured' || isOver || rent.every === 'month' || days <= longest) return undefined
-  const sum = `${asPounds(rent.pence)} ÷ ${days} days × ${asPounds(daysOfMonthlyRent.value)}`
-  return `The rent of an assured tenancy is for a month, or for ${longest} days at most. Charge ${asPounds(lawfulMonthlyPence(rent))} a month instead: ${sum} (${daysOfMonthlyRent.source}).`
+  const sum = `${money(rent.pence)} ÷ ${days} days × ${daysOfMonthlyRent.value / 100}`
+  return `The rent of an assured tenancy is for a month, or for ${longest} days at most. Charge ${money(lawfulMonthlyPence(rent))} a month instead: ${sum} (${daysOfMonthlyRent.source}).`
 }
 
 export const rentRules = [longestRentPeriod, daysOfMonthlyRent]

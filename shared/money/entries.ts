@@ -13,6 +13,7 @@ export const entryKinds = [
   'opening',
   'bank-line',
   'sorting',
+  'interest',
   'seen',
   'fee',
   'bill',

@@ -85,6 +85,25 @@ export const bankEvents = {
     proof: 'Money typed in',
     tax: 'neither',
   },
+  interest: {
+    says: 'The bank pays interest on clients’ money, to the agency or to a landlord as its terms say.',
+    ledger: 'Interest on clients’ money',
+    moves: [
+      ['suspense', 'fees'],
+      ['suspense', 'landlord'],
+    ],
+    sources: ['bank'],
+    calls: ['sortBankLine'],
+    takeBack: elsewhere,
+    account: null,
+    statement: { group: 'other', words: 'Interest on clients’ money', isBeforeMemo: true },
+    history: null,
+    addsOnly: false,
+    isShownByBank: false,
+    proof: 'Interest on clients’ money',
+    // Interest is savings income (ITTOIA 2005, section 369): no part of a property's income, and no tax is kept of it.
+    tax: 'neither',
+  },
   seen: {
     says: 'A bank line is money that was typed in before, so it counts once.',
     ledger: 'Bank line of money typed in',

@@ -88,13 +88,17 @@ async function findLink({ db }: Pick<Services, 'db'>, token: string): Promise<Li
   if (!found?.endsAt) return undefined
   const { kind, currency, dateStyle, clock, endsAt, ...link } = found
   const accountId = found.accountId as AccountId
-  const dates = { dateStyle, clock }
   return {
     ...link,
     accountId,
     endsAt,
     books: { kind, currency },
-    scope: openScope(db, accountId, { id: null, name: 'The landlord' }, { dates }),
+    scope: openScope(
+      db,
+      accountId,
+      { id: null, name: 'The landlord' },
+      { format: { dateStyle, clock, currency } },
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type AccountFormat, formatPence, type SayMoney } from '#shared/account-format.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import { type Ground, groundNumbers, grounds } from '#shared/law/grounds.ts'
@@ -11,7 +12,6 @@ import {
 } from '#shared/law/notice.law.ts'
 import type { GroundCheck, GroundFact, PossessionCheck } from '#shared/law/notices/notices.ts'
 import { waitsUntil } from '#shared/law/rent.law.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 
 /** What the books know of a deposit: none is agreed; agreed, and no money is on the books; waits for a scheme; in one. */
@@ -73,31 +73,35 @@ export function eighthOf({
   return undefined
 }
 
-function arrearsFact(kind: 'three-months' | 'some' | 'persistent', facts: LetFacts): GroundFact {
+function arrearsFact(
+  kind: 'three-months' | 'some' | 'persistent',
+  facts: LetFacts,
+  money: SayMoney,
+): GroundFact {
   const { owedPence } = facts
   if (owedPence === null) return ask('There is no rent account, so the books do not know what is owed.')
   if (kind === 'persistent')
     return ask('The rent account shows each due day and the day on which it was paid.')
   if (kind === 'some')
-    return owedPence > 0 ? met(`${formatPence(owedPence)} is owed today.`) : missing('Nothing is owed today.')
+    return owedPence > 0 ? met(`${money(owedPence)} is owed today.`) : missing('Nothing is owed today.')
   const asked = eighthOf(facts)
   if (asked === undefined)
     return ask(
       'The Act counts monthly, weekly and fortnightly rent; take advice for this rhythm.',
       groundEight,
     )
-  const sum = `${formatPence(owedPence)} is owed today, and the ground asks for ${formatPence(asked)}`
+  const sum = `${money(owedPence)} is owed today, and the ground asks for ${money(asked)}`
   return owedPence >= asked
     ? met(`${sum}. What is late only because universal credit has not come does not count.`, groundEight)
     : missing(`${sum}.`, groundEight)
 }
 
-function factsOf(
-  ground: Ground,
-  facts: LetFacts,
-  date: string,
-  asDay: (day: string) => string,
-): GroundFact[] {
+interface Say {
+  asDay(day: string): string
+  money: SayMoney
+}
+
+function factsOf(ground: Ground, facts: LetFacts, date: string, { asDay, money }: Say): GroundFact[] {
   const { minimumAge, arrears, asksStatement, bansLetting, only } = grounds[ground]
   const found: GroundFact[] = []
   if (minimumAge) {
@@ -106,7 +110,7 @@ function factsOf(
     const text = `The tenancy began on ${asDay(facts.startDate)}, so the date is ${asDay(from)} or later.`
     found.push(date >= from ? met(text, rule.source) : missing(text, rule.source))
   }
-  if (arrears) found.push(arrearsFact(arrears, facts))
+  if (arrears) found.push(arrearsFact(arrears, facts, money))
   if (ground === '1A')
     found.push(
       ask(
@@ -142,12 +146,8 @@ function factsOf(
 }
 
 /** Checks every ground against the books, for a notice served on a day. */
-export function checkGrounds(
-  facts: LetFacts,
-  servedOn: string,
-  dates: Parameters<typeof formatDate>[1],
-): PossessionCheck {
-  const asDay = (day: string) => formatDate(day, dates)
+export function checkGrounds(facts: LetFacts, servedOn: string, format: AccountFormat): PossessionCheck {
+  const say: Say = { asDay: (day) => formatDate(day, format), money: (pence) => formatPence(pence, format) }
   return {
     servedOn,
     always: depositFacts[facts.deposit],
@@ -161,7 +161,7 @@ export function checkGrounds(
         asks,
         isMandatory,
         earliest: dateByLaw(rule, date),
-        facts: factsOf(ground, facts, date, asDay),
+        facts: factsOf(ground, facts, date, say),
       }
     }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultDateFormat } from '#shared/date-format.ts'
+import { defaultFormat } from '#shared/account-format.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { checkGrounds, eighthOf, type LetFacts } from './grounds.check.ts'
 
@@ -11,7 +11,7 @@ const facts: LetFacts = {
   deposit: 'protected',
 }
 const checked = (ground: Ground, change: Partial<LetFacts> = {}) => {
-  const check = checkGrounds({ ...facts, ...change }, '2026-11-21', defaultDateFormat)
+  const check = checkGrounds({ ...facts, ...change }, '2026-11-21', defaultFormat)
   const found = check.grounds.find((each) => each.ground === ground)
   if (!found) throw new Error(`ground ${ground} is missing`)
   return { ...found, always: check.always, states: found.facts.map(({ state }) => state) }

@@ -26,7 +26,7 @@ export const noticeRoutes = (parts: NoticeParts): Route[] => [
     return readBan(scope, params.id, today())
   }),
   route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>
-    checkGrounds(await readLetFacts(scope, id), servedOn, scope.dates),
+    checkGrounds(await readLetFacts(scope, id), servedOn, scope.format),
   ),
   route(noticeCalls.receive, async ({ scope, params: { id }, body }) => {
     await recordTenantNotice(scope, parts, id, body, today())

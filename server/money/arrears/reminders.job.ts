@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { accounts } from '../../accounts/accounts.table.ts'
+import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -29,7 +29,7 @@ type Account = Awaited<ReturnType<typeof listDue>>[number]
 /** The accounts whose ladder is on and whose reminders of this day have not all gone out. */
 const listDue = ({ db }: Parts, day: string) =>
   db
-    .select({ id: accounts.id, dates: { dateStyle: accounts.dateStyle, clock: accounts.clock } })
+    .select({ id: accounts.id, format: accountFormat })
     .from(arrearsLadders)
     .innerJoin(accounts, eq(accounts.id, arrearsLadders.accountId))
     .where(
@@ -73,7 +73,7 @@ function remindTenancy(
 
 /** Writes to everybody of one account who is due. A limit of mails leaves the rest for the next run. */
 async function remindAccount(parts: Parts, account: Account, day: string, isStopping: () => boolean) {
-  const scope = openScope(parts.db, account.id as AccountId, author, { dates: account.dates })
+  const scope = openScope(parts.db, account.id as AccountId, author, { format: account.format })
   await parts.catchUp(scope)
   const ladder = await readLadder(scope)
   const states = await readReminderStates(scope, day, parts.readLate)

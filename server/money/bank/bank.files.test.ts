@@ -203,7 +203,9 @@ describe('an account’s first day', () => {
     const answer = await send(person, account, older, { begin: 'yes' })
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^The file closes with 30\.00 on .*, and the account began on .* with 500\.00\./),
+      expect.stringMatching(
+        /^The file closes with £30\.00 on .*, and the account began on .* with £500\.00\./,
+      ),
     ])
     expect((await person.call('GET', '/api/bank/imports')).body).toHaveLength(1)
     expect((await accountOf(person, account)).openedOn).toBe(ago(20))
@@ -240,7 +242,7 @@ describe('a person’s word that nothing moved', () => {
     const person = await app.person()
     const id = await anAccount(person)
     await send(person, id, starling([[ago(50), 'ANN', 100]]))
-    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^The bank stated 100\.00 on /)
+    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^The bank stated £100\.00 on /)
     const said = await say(person, id, ago(20), 100)
     expect([said.status, said.body.readUntil]).toEqual([201, ago(20)])
     const [word] = (await person.call('GET', '/api/bank/imports')).body

@@ -91,10 +91,10 @@ describe('a line of the bank', () => {
     const { id } = await enter()
     const sorted = (change: object) =>
       within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id, ...change })))
-    await expect(sorted({ pence: 1 })).rejects.toThrow('This bill is for 300.00, and the line says 0.01.')
+    await expect(sorted({ pence: 1 })).rejects.toThrow('This bill is for £300.00, and the line says £0.01.')
     await expect(sorted({ isIn: true })).rejects.toThrow('A bill is paid with money that went out.')
     await expect(sorted({ subjectId: randomUUID() })).rejects.toThrow('Choose the bill that this paid.')
-    await expect(sorted({})).rejects.toThrow('Not funded: 0.00 held, 300.00 short.')
+    await expect(sorted({})).rejects.toThrow('Not funded: £0.00 held, £300.00 short.')
     expect((await read(id)).state).toBe('waiting')
   })
 
@@ -129,7 +129,7 @@ describe('a line of the bank', () => {
       return (await read(subjectId ?? '')).interest
     }
     expect([await pay('all'), await pay(212.5), await pay()]).toEqual([300, 212.5, null])
-    await expect(pay(300.01)).rejects.toThrow('At most the 300.00 that was paid.')
+    await expect(pay(300.01)).rejects.toThrow('At most the £300.00 that was paid.')
     const year = (await owner.call('GET', '/api/tax-year')).body
     expect(year).toMatchObject({ sums: { finance: 512.5 }, withoutInterest: { count: 1, amount: 300 } })
   })

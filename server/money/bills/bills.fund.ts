@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -48,7 +48,7 @@ export async function fundOpenBill(
   if (bill.fundedId) throw new Refused(409, 'This bill is funded already.')
   const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
-    throw new Refused(409, `Not funded: ${formatPence(held)} held, ${formatPence(bill.pence - held)} short.`)
+    throw new Refused(409, `Not funded: ${scope.money(held)} held, ${scope.money(bill.pence - held)} short.`)
   return takeMoney(scope, tx, bill, day)
 }
 

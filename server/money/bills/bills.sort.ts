@@ -4,7 +4,7 @@ import {
   type ExpenseCategory,
   expenseCategory,
 } from '#shared/money/bills/bills.categories.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -54,7 +54,7 @@ export async function payBillByLine(
   const known = subjectId ? await scope.get(bills, subjectId) : undefined
   const bill = known ?? refuse('Choose the bill that this paid.')
   if (bill.pence !== pence)
-    refuse(`This bill is for ${formatPence(bill.pence)}, and the line says ${formatPence(pence)}.`)
+    refuse(`This bill is for ${scope.money(bill.pence)}, and the line says ${scope.money(pence)}.`)
   if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
   if ((await readPayoutsOfBills(scope, tx, bill.id)).has(bill.id))
     throw new Refused(409, 'This bill stands on a payout. Sort the line as that payout.')
@@ -67,12 +67,13 @@ export async function payBillByLine(
 }
 
 function interestOf(
+  scope: AccountScope,
   category: ExpenseCategory,
   pence: number,
   said: LinePart['interest'] = null,
 ): number | null {
   if (said === 'all') return countsInterest(category) ? pence : null
-  return pickInterest({ category, pence, interest: said === null ? null : toPence(said) })
+  return pickInterest(scope, { category, pence, interest: said === null ? null : toPence(said) })
 }
 
 /** Sorts a line of a private landlord's bank as an expense, which it enters. Call it with the books locked. */
@@ -99,7 +100,7 @@ export async function addExpenseByLine(
     day: line.day,
     pence,
     category: known.data,
-    interest: interestOf(known.data, pence, interest),
+    interest: interestOf(scope, known.data, pence, interest),
     memo: note,
     authorName: scope.author.name,
     sample: line.sample || whose.sample,

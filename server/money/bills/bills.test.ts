@@ -96,7 +96,7 @@ describe('a bill', () => {
     expect(bill.short).toBe(1244)
     const before = await countEntries()
     const answer = await act(bill.id, 'fund')
-    expect([answer.status, answer.body.detail]).toEqual([409, 'Not funded: 756.00 held, 1,244.00 short.'])
+    expect([answer.status, answer.body.detail]).toEqual([409, 'Not funded: £756.00 held, £1,244.00 short.'])
     expect(await countEntries()).toBe(before)
     const { totals } = (await call('GET', '/api/bills')).body
     expect(totals).toEqual({ waiting: 2000, short: 1244, funded: 0 })
@@ -173,7 +173,7 @@ describe('a bill', () => {
     await enter()
     const again = await post('/api/bills', aBill({ contractor: 'PLUMB & CO' }))
     expect(again.status).toBe(409)
-    expect(again.body.errors.sameNumber).toMatch(/^Bill 123 of Plumb & Co was entered already: 300\.00 of /)
+    expect(again.body.errors.sameNumber).toMatch(/^Bill 123 of Plumb & Co was entered already: £300\.00 of /)
     expect((await post('/api/bills', aBill({ sameNumber: true }))).status).toBe(201)
     expect((await post('/api/bills', aBill({ contractor: 'Sparks' }))).status).toBe(201)
   })
@@ -383,7 +383,7 @@ describe('the tax year', () => {
     const tooMuch = await change(unknown.id, { interest: 412.56 })
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([
       400,
-      { interest: 'At most the 412.55 that was paid' },
+      { interest: 'At most the £412.55 that was paid' },
     ])
     const ofRepairs = await post('/api/bills', aBill({ ...mortgage, category: 'repairs', interest: 5 }))
     expect(ofRepairs.body.errors).toEqual({ interest: 'Only a mortgage or a loan has interest' })

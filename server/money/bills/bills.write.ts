@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -40,7 +40,7 @@ async function refuseSameNumber(
     )
     .limit(1)
   if (!same) return
-  const sentence = `Bill ${number} of ${contractor} was entered already: ${formatPence(same.pence)} of ${formatDate(same.day, scope.dates)}.`
+  const sentence = `Bill ${number} of ${contractor} was entered already: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
   throw new Refused(409, sentence, { sameNumber: sentence })
 }
 
@@ -56,6 +56,7 @@ function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExp
  * and for interest of anything else.
  */
 export function pickInterest(
+  scope: Pick<AccountScope, 'money'>,
   { category, pence, interest = null }: { category: string; pence: number; interest?: number | null },
   isSaid = true,
 ): number | null {
@@ -64,7 +65,7 @@ export function pickInterest(
     return null
   }
   if (interest !== null && interest > pence)
-    refuseField('interest', `At most the ${formatPence(pence)} that was paid`)
+    refuseField('interest', `At most the ${scope.money(pence)} that was paid`)
   return interest
 }
 
@@ -98,7 +99,7 @@ export function addBill(scope: AccountScope, input: BillInput, isExpense: boolea
     const bill = await inside.insert(bills, {
       ...fields,
       ...whose,
-      interest: pickInterest({ ...fields, category: input.category, pence: toPence(input.amount) }),
+      interest: pickInterest(scope, { ...fields, category: input.category, pence: toPence(input.amount) }),
       day,
       pence: toPence(input.amount),
       category: input.category,
@@ -138,7 +139,7 @@ export function changeBill(
       ...(await linksOf(inside, bill, change, isExpense)),
     }
     const isSaid = (change.interest ?? null) !== null
-    const interest = pickInterest({ ...bill, ...values }, isSaid)
+    const interest = pickInterest(inside, { ...bill, ...values }, isSaid)
     const next = { ...bill, ...values, interest }
     if (change.day !== undefined || change.dueOn !== undefined) refuseDays(next, isExpense)
     if (!isExpense) refuseFunded(bill, next)

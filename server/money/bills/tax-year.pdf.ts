@@ -113,7 +113,7 @@ function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (ea
 }
 
 const notesOf = (
-  { sums, withoutInterest, toGiveBack }: TaxYear,
+  { sums, withoutInterest, interestEarned, toGiveBack }: TaxYear,
   isAgency: boolean,
   money: Money,
 ): string[] => [
@@ -134,6 +134,11 @@ const notesOf = (
   ...(withoutInterest.count > 0
     ? [
         `${withoutInterest.count === 1 ? 'One payment' : `${withoutInterest.count} payments`} of mortgages or loans, ${money(withoutInterest.amount)} in all, ${withoutInterest.count === 1 ? 'counts' : 'count'} as nothing here: how much of it is interest is not known yet.`,
+      ]
+    : []),
+  ...(interestEarned !== 0
+    ? [
+        `Interest on clients’ money, ${money(interestEarned)}, is not counted here: it is savings income, with a place of its own in the return.`,
       ]
     : []),
   isAgency

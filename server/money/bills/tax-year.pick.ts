@@ -11,7 +11,8 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
-import { isCredited, isDebited, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
+import { isInterest } from '../ledger/interest.pick.ts'
+import { isCredited, isDebited, isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { selectRentReceived } from '../rent/figures/received.pick.ts'
 import { bills } from './bills.table.ts'
@@ -170,6 +171,32 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
     )
     .groupBy(landlordId, tenancies.propertyId, entries.day)
   return rows.map((row) => ({ ...row, kind: 'other-income' }))
+}
+
+/** The interest on clients' money that came to a landlord, in pence. */
+export async function sumInterestEarned(
+  scope: AccountScope,
+  { from, to }: Days,
+  landlordId: string,
+): Promise<number> {
+  const [row] = await scope
+    .select({
+      pence: sql<number>`coalesce(sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
+        else -${transfers.pence} end), 0)::float8`,
+    })
+    .from(ledgers)
+    .innerJoin(transfers, isMoved())
+    .innerJoin(entries, isOfEntry)
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, 'landlord'),
+        eq(ledgers.subjectId, landlordId),
+        between(entries.day, from, to),
+        isInterest(),
+      ),
+    )
+  return row?.pence ?? 0
 }
 
 /** Rent that is owed back to tenants who have left, and was not given back yet: a private landlord's income until then. */

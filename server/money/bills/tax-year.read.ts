@@ -11,7 +11,7 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { listCreditMoves } from './tax-year.credit.pick.ts'
-import { listTaxLines, sumWithoutInterest } from './tax-year.pick.ts'
+import { listTaxLines, sumInterestEarned, sumWithoutInterest } from './tax-year.pick.ts'
 
 const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
   and ledgers.subject_id = landlords.id) desc`
@@ -89,6 +89,7 @@ export async function readTaxYear(
     sums: sumTaxLines(lines),
     homes: await sumHomes(scope, lines),
     withoutInterest: { count, amount: fromPence(pence) },
+    interestEarned: fromPence(await sumInterestEarned(scope, { from, to }, id)),
     toGiveBack: fromPence(await sumToGiveBack(scope, id, to)),
     quarterStyle,
     quarters: quarters.map((quarter) => ({

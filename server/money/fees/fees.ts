@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { SayMoney } from '#shared/account-format.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -55,7 +56,12 @@ interface Change {
 }
 
 /** The fees to take or give back, so that the fees of these charges match what is paid of them. */
-function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<ReturnType<typeof listTaken>>) {
+function listChanges(
+  money: SayMoney,
+  rules: FeeRule[],
+  paid: PaidCharge[],
+  taken: Awaited<ReturnType<typeof listTaken>>,
+) {
   const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
   const made = new Map<string, Change[]>()
   for (const charge of paid) {
@@ -72,6 +78,7 @@ function listChanges(rules: FeeRule[], paid: PaidCharge[], taken: Awaited<Return
       findFeeRules(rules, { landlordId, propertyId, day }),
       charge,
       elsewhere,
+      money,
     )
     for (const ruleId of new Set([...due.keys(), ...here.keys()])) {
       const wanted = due.get(ruleId)
@@ -150,7 +157,7 @@ export async function workOutDueFees(
     .where(scope.mine(feeRules, inArray(feeRules.landlordId, landlords)))
   if (rules.length === 0) return noFees
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
-  const changes = listChanges(rules, paid, taken)
+  const changes = listChanges(scope.money, rules, paid, taken)
   if (changes.length === 0) return noFees
   const first = await takeNumbers(scope, changes.length)
   const made = changes.map((change, place): NumberedFee => {

@@ -22,7 +22,7 @@ const aCharge = (change: Partial<FeeCharge> = {}): FeeCharge => ({
   ...change,
 })
 const feeOf = (rule: Partial<FeeRule>, charge: Partial<FeeCharge> = {}, taken = 0) => {
-  const fee = workOutFees([aRule(rule)], aCharge(charge), new Map([['rule', taken]])).get('rule')
+  const fee = workOutFees([aRule(rule)], aCharge(charge), new Map([['rule', taken]]), String).get('rule')
   return fee && [fee.net, fee.vat]
 }
 
@@ -53,7 +53,7 @@ describe('a fee', () => {
 
   test('and the other fees together never exceed what was paid', () => {
     const rules = [aRule(), aRule({ id: 'let', kind: 'let', pence: 200_000 })]
-    const fees = [...workOutFees(rules, aCharge(), new Map()).values()]
+    const fees = [...workOutFees(rules, aCharge(), new Map(), String).values()]
     expect(fees.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(120_000)
   })
 })

@@ -1,5 +1,5 @@
+import type { SayMoney } from '#shared/account-format.ts'
 import { type FeeKind, feeKinds, feeVatRate } from '#shared/money/landlords/landlord-money.ts'
-import { formatPence } from '#shared/pence.ts'
 
 /** A fee that an agency takes of a landlord's rent. Amounts are pence without VAT. */
 export interface FeeRule {
@@ -69,12 +69,16 @@ export function findFeeRules(
 const percentOf = (basisPoints: number) => `${(basisPoints / 100).toLocaleString('en-GB')} %`
 
 /** The fee of a rule on a charge, without regard to how much was paid. */
-function workOut(rule: FeeRule, { paid, isPaid, months }: FeeCharge): { net: number; how: string } {
+function workOut(
+  rule: FeeRule,
+  { paid, isPaid, months }: FeeCharge,
+  money: SayMoney,
+): { net: number; how: string } {
   if (rule.kind === 'percent') {
     const net = Math.round((paid * rule.basisPoints) / 10_000)
     const least = Math.round(rule.minimumPence * months)
-    if (isPaid && net < least) return { net: least, how: `at least ${formatPence(least)}` }
-    return { net, how: `${percentOf(rule.basisPoints)} of ${formatPence(paid)} received` }
+    if (isPaid && net < least) return { net: least, how: `at least ${money(least)}` }
+    return { net, how: `${percentOf(rule.basisPoints)} of ${money(paid)} received` }
   }
   const net = rule.kind === 'monthly' ? Math.round(rule.pence * months) : rule.pence
   return { net, how: rule.kind === 'monthly' ? 'fixed for the period' : 'for the letting' }
@@ -88,11 +92,12 @@ export function workOutFees(
   rules: readonly FeeRule[],
   charge: FeeCharge,
   letTaken: ReadonlyMap<string, number>,
+  money: SayMoney,
 ): Map<string, Fee> {
   let left = charge.paid
   const fees = new Map<string, Fee>()
   for (const rule of rules) {
-    const { net, how } = workOut(rule, charge)
+    const { net, how } = workOut(rule, charge, money)
     const wanted = rule.kind === 'let' ? Math.max(net - (letTaken.get(rule.id) ?? 0), 0) : net
     const whole = withVat(wanted, rule)
     const fee = whole.net + whole.vat <= left ? whole : fitInto(left, rule)

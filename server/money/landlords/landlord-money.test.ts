@@ -170,7 +170,7 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
     })
     expect((await owner.call('GET', `/api/bills/${bill.id}`)).body.short).toBe(300)
     const funded = await post(`/api/bills/${bill.id}/fund`)
-    expect([funded.status, funded.body.detail]).toEqual([409, 'Not funded: 0.00 held, 300.00 short.'])
+    expect([funded.status, funded.body.detail]).toEqual([409, 'Not funded: £0.00 held, £300.00 short.'])
     const account = await aBankAccount(app, owner, start)
     const lines = [-50, -150].map((amount) => ({ day: today(), amount }))
     const file = { from: today(), to: today(), opening: 2400, lines }
@@ -180,10 +180,10 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
     const refused = await sort(toLandlord, { kind: 'landlord', subjectId: home.landlord })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Of this landlord’s money 1,056.00 was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.',
+      'Of this landlord’s money £1,056.00 was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.',
     ])
     const fees = await sort(toAgency, { kind: 'fees' })
-    expect(fees.body.detail).toContain('Only 144.00 of fees and VAT have been earned')
+    expect(fees.body.detail).toContain('Only £144.00 of fees and VAT have been earned')
   })
 
   test('goes back whole, with its fee, when the payment is taken back, and no earlier day changes', async () => {

@@ -3,7 +3,7 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { LedgerLine } from '../ledger/balances.ts'
@@ -124,7 +124,7 @@ function describeCause(
     return { words: said, tenancyId }
   }
   const words = chargeWords({ ...charge, how: '' }, scope.dates)
-  const letOff = charge.letOff > 0 ? `, less ${formatPence(charge.letOff)} goodwill credit` : ''
+  const letOff = charge.letOff > 0 ? `, less ${scope.money(charge.letOff)} goodwill credit` : ''
   return { words: `${cause.kind === 'release' ? `Taken back: ${words}` : words}${letOff}`, tenancyId }
 }
 

@@ -1,6 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -52,7 +51,7 @@ export async function refuseRentAhead(
     if (later > 0 && credits - debits - later < 0)
       throw new Refused(
         409,
-        `Of this landlord’s money ${formatPence(later)} was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.`,
+        `Of this landlord’s money ${scope.money(later)} was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.`,
       )
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { earlierDay, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
-import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { ConflictWith, Refused } from '../../db/refusals.ts'
@@ -63,7 +63,7 @@ async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId:
   const ended = landlord.quarters.filter(({ to }) => to < today())
   const unpaid = ended.reduce((sum, { tax }) => sum + tax, 0) - landlord.paidOver
   if (unpaid <= 0) return
-  const sentence = `Tax of ${formatPence(unpaid)} of quarters that have ended is not paid over`
+  const sentence = `Tax of ${scope.money(unpaid)} of quarters that have ended is not paid over`
   throw new Refused(
     409,
     `${sentence}. Record on the Tax page that it was paid, or correct since when the landlord was abroad.`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
@@ -115,14 +115,19 @@ export interface LedgerLine {
   at: string
 }
 
-/** The ledgers of these kinds, of one subject or of all. */
+/** The ledgers of these kinds, of one subject or of all; with a condition, as far as it holds of their entries. */
 export interface LedgersOf {
   kinds: readonly LedgerKind[]
   subject?: string | undefined
+  where?: SQL | undefined
 }
 
-const areThese = ({ kinds, subject }: LedgersOf) =>
-  and(inArray(ledgers.kind, [...kinds]), subject === undefined ? undefined : eq(ledgers.subjectId, subject))
+const areThese = ({ kinds, subject, where }: LedgersOf) =>
+  and(
+    inArray(ledgers.kind, [...kinds]),
+    subject === undefined ? undefined : eq(ledgers.subjectId, subject),
+    where,
+  )
 
 /** What these ledgers have together before a day, credits less debits in pence. */
 export async function sumLedgersBefore(

@@ -4,7 +4,7 @@ import { requiredText } from '#shared/fields.ts'
 import { stripeEvents } from '#shared/money/payments/payments.ts'
 import { toPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
+import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -40,8 +40,13 @@ interface StripePayment {
 }
 
 /** The account's scope for what Stripe reports. The history names Stripe as the author. */
-export const stripeScope = ({ db }: Pick<Services, 'db'>, accountId: AccountId): AccountScope =>
-  openScope(db, accountId, { id: null, name: 'Stripe' })
+export async function openStripeScope(
+  { db }: Pick<Services, 'db'>,
+  accountId: AccountId,
+): Promise<AccountScope> {
+  const [format] = await db.select(accountFormat).from(accounts).where(eq(accounts.id, accountId))
+  return openScope(db, accountId, { id: null, name: 'Stripe' }, format && { format })
+}
 
 const stripeId = z.string().regex(/^[\w:-]{1,255}$/)
 
@@ -104,7 +109,8 @@ export async function recordStripePayment(
 ): Promise<void> {
   const paid = readPayment(event, accountId)
   if (!paid) return
-  await stripeScope(services, accountId).transaction(async (scope, tx) => {
+  const stripe = await openStripeScope(services, accountId)
+  await stripe.transaction(async (scope, tx) => {
     const isNew = await scope.table(deliveredEvents).insertNew({ provider, eventId: paid.eventId })
     if (isNew) await recordOnInvoice(scope, tx, billing, paid)
   })
@@ -133,19 +139,15 @@ async function recordOnInvoice(
   const values = { id: paymentId, invoiceId, provider, reference, amount, currency }
   if (!(await scope.table(invoicePayments).insertNew(values))) return
 
-  const [account] = await tx
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  if (account?.currency === currency) {
+  const isOurs = scope.format.currency === currency
+  if (isOurs) {
     // Money beyond the invoice is credit of the rent account, so nobody has to look at it.
     const payment = { invoiceId, paymentId, pence: toPence(amount), day: on, reference }
     if (await billing.receiveCard(scope, tx, payment)) return notifyOfPayment(scope, tx, paid)
   }
   if (invoice.status === 'paid') return notifyOfPayment(scope, tx, paid, 'twice')
   if (invoice.status === 'cancelled') return notifyOfPayment(scope, tx, paid, 'cancelled')
-  if (invoice.amount !== amount || account?.currency !== currency)
-    return notifyOfPayment(scope, tx, paid, 'amount')
+  if (invoice.amount !== amount || !isOurs) return notifyOfPayment(scope, tx, paid, 'amount')
   await scope.update(invoices, invoiceId, 'any', { status: 'paid', paidOn: on })
   await notifyOfPayment(scope, tx, paid)
 }

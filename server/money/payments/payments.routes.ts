@@ -4,7 +4,7 @@ import type { AccountId } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import type { Billing } from './payments.bill.ts'
-import { recordStripePayment, stripeScope } from './payments.book.ts'
+import { openStripeScope, recordStripePayment } from './payments.book.ts'
 import { deleteStripeKeys, readCardPayments, readStripeKeys, saveStripeKeys } from './payments.keys.ts'
 import { listInvoicePayments } from './payments.list.ts'
 import { payPages } from './payments.pages.ts'
@@ -40,7 +40,7 @@ const webhook = (services: Services, billing: Billing) =>
     const signature = request.get('stripe-signature')
     const body: unknown = request.body
     if (!signature || !Buffer.isBuffer(body)) throw refused()
-    const keys = await readStripeKeys(services, stripeScope(services, accountId))
+    const keys = await readStripeKeys(services, await openStripeScope(services, accountId))
     if (!keys) throw refused()
     const event = await readSignedEvent(body, signature, keys.webhookSecret)
     if (!event) throw refused()

@@ -4,7 +4,7 @@ import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
-import { stripeScope } from './payments.book.ts'
+import { openStripeScope } from './payments.book.ts'
 import { expireSession } from './payments.checkout.ts'
 import { readStripeKeys } from './payments.keys.ts'
 import { checkouts } from './payments.table.ts'
@@ -22,7 +22,7 @@ export async function endNeedlessCheckouts(services: Services): Promise<number> 
     and ${invoices.id} = ${checkouts.invoiceId} and ${invoiceStatusOn(today())} in ('pending', 'overdue'))`
   const needless = await db.select().from(checkouts).where(sql`not ${owed}`).limit(100)
   for (const { accountId, invoiceId, sessionId } of needless) {
-    const scope = stripeScope(services, accountId as AccountId)
+    const scope = await openStripeScope(services, accountId as AccountId)
     const keys = await readStripeKeys(services, scope)
     if (keys) await expireSession(await openStripe(env, keys.secretKey), sessionId)
     await scope

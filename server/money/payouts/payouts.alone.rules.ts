@@ -1,5 +1,5 @@
-import { formatPence } from '#shared/pence.ts'
-import type { Author } from '../../db/scope.ts'
+import type { SayMoney } from '#shared/account-format.ts'
+import type { AccountScope, Author } from '../../db/scope.ts'
 import type { Alone, Counted } from './payouts.alone.ts'
 import type { payouts } from './payouts.table.ts'
 
@@ -31,6 +31,7 @@ function findPassed(alone: Alone, { subjectId, pence }: Row, chosen: Chosen) {
 
 /** Why another person has to approve a draft that this person made; undefined where they may do it alone. */
 export function sayTooMuch(
+  money: SayMoney,
   alone: Alone,
   row: Row,
   chosen: Chosen = { all: 0, toPayee: 0 },
@@ -39,23 +40,26 @@ export function sayTooMuch(
   if (!passed) return undefined
   if (!alone.isSet)
     return 'You drafted this one, so another person approves it. An owner can set up to which sum members approve alone.'
-  const above = `above ${formatPence(alone.limit ?? 0)} another person approves.`
+  const above = `above ${money(alone.limit ?? 0)} another person approves.`
   const { had, more, words } = passed
   if (had > 0 && more > 0)
-    return `You have approved ${formatPence(had)} alone${words}, and chose ${formatPence(more + row.pence)} more; ${above}`
-  if (had > 0) return `You have approved ${formatPence(had)} alone${words}; ${above}`
-  if (more > 0) return `You drafted ${formatPence(more + row.pence)} of what you chose; ${above}`
+    return `You have approved ${money(had)} alone${words}, and chose ${money(more + row.pence)} more; ${above}`
+  if (had > 0) return `You have approved ${money(had)} alone${words}; ${above}`
+  if (more > 0) return `You drafted ${money(more + row.pence)} of what you chose; ${above}`
   return `You drafted this one, and ${above}`
 }
 
 /** Goes through the drafts of one request in turn, so that its parts add up. Answers why the next one is too much. */
-export function countChosen(alone: Alone, author: Author): (row: Row) => string | undefined {
+export function countChosen(
+  { money, author }: Pick<AccountScope, 'money' | 'author'>,
+  alone: Alone,
+): (row: Row) => string | undefined {
   let all = 0
   const toPayees = new Map<string, number>()
   return (row) => {
     if (!isOwnDraft(row, author)) return undefined
     const toPayee = toPayees.get(row.subjectId) ?? 0
-    const problem = sayTooMuch(alone, row, { all, toPayee })
+    const problem = sayTooMuch(money, alone, row, { all, toPayee })
     all += row.pence
     toPayees.set(row.subjectId, toPayee + row.pence)
     return problem

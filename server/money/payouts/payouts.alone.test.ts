@@ -82,10 +82,10 @@ describe('the limit of what one person approves alone', () => {
     const refused = await approve([second])
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Ann Lee: You have approved 500.00 alone to this payee; above 500.00 another person approves. Nothing was approved.',
+      'Ann Lee: You have approved £500.00 alone to this payee; above £500.00 another person approves. Nothing was approved.',
     ])
     expect((await listDrafts())[0]?.problems).toEqual([
-      'You have approved 500.00 alone to this payee; above 500.00 another person approves.',
+      'You have approved £500.00 alone to this payee; above £500.00 another person approves.',
     ])
     await endToday()
     expect((await approve([await draftPart(0.01)])).status).toBe(409)
@@ -101,12 +101,12 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve([await draftPart(400)])).status).toBe(200)
     const refused = await approve([await draftPart(200)])
     expect(refused.body.detail).toContain(
-      `You have approved 400.00 alone to this payee since ${ann.user.name} looked; above 500.00`,
+      `You have approved £400.00 alone to this payee since ${ann.user.name} looked; above £500.00`,
     )
     // Somebody looks again on the same day: the day's sum still counts.
     expect((await approve([await draftPart(100)], ann)).status).toBe(200)
     expect((await approve([await draftPart(101)])).body.detail).toContain(
-      'You have approved 400.00 alone today; above 500.00 another person approves.',
+      'You have approved £400.00 alone today; above £500.00 another person approves.',
     )
     expect(await readLeft()).toBe(100)
     expect((await approve([await draftPart(100)])).status).toBe(200)
@@ -129,7 +129,7 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve([of(second)], ann)).status).toBe(200)
     expect(await readLeft()).toBe(500)
     await manager.call('PATCH', `/api/payouts/${of(other)}`, { amount: 2, reason: 'In parts' })
-    expect((await approve([of(other)])).body.detail).toContain('500.00 alone to this payee')
+    expect((await approve([of(other)])).body.detail).toContain('£500.00 alone to this payee')
   })
 
   test('counts payouts to all payees together, also those of one request', async () => {
@@ -140,11 +140,13 @@ describe('the limit of what one person approves alone', () => {
     const refused = await approve(ids)
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringContaining('You drafted 600.00 of what you chose; above 500.00 another person approves.'),
+      expect.stringContaining(
+        'You drafted £600.00 of what you chose; above £500.00 another person approves.',
+      ),
     ])
     expect((await approve(ids.slice(0, 2))).status).toBe(200)
     expect((await approve(ids.slice(2))).body.detail).toContain(
-      'You have approved 400.00 alone; above 500.00',
+      'You have approved £400.00 alone; above £500.00',
     )
     expect((await approve(ids.slice(2), ann)).status).toBe(200)
   })
@@ -194,11 +196,11 @@ describe('the limit of what one person approves alone', () => {
     await aLandlordWith(2000)
     await approve([await draftPart(500)])
     const reached = await waitForMail(owner, 'One person drafted and approved payouts alone')
-    expect(reached.text).toContain('500.00 approved alone. That uses up the 500.00 that one person may.')
+    expect(reached.text).toContain('£500.00 approved alone. That uses up the £500.00 that one person may.')
     const id = await draftPart(700)
     for (let tries = 0; tries < 3; tries += 1) expect((await approve([id])).status).toBe(409)
     const subject = 'One person asked to approve more than they may alone'
-    expect((await waitForMail(owner, subject)).text).toContain('700.00 asked for')
+    expect((await waitForMail(owner, subject)).text).toContain('£700.00 asked for')
     const { happened } = (await owner.call('GET', '/api/notifications')).body
     expect(happened).toMatchObject([
       { kind: 'approved-alone', about: { who: manager.user.name, amount: 700, isRefused: true } },
@@ -227,7 +229,7 @@ describe('where no owner has set a limit', () => {
     expect(await readLeft()).toBe(null)
     expect((await approve([await draftPart(1000)])).status).toBe(200)
     const mail = await waitForMail(owner, 'One person drafted and approved payouts alone')
-    expect(mail.text).toContain('1,000.00 approved alone. Nobody has set up to which sum one person may.')
+    expect(mail.text).toContain('£1,000.00 approved alone. Nobody has set up to which sum one person may.')
     await draft(owner)
     const [{ id } = { id: '' }] = await listDrafts(owner)
     expect((await approve([id], owner)).status).toBe(200)

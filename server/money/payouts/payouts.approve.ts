@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -91,7 +90,7 @@ export function approvePayouts(
     const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due.pence]))
     const uncovered = await listUncovered(inside, tx, rows)
     const alone = await readAlone(inside, tx)
-    const countNext = countChosen(alone, inside.author)
+    const countNext = countChosen(inside, alone)
     const missingForVat = await readWantedForVat(inside, tx)
     let isTooMuch = false
     const problems = rows.flatMap((row) => {
@@ -142,7 +141,7 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
       source: 'hand',
       sourceId: row.id,
       sample: row.sample,
-      memo: `${formatPence(row.pence)} to ${nameOf(row)}, ${row.reference}`,
+      memo: `${scope.money(row.pence)} to ${nameOf(row)}, ${row.reference}`,
       transfers: await transfersOf(scope, tx, row),
     })
   await postEntries(scope, tx, made, { currency: await readCurrency(scope, tx) })

@@ -1,6 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { formatPence } from '#shared/pence.ts'
 import { recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -46,7 +45,7 @@ export async function recordPayoutSeen(
   const [row] = await lockPayouts(scope, tx, [part.subjectId])
   if (!row) throw new Refused(400, 'Say which payout it is.')
   if (row.pence !== part.pence)
-    refuse(`The payout is ${formatPence(row.pence)}, and the bank’s line ${formatPence(part.pence)}.`)
+    refuse(`The payout is ${scope.money(row.pence)}, and the bank’s line ${scope.money(part.pence)}.`)
   const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
   if (part.isIn) await noteReturned(scope, tx, row, name)
   const entryId = part.isIn ? await takeReturned(scope, tx, row, part) : await takePaid(scope, tx, row, part)
@@ -62,7 +61,7 @@ function noteReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, abou
     {
       kind: 'payout-returned',
       about,
-      text: `${formatPence(row.pence)}, ${row.reference}`,
+      text: `${scope.money(row.pence)}, ${row.reference}`,
     },
   )
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -49,7 +48,7 @@ async function tellTakenBack(
   await recordSensitiveChange(tx, outbox, changer, {
     kind: 'payout-taken-back',
     about,
-    before: `${formatPence(row.pence)}, ${row.reference}, in ${file}`,
+    before: `${scope.money(row.pence)}, ${row.reference}, in ${file}`,
     after: `Taken back: ${reason}`,
   })
 }

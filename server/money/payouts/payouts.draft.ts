@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -31,8 +31,11 @@ function makeReference({ payee, number }: Due): string {
   return `${word} ${makeCode()}`
 }
 
-const describe = (how: string, { heldBack, heldWhy }: { heldBack: number; heldWhy: string }) =>
-  heldBack > 0 ? `${how}, kept back ${formatPence(heldBack)} (${heldWhy})` : how
+const describe = (
+  { money }: AccountScope,
+  how: string,
+  { heldBack, heldWhy }: { heldBack: number; heldWhy: string },
+) => (heldBack > 0 ? `${how}, kept back ${money(heldBack)} (${heldWhy})` : how)
 
 /** What can be paid and has no draft yet. */
 const listFresh = (dues: Due[], standing: ReadonlySet<string>) =>
@@ -77,7 +80,7 @@ async function refreshDraft(scope: AccountScope, draft: PayoutRow, due: Due | un
     ? { cancelledAt: sql`now()`, cancelledBy: name, cancelledWhy: 'Nothing is left to pay' }
     : {
         pence,
-        how: describe(due.how, draft),
+        how: describe(scope, due.how, draft),
         // The person who sets another amount counts as the one who drafted the payout.
         ...(pence !== draft.pence && { draftedById: id, draftedBy: name }),
       }
@@ -156,14 +159,14 @@ export function keepBack(
     const most = due?.pence ?? 0
     const pence = toPence(amount)
     if (!due || pence > most) {
-      const sentence = `At most ${formatPence(Math.max(0, most))} can be paid`
+      const sentence = `At most ${scope.money(Math.max(0, most))} can be paid`
       throw new Refused(400, `${sentence}.`, { amount: sentence })
     }
     const held = { heldBack: most - pence, heldWhy: most > pence ? reason : '' }
     return inside.table(payouts).update(eq(payouts.id, id), {
       pence,
       ...held,
-      how: describe(due.how, held),
+      how: describe(inside, due.how, held),
       draftedById: inside.author.id,
       draftedBy: inside.author.name,
     })

@@ -1,7 +1,6 @@
 import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
-import { formatPence } from '#shared/pence.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -57,7 +56,7 @@ async function listLandlordsDue(
       [kept, 'float'],
       [billed, 'bills'],
     ] as const
-    const parts = less.flatMap(([pence, word]) => (pence > 0 ? [`less ${word} ${formatPence(pence)}`] : []))
+    const parts = less.flatMap(([pence, word]) => (pence > 0 ? [`less ${word} ${scope.money(pence)}`] : []))
     return {
       payee: 'landlord' as const,
       subjectId: id,
@@ -65,7 +64,7 @@ async function listLandlordsDue(
       number: '',
       sample,
       pence: balance - kept - billed,
-      how: [`Balance ${formatPence(balance + tax)}`, ...parts].join(', '),
+      how: [`Balance ${scope.money(balance + tax)}`, ...parts].join(', '),
     }
   })
 }
@@ -97,7 +96,7 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
 /** The fees, with their VAT, that the agency has earned and not taken yet. */
 async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
   const { fees, vat } = await readFees(scope, reader)
-  const how = [`Fees ${formatPence(fees)}`, ...(vat ? [`VAT ${formatPence(vat)}`] : [])].join(', ')
+  const how = [`Fees ${scope.money(fees)}`, ...(vat ? [`VAT ${scope.money(vat)}`] : [])].join(', ')
   // Fees of the sample alone are the sample's, so that they are taken out with it.
   const [own] = await reader
     .select({ sample: sql<boolean>`bool_and(${feeInvoices.sample})` })

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { nextWorkingDay } from '#shared/money/payouts/working-days.ts'
-import { formatPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -137,7 +136,7 @@ export function exportPayouts(
     }
     const pence = rows.reduce((sum, row) => sum + row.pence, 0)
     if (format === 'bacs' && pence > mostOfRecord)
-      refuse('A BACS file can hold at most 999,999,999.99. Choose fewer payouts.')
+      refuse(`A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`)
     const payments = await readPayments(parts, inside, tx, rows)
     const text =
       format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))
@@ -147,7 +146,7 @@ export function exportPayouts(
       await recordSensitiveChange(tx, parts, changer, {
         kind: 'payout-file-again',
         before: repeated.map(({ reference }) => reference).join(', '),
-        after: `${file.name}, ${formatPence(pence)} in all`,
+        after: `${file.name}, ${scope.money(pence)} in all`,
       })
     await inside.table(payouts).update(inArray(payouts.id, ids), { payoutFileId: file.id })
     return file

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -105,7 +105,7 @@ export function readFile(
     await recordSensitiveNote(tx, changer, {
       kind: 'payout-file-read',
       about: '',
-      text: `${nameFile(row)}: ${row.count} payments, ${formatPence(row.pence)}`,
+      text: `${nameFile(row)}: ${row.count} payments, ${scope.money(row.pence)}`,
     })
     return { name: nameFile(row), text }
   })

@@ -49,7 +49,7 @@ export async function presentPayouts(
     const frozen = row.detailsId ? named.get(row.detailsId) : undefined
     const due = dues.get(dueKey(row)) ?? 0
     const isOwn = isOwnDraft(row, scope.author)
-    const tooMuch = alone && isOwn ? sayTooMuch(alone, row) : undefined
+    const tooMuch = alone && isOwn ? sayTooMuch(scope.money, alone, row) : undefined
     const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row
     return {
       id,

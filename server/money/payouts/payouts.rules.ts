@@ -6,7 +6,6 @@ import {
   type VatFact,
 } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { payouts } from './payouts.table.ts'
 
@@ -24,14 +23,14 @@ interface Facts {
 
 /** Why the author of this scope cannot approve a draft now. Each reason continues a sentence that begins with the payee's name. */
 export function listProblems(
-  { dates }: AccountScope,
+  { dates, money }: AccountScope,
   { payee, pence }: Pick<PayoutRow, 'payee' | 'pence'>,
   { details, due, tooMuch, missingForVat }: Facts,
 ): string[] {
   const problems: string[] = []
   if (due < pence)
     problems.push(
-      `${formatPence(pence)} was drafted, and only ${formatPence(Math.max(0, due))} can be paid now. Draft anew.`,
+      `${money(pence)} was drafted, and only ${money(Math.max(0, due))} can be paid now. Draft anew.`,
     )
   if (payee === 'agency' && missingForVat.length > 0)
     problems.push(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
-import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -31,9 +31,9 @@ export const toSettings = ({ limit, serviceUserNumber, payFromId }: Rules): Payo
   approvalLimit: limit === null ? null : fromPence(limit),
 })
 
-const textOf = ({ limit, serviceUserNumber }: Rules) =>
+const textOf = ({ money }: AccountScope, { limit, serviceUserNumber }: Rules) =>
   [
-    limit === null ? 'No limit' : `A second person above ${formatPence(limit)}`,
+    limit === null ? 'No limit' : `A second person above ${money(limit)}`,
     ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
   ].join(', ')
 
@@ -68,8 +68,8 @@ export function changeSettings(
     await inside.table(books).put(values)
     await recordSensitiveChange(tx, outbox, changer, {
       kind: 'payout-settings',
-      before: textOf(before),
-      after: textOf(after),
+      before: textOf(inside, before),
+      after: textOf(inside, after),
     })
     return toSettings(after)
   })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SensitiveChangeKind } from '#shared/accounts/sensitive.ts'
 import { today } from '#shared/dates.ts'
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import {
   type Changer,
   listOwners,
@@ -78,8 +78,8 @@ export async function tellApprovedAlone(
   if (pence === 0 || (left === null ? alone.role === 'owner' : left > 0)) return
   const words =
     left === null
-      ? `${formatPence(pence)} approved alone. Nobody has set up to which sum one person may.`
-      : `${formatPence(pence)} approved alone. That uses up the ${formatPence(alone.limit ?? 0)} that one person may.`
+      ? `${scope.money(pence)} approved alone. Nobody has set up to which sum one person may.`
+      : `${scope.money(pence)} approved alone. That uses up the ${scope.money(alone.limit ?? 0)} that one person may.`
   await tellOwners(outbox, scope, tx, changer, { kind: 'payout-alone', pence, words })
 }
 
@@ -92,7 +92,7 @@ export function tellTriedAlone(
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
-    const words = `${formatPence(pence)} asked for, with ${formatPence(limit)} as the most that one person approves alone. Nothing was approved.`
+    const words = `${scope.money(pence)} asked for, with ${scope.money(limit)} as the most that one person approves alone. Nothing was approved.`
     await tellOwners(outbox, inside, tx, changer, { kind: 'payout-limit-tried', pence, words })
   })
 }

@@ -83,7 +83,7 @@ describe('the worked example: rent 1,200, a fee of 10 % with VAT, a bill of 300'
     const { contractor } = await addFundedBill(app, owner, landlord, 300)
     expect((await draft()).body).toEqual({ count: 3, amount: 1200 })
     const { id, amount, how } = await draftOf(landlord)
-    expect([amount, how]).toEqual([756, 'Balance 756.00'])
+    expect([amount, how]).toEqual([756, 'Balance £756.00'])
     await enterUsableDetails(app, owner, 'landlord', landlord)
     expect((await approve([id])).body).toMatchObject([{ state: 'approved', approvedBy: owner.user.name }])
     expect([
@@ -110,7 +110,7 @@ describe('a draft', () => {
     await draft()
     expect(await draftOf(landlord)).toMatchObject({
       amount: 656,
-      how: 'Balance 1,056.00, less float 100.00, less bills 300.00',
+      how: 'Balance £1,056.00, less float £100.00, less bills £300.00',
     })
     await postMoney(app, owner, ['bank', account, 'landlord', landlord, 44])
     await draft()
@@ -141,13 +141,13 @@ describe('a draft', () => {
     const { id } = await draftOf(landlord)
     const keep = (amount: number) =>
       owner.call('PATCH', `/api/payouts/${id}`, { amount, reason: 'New boiler' })
-    expect((await keep(501)).body.errors).toEqual({ amount: 'At most 500.00 can be paid' })
+    expect((await keep(501)).body.errors).toEqual({ amount: 'At most £500.00 can be paid' })
     expect((await keep(400)).body).toMatchObject({ amount: 400, heldBack: 100, heldWhy: 'New boiler' })
     await postMoney(app, owner, ['bank', account, 'landlord', landlord, 50])
     await draft()
     expect(await draftOf(landlord)).toMatchObject({
       amount: 450,
-      how: 'Balance 550.00, kept back 100.00 (New boiler)',
+      how: 'Balance £550.00, kept back £100.00 (New boiler)',
     })
   })
 
@@ -183,7 +183,7 @@ describe('an approval', () => {
     const { status, body } = await approve(ids)
     expect([status, body.detail]).toEqual([
       409,
-      'Sue Short: 756.00 was drafted, and only 456.00 can be paid now. Draft anew. Nothing was approved.',
+      'Sue Short: £756.00 was drafted, and only £456.00 can be paid now. Draft anew. Nothing was approved.',
     ])
     expect(await has('landlord', fine)).toBe(100)
   })
@@ -201,7 +201,7 @@ describe('an approval', () => {
     const refused = await approve([id], manager)
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Ann Lee: You drafted this one, and above 500.00 another person approves. Nothing was approved.',
+      'Ann Lee: You drafted this one, and above £500.00 another person approves. Nothing was approved.',
     ])
     expect((await approve([(await draftOf(small)).id], manager)).status).toBe(200)
     expect((await approve([id], await colleague('viewer'))).status).toBe(403)
@@ -306,7 +306,7 @@ describe('at the bank', () => {
 
   test('a payout is seen once, for its exact amount', async () => {
     const { id } = await onItsWay()
-    await expect(see(id, 75_500)).rejects.toThrow('The payout is 756.00, and the bank’s line 755.00.')
+    await expect(see(id, 75_500)).rejects.toThrow('The payout is £756.00, and the bank’s line £755.00.')
     await see(id, 75_600)
     expect([await has('in-transit', id), await has('suspense', account)]).toEqual([0, 756])
     expect((await list()).done).toMatchObject([{ state: 'seen', seenOn: '2026-11-20' }])

@@ -1,8 +1,8 @@
+import type { SayMoney } from '#shared/account-format.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import type { DifferenceKind } from '#shared/money/proof/proof.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStated } from './proof.lines.pick.ts'
@@ -29,8 +29,13 @@ export interface BankSide {
   items: BankItem[]
 }
 
+interface Say {
+  asDay(day: string): string
+  money: SayMoney
+}
+
 /** A difference between the bank and the cash book as an item, with what to do about it. */
-function nameDifference(each: Difference, day: string, asDay: (day: string) => string): BankItem {
+function nameDifference(each: Difference, day: string, { asDay, money }: Say): BankItem {
   const { lineId, lineDay, linePence, lineText, cashPence, entryDay, kind, memo, tenancyId, backOn } = each
   const pence = cashPence - linePence
   const what = kind ? events[kind].proof : ''
@@ -62,7 +67,7 @@ function nameDifference(each: Difference, day: string, asDay: (day: string) => s
     label: `Bank line: ${lineText}`,
     detail: isLate
       ? `The bank shows it on ${asDay(lineDay ?? day)}, and the books count it on a later day.`
-      : `The bank says ${formatPence(linePence)}, and the books say ${formatPence(cashPence)}.`,
+      : `The bank says ${money(linePence)}, and the books say ${money(cashPence)}.`,
   }
 }
 
@@ -91,7 +96,7 @@ export async function readBankSide(
         day: since,
         pence: first - base,
         label: `Opening balance of ${name}`,
-        detail: `On ${asDay(since)} the bank had ${formatPence(base)} and the books had ${formatPence(first)}. Start with opening balances.`,
+        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and the books had ${scope.money(first)}. Start with opening balances.`,
       })
     for (const gap of gaps)
       items.push({
@@ -100,14 +105,14 @@ export async function readBankSide(
         day: gap.day,
         pence: -gap.pence,
         label: `Days missing from ${name}`,
-        detail: `The balances of the bank’s files jump by ${formatPence(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
+        detail: `The balances of the bank’s files jump by ${scope.money(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
     const missing = gaps.reduce((sum, gap) => sum + gap.pence, 0)
     return { id, bank: base + moved + missing, cash, isStated: opening !== undefined, breaks }
   })
   for (const each of await listDifferences(scope, tx, starts, day))
-    items.push(nameDifference(each, day, asDay))
+    items.push(nameDifference(each, day, { asDay, money: scope.money }))
   return {
     accounts,
     bank: accounts.reduce((sum, each) => sum + each.bank, 0),

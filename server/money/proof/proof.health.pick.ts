@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
 import { clientGroupNames } from '#shared/money/proof/proof.ts'
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -23,11 +23,11 @@ export const noHealth: ProofHealth = {
 }
 
 /** What is wrong on a day, as a sentence without its full stop. */
-function explain({ apart, short, below }: Omit<FailingDay, 'day'>): string {
+function explain({ money }: AccountScope, { apart, short, below }: Omit<FailingDay, 'day'>): string {
   const [first] = below
-  if (apart !== 0) return `Bank and books differ by ${formatPence(Math.abs(apart))}`
-  if (short !== 0) return `${formatPence(short)} of clients’ money is short`
-  return first ? `“${clientGroupNames[first.kind]}” is ${formatPence(-first.pence)} below nothing` : ''
+  if (apart !== 0) return `Bank and books differ by ${money(Math.abs(apart))}`
+  if (short !== 0) return `${money(short)} of clients’ money is short`
+  return first ? `“${clientGroupNames[first.kind]}” is ${money(-first.pence)} below nothing` : ''
 }
 
 /** The day after the last signed proof, or else the first day that the books follow a bank account. */
@@ -75,7 +75,7 @@ async function readHealthIn(
     state: 'red',
     day,
     quietAccounts,
-    why: explain(failing),
+    why: explain(scope, failing),
     // Nothing is known after the newest day, so it shows what a later day shows.
     failingDay: failing.day > day && from <= day ? day : failing.day,
     failingSince: laterDay(failing.since, from),
@@ -107,7 +107,7 @@ export async function readAgencyHealth(scope: AccountScope): Promise<ProofHealth
   })
 }
 
-/** 'Clients’ money is not proved on 22 Nov 2026: Bank and books differ by 250.00', as lists and mails say it; '' where it is. */
+/** 'Clients’ money is not proved on 22 Nov 2026: Bank and books differ by £250.00', as lists and mails say it; '' where it is. */
 export function sayHealth(
   { failingDay, failingSince, why, quietAccounts }: ProofHealth,
   format: Parameters<typeof formatDate>[1],

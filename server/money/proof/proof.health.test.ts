@@ -81,7 +81,7 @@ describe('the proof and its light', () => {
       day: ago(3),
       failingDay: ago(3),
       failingSince: ago(3),
-      why: '250.00 of clients’ money is short',
+      why: '£250.00 of clients’ money is short',
     })
     expect(await unprovenDay()).toBe(ago(3))
     expect((await read(ago(79))).health).toMatchObject({ state: 'red' })
@@ -121,7 +121,7 @@ describe('the proof and its light', () => {
       state: 'red',
       failingDay: ago(19),
       failingSince: ago(20),
-      why: '“Not yet sorted” is 100.00 below nothing',
+      why: '“Not yet sorted” is £100.00 below nothing',
     })
     const withKey = () => ({ 'idempotency-key': randomUUID() })
     const prepared = await owner.call('POST', '/api/proof/prepare', { day: ago(19) }, withKey())
@@ -147,7 +147,7 @@ describe('the proof and its light', () => {
     const { proof, health } = await read(ago(1))
     expect([proof.bank, proof.cash, proof.clients]).toEqual([1000, 1000, 1000])
     expect(proof).toMatchObject({ isRight: false, below: [{ kind: 'suspense', amount: -1000 }] })
-    expect(health).toMatchObject({ state: 'red', why: '“Not yet sorted” is 1,000.00 below nothing' })
+    expect(health).toMatchObject({ state: 'red', why: '“Not yet sorted” is £1,000.00 below nothing' })
   })
 
   test('wait for the next file with what was typed in since the last one', async () => {
@@ -162,7 +162,7 @@ describe('the proof and its light', () => {
     expect((await read()).health).toMatchObject({
       state: 'red',
       failingSince: ago(2),
-      why: 'Bank and books differ by 300.00',
+      why: 'Bank and books differ by £300.00',
     })
   })
 

@@ -124,7 +124,7 @@ describe('the proof', () => {
     )
   })
 
-  test('shows the shortfall of a bank charge of 6.50 until it is made good', async () => {
+  test('shows the shortfall of a bank charge of £6.50 until it is made good', async () => {
     const lines = [
       { day: '2026-10-05', amount: 1200 },
       { day: '2026-10-20', amount: -6.5, text: 'BANK CHARGES' },
@@ -144,7 +144,7 @@ describe('the proof', () => {
     expect(numbersOf(short)).toEqual([1193.5, 1193.5, 1200])
     expect(short.items).toMatchObject([{ kind: 'shortfall', amount: 6.5, day: '2026-10-20', age: 11 }])
     const good = (amount: number) => owner.call('POST', '/api/proof/make-good', { amount, day: '2026-11-02' })
-    expect((await good(7)).body.detail).toBe('Only 6.50 is short.')
+    expect((await good(7)).body.detail).toBe('Only £6.50 is short.')
     const { entryId } = (await good(6.5)).body
     const paid = await proofOn('2026-11-02')
     expect(numbersOf(paid)).toEqual([1193.5, 1200, 1200])

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -30,7 +30,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
         'What is short was advanced for a landlord. It comes back from the landlord’s next money.',
       )
     if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
-    if (toPence(amount) > short) refuse('amount', `Only ${formatPence(short)} is short`)
+    if (toPence(amount) > short) refuse('amount', `Only ${scope.money(short)} is short`)
     const entryId = uuid()
     await postEntries(
       inside,

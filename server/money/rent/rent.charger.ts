@@ -37,9 +37,9 @@ export function rentCharger({ db, log }: Pick<Services, 'db' | 'log'>): RentChar
   const running = new Map<string, Promise<void>>()
   let stopping = false
 
-  function chargeBeside({ accountId, dates }: AccountScope): void {
+  function chargeBeside({ accountId, format }: AccountScope): void {
     if (stopping || running.has(accountId)) return
-    const scope = openScope(db, accountId, { id: null, name: 'Gable' }, { dates })
+    const scope = openScope(db, accountId, { id: null, name: 'Gable' }, { format })
     const run = catchUpRent(scope, () => stopping)
       .then(() => undefined)
       .catch((error) =>

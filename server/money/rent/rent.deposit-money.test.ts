@@ -76,8 +76,8 @@ test('credit pays the deposit once a person says so, as far as it goes', async (
   for (const [body, sentence] of [
     [{ chargeId: rent.id }, 'Credit pays rent by itself; only a deposit waits to be chosen'],
     [{ chargeId: home.id }, 'This charge is not of this tenancy'],
-    [{ chargeId: deposit, amount: 301 }, 'Only 300.00 is in credit'],
-    [{ chargeId: deposit, amount: 1501 }, 'Only 1,500.00 of the deposit is still to be paid'],
+    [{ chargeId: deposit, amount: 301 }, 'Only £300.00 is in credit'],
+    [{ chargeId: deposit, amount: 1501 }, 'Only £1,500.00 of the deposit is still to be paid'],
   ] as const) {
     const refused = await post('credit', body)
     expect([refused.status, Object.values(refused.body.errors)]).toEqual([400, [sentence]])

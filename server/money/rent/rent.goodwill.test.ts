@@ -73,7 +73,11 @@ describe('a goodwill credit of 50.00', () => {
     expect((await balanceOf(app, owner, 'bank', owner.accountId)) - bank).toBe(-1150)
     const { lines, nextPayout } = (await owner.call('GET', `/api/landlords/${home.landlord}/money`)).body
     expect(lines).toMatchObject([
-      { group: 'rent', amount: 1150, words: expect.stringMatching(/^Rent .*, less 50\.00 goodwill credit$/) },
+      {
+        group: 'rent',
+        amount: 1150,
+        words: expect.stringMatching(/^Rent .*, less £50\.00 goodwill credit$/),
+      },
       { group: 'fee', net: -115, vat: -23, amount: -138 },
     ])
     expect(nextPayout).toBe(1012)
@@ -136,7 +140,7 @@ describe('a goodwill credit', () => {
     const home = await aHome(addDays(today(), -20))
     const before = await accountOf(home)
     const tooMuch = await give(home, { amount: 20_000 })
-    expect(tooMuch.body.errors.amount).toMatch(/^Only 14,400\.00 of rent falls due from /)
+    expect(tooMuch.body.errors.amount).toMatch(/^Only £14,400\.00 of rent falls due from /)
     expect(await accountOf(home)).toEqual(before)
     expect((await give(home, { amount: 1300 })).status).toBe(201)
     const { charges } = await accountOf(home)

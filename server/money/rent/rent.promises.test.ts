@@ -67,7 +67,7 @@ describe('a payment is refused with a sentence', () => {
     ]
     expect(refusalOf(await post(id, 'receipts', { amount: 5, pays }))).toEqual([
       400,
-      { pays: 'Only 2.00 of this payment can pay that charge' },
+      { pays: 'Only £2.00 of this payment can pay that charge' },
     ])
   })
 })
@@ -103,12 +103,12 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
     [at('receipts'), { amount: -1 }, 400, 'Say how much came'],
     [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This day has not come yet.'],
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
-    [at('receipts'), { amount: 5, pays }, 400, 'Only 5.00 of this payment can pay that charge.'],
-    [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes 1,200.00; more cannot be recorded.'],
+    [at('receipts'), { amount: 5, pays }, 400, 'Only £5.00 of this payment can pay that charge.'],
+    [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes £1,200.00; more cannot be recorded.'],
     [at('receipts', stranger.id), { amount: 5 }, 404, 'There is no such record'],
     [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'keeps its books in GBP; another currency'],
     [at('receipts'), { amount: 200 }, 409, 'came with another request before', used],
-    [at('people'), { people, version }, 400, 'The shares come to 1,100.00; the rent is 1,200.00'],
+    [at('people'), { people, version }, 400, 'The shares come to £1,100.00; the rent is £1,200.00'],
     [at('schedule'), { amount: 900, from: monthsFromNow(-2) }, 400, 'is stated already; choose another day.'],
     [at('end'), { endedOn: '2020-01-01', why: 'other', version }, 400, 'The last day is before the start'],
     [`/api/entries/${entryId}/reverse`, { reason: 'Again' }, 409, 'This entry has been taken back already.'],
@@ -205,7 +205,7 @@ describe('another charge is refused', () => {
     const { id } = await letFrom(monthsFromNow(-1))
     const deposit = (amount: number) => post(id, 'charges', { kind: 'deposit', amount })
     expect((await deposit(40)).status).toBe(201)
-    expect((await deposit(1380)).body.detail).toMatch(/at most 1,344\.61/)
+    expect((await deposit(1380)).body.detail).toMatch(/at most £1,344\.61/)
   })
 
   test.each([

@@ -72,7 +72,7 @@ export async function ask(
     input.kind === 'document'
       ? requireRow(await findDocumentName(scope, input.id))
       : await findLine(scope, landlordId, input)
-  const outside = openScope(db, account.id, { id: user.id, name: user.name }, { dates: account })
+  const outside = openScope(db, account.id, { id: user.id, name: user.name }, { format: account })
   return outside.transaction(async (inside, tx) => {
     await inside.lock(landlords, [landlordId])
     const open = await listOpen(inside, landlordId)

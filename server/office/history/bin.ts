@@ -1,4 +1,4 @@
-import type { DateFormat } from '#shared/date-format.ts'
+import type { AccountFormat } from '#shared/account-format.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
 import { findResource } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
@@ -57,7 +57,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
         who,
         daysLeft,
         kind: count === 1 ? words.one : countOf(count, words),
-        name: namesOf(member, main, scope.dates),
+        name: namesOf(member, main, scope.format),
         detail: detailOf(main),
         along: joinNames(
           rest.flatMap((each) => {
@@ -76,8 +76,8 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
 const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** 'Ann, Bob and 3 more'. `rows` has the first few records. */
-function namesOf({ nameOf }: Kept, { rows, count }: Deletion, dates: DateFormat): string {
-  const names = rows.map((row) => nameOf(row, dates))
+function namesOf({ nameOf }: Kept, { rows, count }: Deletion, format: AccountFormat): string {
+  const names = rows.map((row) => nameOf(row, format))
   const more = count - names.length
   return capitalise(more > 0 ? `${names.join(', ')} and ${more} more` : joinNames(names))
 }

@@ -84,8 +84,8 @@ export async function readEntries(
       version,
       changeId,
       changes: changesOf(
-        withParts(fieldsOf(member, before, names, colleagues), changeId, 'before'),
-        withParts(fieldsOf(member, after, names, colleagues), changeId, 'after'),
+        withParts(fieldsOf(scope, member, before, names, colleagues), changeId, 'before'),
+        withParts(fieldsOf(scope, member, after, names, colleagues), changeId, 'after'),
       ),
     }))
     .filter(({ what, changes }) => what !== 'changed' || changes.length > 0)
@@ -120,6 +120,7 @@ async function readColleagues(scope: AccountScope, { history }: Member, rows: un
 
 /** The row's fields as the API names them, in the table's order; empty when there was no row. */
 function fieldsOf(
+  scope: AccountScope,
   { name, table, history }: Member,
   row: unknown,
   nameOf: FindName,
@@ -135,7 +136,7 @@ function fieldsOf(
     if (hidden.has(column)) continue
     if (history?.colleagues?.includes(column) && typeof value === 'string')
       fields.set(column, colleagues.get(value) ?? 'a former colleague')
-    else if (!link) fields.set(column, shownValue(value, history?.texts?.[column]))
+    else if (!link) fields.set(column, shownValue(scope, value, history?.texts?.[column]))
     // A linked record's name replaces the free text, which is an earlier column.
     else if (typeof value === 'string')
       fields.set(link.field, nameOf(link.of, value) ?? fields.get(link.field) ?? null)
@@ -143,9 +144,13 @@ function fieldsOf(
   return fields
 }
 
-function shownValue(value: unknown, text?: (value: unknown) => string): HistoryValue {
+function shownValue(
+  scope: AccountScope,
+  value: unknown,
+  text?: (value: unknown, scope: AccountScope) => string,
+): HistoryValue {
   if (value === null || value === undefined) return null
-  if (text) return text(value)
+  if (text) return text(value, scope)
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return JSON.stringify(value)
 }

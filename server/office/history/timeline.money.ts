@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
+import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
@@ -7,7 +7,6 @@ import type { HistoryValue } from '#shared/office/history/history.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { feeRules } from '../../money/fees/fees.table.ts'
@@ -68,11 +67,7 @@ async function listFeeEvents(scope: AccountScope, landlordId: string, limit: num
 
 /** '10 % of rent received + VAT', and the home where the fee is of a single home. */
 async function readFeeWords(scope: AccountScope, fees: Fee[]): Promise<(fee: Fee) => string> {
-  const [account] = await scope
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  const money = (amount: number) => formatExactMoney(amount, (account?.currency ?? 'GBP') as CurrencyCode)
+  const money = (amount: number) => formatExactMoney(amount, scope.format.currency)
   const ids = [...new Set(fees.flatMap(({ propertyId }) => propertyId ?? []))]
   const homes = await scope
     .select({ id: properties.id, name: homeText(scope) })

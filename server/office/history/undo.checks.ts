@@ -23,7 +23,7 @@ export async function refuseWhereChanged(
       mine.map(({ id }) => id),
     )
     for (const { id, before, after } of mine)
-      if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}, scope.dates))
+      if (now.get(id) !== after?.version) names.push(member.nameOf(after ?? before ?? {}, scope.format))
     await member.history?.refuseUndo?.(scope, mine)
   }
   if (names.length === 0) return
@@ -61,7 +61,7 @@ export async function refuseWhereUsed(
       )
       const member = members.find((each) => each.name === kind)
       names.push(
-        ...users.map((row) => member?.nameOf(row, scope.dates) ?? namedBy?.[kind] ?? 'another record'),
+        ...users.map((row) => member?.nameOf(row, scope.format) ?? namedBy?.[kind] ?? 'another record'),
       )
     }
   }

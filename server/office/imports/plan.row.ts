@@ -153,7 +153,10 @@ function planRecords(
     if (values && part.isReused && twin && member.name === 'tenancies')
       row.warnings.push(...warnOfUnkept(sources, read))
     if (!values || (part.isReused && twin)) continue
-    row.warnings.push(...(member.files.warn?.(values) ?? []), ...context.colleagues.warn(texts))
+    row.warnings.push(
+      ...(member.files.warn?.(values, context.money) ?? []),
+      ...context.colleagues.warn(texts),
+    )
     for (const [field, message] of Object.entries(member.files.ask?.(values) ?? {})) {
       const answer = answerOf(context, field, texts)
       if (answer) values[field] = answer

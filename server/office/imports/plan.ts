@@ -9,7 +9,7 @@ import { readColleagues } from './colleagues.ts'
 import { planDetails } from './details.plan.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
-import { readMoneyWords } from './money.ts'
+import { moneyWords } from './money.ts'
 import type { MoneyParts } from './parts.ts'
 import { type Duplicates, readDuplicates } from './people/duplicates.ts'
 import { readJoint } from './people/joint.ts'
@@ -66,7 +66,7 @@ export async function planImport(
     const find = await member.files.openCheck?.(scope)
     if (find) checks.set(member.name, find)
   }
-  const money = await readMoneyWords(scope)
+  const money = moneyWords(scope)
   const isAgency = (await readOwnLandlord(scope)) === undefined
   const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
   const landlordOf = findLandlords(kind, people, labels)

@@ -18,7 +18,7 @@ import { keepBadRows } from './bad-rows.ts'
 import { importMappings, imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
-import { readMoneyWords } from './money.ts'
+import { moneyWords } from './money.ts'
 import type { MoneyParts } from './parts.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './people/own-landlord.ts'
 import { type Plan, planImport } from './plan.ts'
@@ -57,7 +57,7 @@ export async function importFile(
   )
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
-    const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, await readMoneyWords(inside))
+    const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, moneyWords(inside))
     return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked, parts)
   }
   if (input.dryRun !== false) {

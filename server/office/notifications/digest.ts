@@ -69,7 +69,7 @@ function sendDigest(
   day: string,
 ) {
   return db.transaction(async (tx) => {
-    const scope = openScope(tx, accountId as AccountId, to, { dates: account })
+    const scope = openScope(tx, accountId as AccountId, to, { format: account })
     const isUnsent = sql`${memberships.id} = ${id} and ${memberships.dailyDigest} and ${isDue(day)}`
     const marked = await scope.table(memberships).update(isUnsent, { digestSentOn: day })
     if (marked.length === 0) return 0

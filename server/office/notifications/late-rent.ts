@@ -97,7 +97,7 @@ function listLateRent(scope: AccountScope, day: string, told: string | null): Pr
 /** Marks the day in the transaction that queues the mail, so that one of several servers tells, once. */
 function tell({ db, mail, env }: Parts, { id, accountId, told, newest, ...due }: Untold, day: string) {
   return db.transaction(async (tx) => {
-    const scope = openScope(tx, accountId as AccountId, due.to, { dates: due.account })
+    const scope = openScope(tx, accountId as AccountId, due.to, { format: due.account })
     const isUntold = sql`${memberships.id} = ${id} and ${memberships.lateRentTold} is not distinct from ${told}::date`
     const marked = await scope.table(memberships).update(isUntold, { lateRentTold: newest })
     if (marked.length === 0) return 0

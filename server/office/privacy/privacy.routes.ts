@@ -25,9 +25,7 @@ export function privacyRoutes(services: Services, listSessions: ListSessions): R
     ),
     route(privacyCalls.own, ({ actor }) => summariseOwn(services, listSessions, actor)),
     route(privacyCalls.ownFile, ({ actor, body }) => makeOwnFile(services, listSessions, actor, body.format)),
-    route(erasureCalls.preview, ({ scope, actor, params }) =>
-      previewErasure(scope, params, actor.account.kind),
-    ),
+    route(erasureCalls.preview, ({ scope, actor, params }) => previewErasure(scope, params, actor.account)),
     route(erasureCalls.erase, ({ scope, actor, params, body }) =>
       erasePerson(services, scope, { ...actor, changeId: scope.changeId }, params, body),
     ),

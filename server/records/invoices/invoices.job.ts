@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { DateFormat } from '#shared/date-format.ts'
+import type { AccountFormat } from '#shared/account-format.ts'
 import { addDays, addMonths, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { londonTime } from '#shared/london.ts'
 import { isRaisable } from '#shared/records/invoices/invoices.rent.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
+import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -40,7 +40,7 @@ const isDue = (day: string) =>
 
 const listDue = ({ db }: Parts, day: string) =>
   db
-    .select({ id: accounts.id, dates: { dateStyle: accounts.dateStyle, clock: accounts.clock } })
+    .select({ id: accounts.id, format: accountFormat })
     .from(agencies)
     .innerJoin(accounts, eq(accounts.id, agencies.accountId))
     .where(isDue(day))
@@ -83,10 +83,10 @@ async function raiseWindow(scope: AccountScope, books: RentBooks, window: Window
 /** Raises one account's rent. The transaction locks and marks the agency's row, so that only one of several servers does it. */
 function raiseAccount(
   { db, books }: Parts,
-  { id, dates }: { id: string; dates: DateFormat },
+  { id, format }: { id: string; format: AccountFormat },
   day: string,
 ): Promise<number> {
-  const scope = openScope(db, id as AccountId, author, { dates })
+  const scope = openScope(db, id as AccountId, author, { format })
   return scope.transaction(async (inside, tx) => {
     const own = inside.mine(agencies, isDue(day))
     const [agency] = await tx.select().from(agencies).where(own).for('update')

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { formatPence } from '#shared/pence.ts'
+import type { SayMoney } from '#shared/account-format.ts'
 import { personRoleNames } from '#shared/records/tenancies/people.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -27,15 +27,15 @@ function peopleIn(entries: Entry[], side: Side) {
     .sort((a, b) => a.position - b.position)
 }
 
-/** 'Ann Lee, tenant, 500.00; Bo Kim, guarantor' */
-function textOf(people: StoredPerson[], names: ReadonlyMap<string, string>): string | null {
+/** 'Ann Lee, tenant, £500.00; Bo Kim, guarantor' */
+function textOf(people: StoredPerson[], names: ReadonlyMap<string, string>, money: SayMoney): string | null {
   if (people.length === 0) return null
   return people
     .map(({ tenantId, name, role, share }) =>
       [
         tenantId ? (names.get(tenantId) ?? 'a former tenant') : name,
         personRoleNames[role].toLowerCase(),
-        ...(share === null ? [] : [formatPence(share)]),
+        ...(share === null ? [] : [money(share)]),
       ].join(', '),
     )
     .join('; ')
@@ -76,7 +76,7 @@ export async function listPeopleChanges(
   return new Map(
     changes.map(({ changeId, before, after }) => [
       changeId,
-      { before: textOf(before, names), after: textOf(after, names) },
+      { before: textOf(before, names, scope.money), after: textOf(after, names, scope.money) },
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import type { SayMoney } from '#shared/account-format.ts'
 import { toPence } from '#shared/pence.ts'
 import { findShareProblem } from '#shared/records/tenancies/people.shares.ts'
 import { type PersonInput, personRoles } from '#shared/records/tenancies/people.ts'
@@ -92,7 +93,7 @@ function refuseTwice(planned: PlannedPerson[]) {
 }
 
 /** Throws unless the tenants' shares add up to the rent. Unchanged shares are accepted, because the rent may have changed since. */
-function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: number) {
+function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: number, money: SayMoney) {
   const tenants = planned.filter(({ role }) => role === 'tenant')
   const before = rows.filter(({ role, goneOn }) => role === 'tenant' && goneOn === null)
   const isUntouched =
@@ -100,6 +101,7 @@ function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: nu
   const problem = findShareProblem(
     tenants.map(({ share }) => share),
     rent,
+    money,
   )
   if (problem && !isUntouched) refusePeople(problem)
 }
@@ -108,10 +110,15 @@ function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: nu
  * The sent people, tenants first, each with their stored row. Throws a 400 that names the person and the field. `rent` is the
  * rent of one period, in pence.
  */
-export function planPeople(sent: PersonInput[], people: StoredPeople, rent: number): PlannedPerson[] {
+export function planPeople(
+  sent: PersonInput[],
+  people: StoredPeople,
+  rent: number,
+  money: SayMoney,
+): PlannedPerson[] {
   const planned = sent.map((person, place) => planPerson(person, place, people))
   if (!planned.some(({ role }) => role === 'tenant')) refusePeople('A tenancy needs a tenant')
   refuseTwice(planned)
-  refuseShares(planned, people, rent)
+  refuseShares(planned, people, rent, money)
   return planned.toSorted((a, b) => personRoles.indexOf(a.role) - personRoles.indexOf(b.role))
 }

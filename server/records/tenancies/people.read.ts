@@ -24,6 +24,7 @@ export async function readPeople(scope: AccountScope, tenancyId: string): Promis
   const problem = findShareProblem(
     shares.map((share) => (share === null ? null : toPence(share))),
     terms.rent,
+    scope.money,
   )
   return {
     tenancyId,

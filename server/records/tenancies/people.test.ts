@@ -145,7 +145,7 @@ describe('people that make no sense', () => {
   test('are refused with a sentence that names the person, and change nothing', async () => {
     expect(await refused([tenant(ann, 450), tenant(bo, 500)])).toEqual([
       400,
-      { people: 'The shares come to 950.00; the rent is 1,000.00' },
+      { people: 'The shares come to £950.00; the rent is £1,000.00' },
     ])
     expect(await refused([tenant(ann, 1000), tenant(bo)])).toEqual([
       400,
@@ -217,7 +217,9 @@ describe('a rent that changes', () => {
     const before = (await put([tenant(ann, 600), tenant(bo, 400)])).body
     const change = { rentAmount: 1100, version: before.version }
     expect((await owner.call('PATCH', `/api/tenancies/${id}`, change)).status).toBe(200)
-    expect((await read()).sharesProblem).toBe('The shares come to 1,000.00; the rent is 1,100.00')
+    expect((await read()).sharesProblem).toBe('The shares come to £1,000.00; the rent is £1,100.00')
+    expect((await owner.call('PATCH', '/api/agency', { currency: 'EUR' })).status).toBe(200)
+    expect((await read()).sharesProblem).toBe('The shares come to €1,000.00; the rent is €1,100.00')
     expect((await put([tenant(ann, 600), tenant(bo, 400), gaby])).status).toBe(200)
     expect((await put([tenant(ann, 600), tenant(bo, 450)])).status).toBe(400)
     expect((await put([tenant(ann, 600), tenant(bo, 500)])).body.sharesProblem).toBe(null)
@@ -261,7 +263,7 @@ describe('the history', () => {
     expect(newest).toMatchObject({ who: owner.user.name, action: 'changed' })
     expect(newest.changes).toContainEqual({
       field: 'people',
-      before: 'Ann Lee, tenant, 600.00; Bo Kim, tenant, 400.00; Gaby Gale, guarantor',
+      before: 'Ann Lee, tenant, £600.00; Bo Kim, tenant, £400.00; Gaby Gale, guarantor',
       after: 'Bo Kim, tenant; Cy, tenant',
     })
     const undo = await owner.call('POST', `/api/changes/${change.body.changeId}/undo`)

@@ -92,7 +92,11 @@ export function replacePeople(
     await refuseUnknownTenants(inside, input)
     if (version !== input.version) throw new Conflict()
     const people = await readStoredPeople(inside, tenancyId)
-    const planned = await addRecords(inside, tenancyId, planPeople(input.people, people, toPence(rent)))
+    const planned = await addRecords(
+      inside,
+      tenancyId,
+      planPeople(input.people, people, toPence(rent), inside.money),
+    )
     const rows = rowsOf(planned, { people, payers: await listPayers(tx, inside, tenancyId) })
     const isNew = rows.filter(({ reference }) => reference === null)
     const references = await makeFreeReferences(inside, tx, isNew.length)

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -76,17 +76,18 @@ export const tenancyMember = (
     ],
     release: imported.takeBack,
     refuseUndo: law.refuseUndo,
-    texts: { owedBefore: (pence) => formatPence(Number(pence)) },
+    texts: { owedBefore: (pence, { money }) => money(Number(pence)) },
   },
   files: {
     list: listTenanciesForFile,
     key: ['tenantId', 'propertyId', 'startDate'],
     describe: ({ startDate }, dates) =>
       `A tenancy of this tenant and property from ${formatDate(textOf(startDate), dates)}`,
-    warn: (values) =>
+    warn: (values, money) =>
       tenancyWarnings(
         { deposit: null, status: 'active', ...values } as Parameters<typeof tenancyWarnings>[0],
         [],
+        money,
       ),
     extra: ['owedBefore'],
     complete: (values) => ({

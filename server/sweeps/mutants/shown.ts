@@ -6,14 +6,14 @@ export const shownMutants: Mutant[] = [
   {
     name: 'sentences write days in another style than the account’s',
     file: 'server/http/mount.ts',
-    find: '{ narrowing, dates: account }',
+    find: '{ narrowing, format: account }',
     replace: '{ narrowing }',
     tests: ['server/office/settings/agency.test.ts'],
   },
   {
-    name: 'a transaction forgets how the account writes days',
+    name: 'a transaction forgets how the account writes days and amounts',
     file: 'server/db/scope.ts',
-    find: '{ ...commit, dates }',
+    find: '{ ...commit, format }',
     replace: 'commit',
     tests: ['server/office/settings/agency.test.ts'],
   },

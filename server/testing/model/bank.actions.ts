@@ -45,7 +45,12 @@ function anyPart(agency: Agency, isIn: boolean) {
     { kind: 'bank-charge' },
     { kind: 'deposit', subjectId: id },
   ]
-  const moneyIn = [{ kind: 'tenancy', subjectId: id }, { kind: 'made-good' }]
+  const moneyIn = [
+    { kind: 'tenancy', subjectId: id },
+    { kind: 'made-good' },
+    { kind: 'interest' },
+    { kind: 'landlord-interest', subjectId: landlord },
+  ]
   const moneyOut = [
     { kind: 'refund', subjectId: id },
     { kind: 'fees' },

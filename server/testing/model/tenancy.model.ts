@@ -1,3 +1,4 @@
+import { defaultFormat, formatPence } from '#shared/account-format.ts'
 import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
@@ -8,6 +9,7 @@ import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
 
 export const makeEmptyBook = (): Book => ({
   accountId: 'account',
+  money: (pence) => formatPence(pence, defaultFormat),
   tenancyId: 'tenancy',
   landlordId: 'landlord 1',
   charges: [],

@@ -61,6 +61,8 @@ export const kindsTogether = [
   'landlord',
   'bank-charge',
   'made-good',
+  'interest',
+  'landlord-interest',
   'fees',
   'card',
 ] as const satisfies readonly (typeof sortKinds)[number][]

@@ -23,6 +23,8 @@ export const sortKinds = [
   'bank-charge',
   'made-good',
   'own',
+  'interest',
+  'landlord-interest',
   'card',
   'expense',
 ] as const

@@ -90,6 +90,8 @@ export const taxYear = z.object({
   homes: z.array(taxSums.extend({ propertyId: z.uuid().nullable(), property: z.string() })),
   /** Payments of mortgages and loans of which nobody has said how much is interest. Nothing of them counts yet. */
   withoutInterest: z.object({ count: z.int(), amount: z.number() }),
+  /** Interest on clients' money that came to the landlord: savings income, and no part of these figures. */
+  interestEarned: z.number(),
   /** The part of the income that a private landlord owes back to tenants who left. It counts until it is given back. */
   toGiveBack: z.number(),
   quarterStyle: z.enum(quarterStyles),

@@ -37,7 +37,7 @@ export const payout = z.object({
   reference: z.string(),
   billId: z.uuid().nullable(),
   state: z.enum(payoutStates),
-  /** How the amount was worked out: 'Balance 1,056.00, less float 100.00'. */
+  /** How the amount was worked out: 'Balance £1,056.00, less float £100.00'. */
   how: z.string(),
   heldBack: z.number(),
   heldWhy: z.string(),

@@ -7,8 +7,11 @@ import { clientGroupNames, clientGroups } from './proof.ts'
  * short. Amounts are whole currency units with two decimals, and days are ISO text.
  */
 
-/** What a ledger page can be about: a group of the proof, or a side of it that belongs to no client. */
-export const ledgerNames = [...clientGroups, 'bank', 'short'] as const
+/**
+ * What a ledger page can be about: a group of the proof, a side of it that belongs to no client, or the interest that banks
+ * have paid on clients' money, by whichever ledger has it.
+ */
+export const ledgerNames = [...clientGroups, 'bank', 'short', 'interest'] as const
 export type LedgerPageName = (typeof ledgerNames)[number]
 
 /** The name of a page about all ledgers of its kind. */
@@ -16,6 +19,7 @@ export const ledgerPageNames: Record<LedgerPageName, string> = {
   ...clientGroupNames,
   bank: 'Client account',
   short: 'What is short',
+  interest: 'Interest on clients’ money',
 }
 
 /** The most lines that a page shows; its file has all of them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultFormat, formatPence } from '../../account-format.ts'
 import { isDate } from '../../dates.ts'
 import {
   changeFee,
@@ -14,6 +15,7 @@ import {
 import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { type ChargeDraft, chargeRefusal, lateRentLimit } from './rent.charges.ts'
 
+const pounds = (pence: number) => formatPence(pence, defaultFormat)
 const draft = (given: Pick<ChargeDraft, 'kind'> & Partial<ChargeDraft>): ChargeDraft => ({
   pence: 10_000,
   dueOn: '2026-11-21',
@@ -24,7 +26,7 @@ const draft = (given: Pick<ChargeDraft, 'kind'> & Partial<ChargeDraft>): ChargeD
   ...given,
 })
 const refusal = (given: Parameters<typeof draft>[0], kind: (typeof tenancyKinds)[number] = 'assured') =>
-  chargeRefusal(draft(given), kind)
+  chargeRefusal(draft(given), kind, pounds)
 
 describe('a fee that the Tenant Fees Act does not permit', () => {
   test.each(forbiddenCharges)('is refused of tenants and lodgers: %s', (kind) => {
@@ -55,22 +57,22 @@ describe('a permitted charge', () => {
     },
   )
   test.each([
-    ['a deposit is five weeks’ rent', { kind: 'deposit', pence: 138_461 }, 'at most 1,384.61'],
-    ['a holding deposit is one week’s', { kind: 'holding-deposit', pence: 27_692 }, 'at most 276.92'],
+    ['a deposit is five weeks’ rent', { kind: 'deposit', pence: 138_461 }, 'at most £1,384.61'],
+    ['a holding deposit is one week’s', { kind: 'holding-deposit', pence: 27_692 }, 'at most £276.92'],
     [
       'interest is what the rates allow',
       { kind: 'late-rent', pence: 700, lateRentPence: 700 },
-      'at most 7.00',
+      'at most £7.00',
     ],
-    ['a key is what it cost', { kind: 'lost-key', pence: 1_850, costPence: 1_850 }, 'at most 18.50'],
-    ['a change of the tenancy is 50', { kind: 'change', pence: 5_000 }, 'at most 50.00'],
-    ['or what it cost', { kind: 'change', pence: 8_000, costPence: 8_000 }, 'at most 80.00'],
-    ['or 50 where it cost less', { kind: 'change', pence: 5_000, costPence: 100 }, 'at most 50.00'],
-    ['an early end is the loss', { kind: 'early-end', pence: 60_000, costPence: 60_000 }, 'at most 600.00'],
+    ['a key is what it cost', { kind: 'lost-key', pence: 1_850, costPence: 1_850 }, 'at most £18.50'],
+    ['a change of the tenancy is 50', { kind: 'change', pence: 5_000 }, 'at most £50.00'],
+    ['or what it cost', { kind: 'change', pence: 8_000, costPence: 8_000 }, 'at most £80.00'],
+    ['or 50 where it cost less', { kind: 'change', pence: 5_000, costPence: 100 }, 'at most £50.00'],
+    ['an early end is the loss', { kind: 'early-end', pence: 60_000, costPence: 60_000 }, 'at most £600.00'],
     [
       'a service is what it costs',
       { kind: 'communication', pence: 3_000, costPence: 3_000 },
-      'at most 30.00',
+      'at most £30.00',
     ],
   ] as const)('of %s, and not a penny more', (_, given, most) => {
     expect(refusal(given)).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { SayMoney } from '../../account-format.ts'
 import { addDays } from '../../dates.ts'
 import {
   type ChargeKind,
@@ -11,7 +12,6 @@ import {
 } from '../../law/rent.charges.law.ts'
 import { holdsOn, waitsUntil } from '../../law/rent.law.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
-import { asPounds } from '../../records/terms/terms.parts.ts'
 
 /** A charge that a person wants to make, with what decides its limit. Amounts are pence. */
 export interface ChargeDraft {
@@ -62,7 +62,11 @@ const isPermitted = (kind: ChargeKind): kind is PermittedCharge => Object.hasOwn
 const isProtected = (tenancyKind: TenancyKind) => tenancyKind === 'assured' || tenancyKind === 'lodger'
 
 /** Why a charge may not be made, naming the Act; undefined when it may. */
-export function chargeRefusal(draft: ChargeDraft, tenancyKind: TenancyKind): string | undefined {
+export function chargeRefusal(
+  draft: ChargeDraft,
+  tenancyKind: TenancyKind,
+  money: SayMoney,
+): string | undefined {
   const { kind, pence, dueOn, costPence } = draft
   if (!isProtected(tenancyKind) || !holdsOn(forbiddenRule, dueOn)) return undefined
   if (!isPermitted(kind))
@@ -70,7 +74,7 @@ export function chargeRefusal(draft: ChargeDraft, tenancyKind: TenancyKind): str
   const most = limits[kind]?.(draft)
   if (most === undefined || pence <= most) return undefined
   const { value, source } = permittedRules[kind]
-  const limit = most > 0 ? `at most ${asPounds(most)}. ` : ''
+  const limit = most > 0 ? `at most ${money(most)}. ` : ''
   const hint = costPence === null ? (asksForCosts[kind] ?? '') : ''
   return `${chargeNames[kind]}: ${limit}${value} (${source}).${hint}`
 }

@@ -7,7 +7,7 @@ import { type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
 type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines'>
 type Format = Pick<DateFormat, 'dateStyle'>
 
-/** How a charge was worked out: '18 of 30 days of 1,200.00 = 720.00'; empty for a whole period. */
+/** How a charge was worked out: '18 of 30 days of £1,200.00 = £720.00'; empty for a whole period. */
 const partOnly = (how: string) => (how === '' || /^Whole /.test(how) ? '' : ` (${how})`)
 
 /** 'Rent 1 Nov 2026 to 30 Nov 2026', 'Lost key or fob (front door)'. */

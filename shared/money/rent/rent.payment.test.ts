@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultFormat, formatPence } from '../../account-format.ts'
 import { formatDate } from '../../date-format.ts'
-import { formatPence } from '../../pence.ts'
 import { describePayment, planPayment } from './rent.payment.ts'
 import type { OpenCharge } from './rent.ts'
 
@@ -20,7 +20,7 @@ const winter = [
   charge('c', '2026-03-01', '2026-03-31', 1000),
 ]
 const asDay = (day: string) => formatDate(day, { dateStyle: 'D MMM YYYY' })
-const asAmount = (pence: number) => `£${formatPence(pence)}`
+const asAmount = (pence: number) => formatPence(pence, defaultFormat)
 const told = (amount: number, open = winter, pays?: { chargeId: string; amount: number }[]) =>
   describePayment(planPayment(open, amount, pays), asDay, asAmount)
 

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../dates.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { partOf, partRules, yearlyPence } from '../../records/terms/terms.parts.ts'
 import {
+  describePeriod,
   isPeriodStart,
   listRentPeriods,
   nextRentPeriod,
@@ -71,13 +72,14 @@ test('the periods of a tenancy cover its days without gap or overlap, each by th
 test('a whole period costs its rent, and a part its days’ share, half up to the penny', () => {
   fc.assert(
     fc.property(ended, fc.constantFrom(...partRules), ({ tenancy, terms }, rule) => {
-      for (const { termsId, pence, days, of, how } of listRentPeriods(terms, tenancy, always, rule)) {
+      for (const period of listRentPeriods(terms, tenancy, always, rule)) {
+        const { termsId, pence, days, of } = period
         const rent = terms.find(({ id }) => id === termsId)
         if (!rent) throw new Error('a period without its terms')
         const yearly = halfUp(BigInt(yearlyPence(rent)) * BigInt(days), 365n)
         const share = rule === 'year' ? yearly : halfUp(BigInt(rent.pence) * BigInt(days), BigInt(of))
         expect(pence).toBe(days === of ? rent.pence : share)
-        expect(how.startsWith('Whole')).toBe(days === of)
+        expect(describePeriod(period, String).startsWith('Whole')).toBe(days === of)
       }
     }),
     runs,

@@ -1,7 +1,7 @@
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 
-/** How often rent is paid, behind its amount: '1,200.00 a month'. */
+/** How often rent is paid, behind its amount: '£1,200.00 a month'. */
 export const frequencyWords: Record<RentFrequency, string> = {
   week: 'a week',
   fortnight: 'a fortnight',

@@ -1,4 +1,4 @@
-import { formatPence } from '../../pence.ts'
+import type { SayMoney } from '../../account-format.ts'
 
 /** Splits pence as equally as pennies allow; the first shares have one penny more. */
 export function splitEqually(pence: number, count: number): number[] {
@@ -10,11 +10,15 @@ export function splitEqually(pence: number, count: number): number[] {
  * What is wrong with the tenants' shares of a rent, as a sentence; undefined when nothing is. Amounts are pence. Null stands
  * for no agreed share, which is allowed if nobody has one.
  */
-export function findShareProblem(shares: readonly (number | null)[], rent: number): string | undefined {
+export function findShareProblem(
+  shares: readonly (number | null)[],
+  rent: number,
+  money: SayMoney,
+): string | undefined {
   const agreed = shares.filter((share) => share !== null)
   if (agreed.length === 0) return undefined
   if (agreed.length < shares.length) return 'Say the share of each tenant, or of none'
   const sum = agreed.reduce((total, share) => total + share, 0)
-  if (sum !== rent) return `The shares come to ${formatPence(sum)}; the rent is ${formatPence(rent)}`
+  if (sum !== rent) return `The shares come to ${money(sum)}; the rent is ${money(rent)}`
   return undefined
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatExactMoney } from '../../currency.ts'
 import { nextPeriodStart } from '../terms/terms.ts'
 import { tenancyStatusOn } from './tenancies.term.ts'
 import { depositCap, type Tenancy, tenancyWarnings } from './tenancies.ts'
@@ -17,31 +18,34 @@ const other = (change: Partial<Tenancy>) => {
   return { ...row, endDate, ranUntil: endDate } as Tenancy
 }
 
+const warningsOf = (one: Parameters<typeof tenancyWarnings>[0], others: readonly Tenancy[]) =>
+  tenancyWarnings(one, others, (amount) => formatExactMoney(amount, 'GBP'))
+
 describe('warnings about a tenancy', () => {
   test('there are none about a sound one', () => {
-    expect(tenancyWarnings(draft, [])).toEqual([])
+    expect(warningsOf(draft, [])).toEqual([])
   })
 
   test('an end before the start', () => {
-    expect(tenancyWarnings({ ...draft, endDate: '2025-12-31' }, [])).toEqual([
+    expect(warningsOf({ ...draft, endDate: '2025-12-31' }, [])).toEqual([
       'The end date is before the start date.',
     ])
   })
 
   test('a deposit over five weeks’ rent, or six from 50,000 a year', () => {
     expect(depositCap(1500)).toBe(1730.76)
-    expect(tenancyWarnings({ ...draft, deposit: 1730.76 }, [])).toEqual([])
-    expect(tenancyWarnings({ ...draft, deposit: 1730.77 }, [])[0]).toContain('five weeks’ rent (1730.76)')
+    expect(warningsOf({ ...draft, deposit: 1730.76 }, [])).toEqual([])
+    expect(warningsOf({ ...draft, deposit: 1730.77 }, [])[0]).toContain('five weeks’ rent (£1,730.76)')
     expect(depositCap(4166)).toBe(4806.92)
-    expect(tenancyWarnings({ ...draft, rentAmount: 5000, deposit: 9999 }, [])[0]).toContain('six weeks')
+    expect(warningsOf({ ...draft, rentAmount: 5000, deposit: 9999 }, [])[0]).toContain('six weeks')
   })
 
   test('another active tenancy of the property at that time', () => {
     const clash = ['This property has another active tenancy at that time: Una.']
-    expect(tenancyWarnings(draft, [other({})])).toEqual(clash)
-    expect(tenancyWarnings(draft, [other({ startDate: '2026-12-31', endDate: null })])).toEqual(clash)
+    expect(warningsOf(draft, [other({})])).toEqual(clash)
+    expect(warningsOf(draft, [other({ startDate: '2026-12-31', endDate: null })])).toEqual(clash)
     expect(
-      tenancyWarnings({ ...draft, endDate: null }, [other({ startDate: '2030-01-01', endDate: null })]),
+      warningsOf({ ...draft, endDate: null }, [other({ startDate: '2030-01-01', endDate: null })]),
     ).toEqual(clash)
   })
 
@@ -50,8 +54,8 @@ describe('warnings about a tenancy', () => {
       other({ startDate: '2025-01-01', endDate: '2026-01-01' }),
       other({ startDate: '2026-12-31', endDate: '2027-12-30' }),
     ]
-    for (const each of [until, from]) expect(tenancyWarnings(draft, [each])).toHaveLength(1)
-    expect(tenancyWarnings(draft, [other({ startDate: '2027-01-01', endDate: null })])).toEqual([])
+    for (const each of [until, from]) expect(warningsOf(draft, [each])).toHaveLength(1)
+    expect(warningsOf(draft, [other({ startDate: '2027-01-01', endDate: null })])).toEqual([])
   })
 
   test('not one that ends the day before, is not active, is elsewhere, or is this one itself', () => {
@@ -61,8 +65,8 @@ describe('warnings about a tenancy', () => {
       other({ propertyId: 'elsewhere' }),
       other({ id: 'a' }),
     ]
-    expect(tenancyWarnings(draft, harmless)).toEqual([])
-    expect(tenancyWarnings({ ...draft, status: 'pending' }, [other({})])).toEqual([])
+    expect(warningsOf(draft, harmless)).toEqual([])
+    expect(warningsOf({ ...draft, status: 'pending' }, [other({})])).toEqual([])
   })
 })
 

@@ -116,7 +116,7 @@ interface Draft extends Omit<Term, 'endedOn' | 'overSince'> {
 export function tenancyWarnings(
   draft: Draft,
   others: readonly Tenancy[],
-  asMoney = (amount: number) => amount.toFixed(2),
+  asMoney: (amount: number) => string,
 ): string[] {
   const warnings: string[] = []
   if (draft.endDate !== null && draft.endDate < draft.startDate)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultFormat, formatPence } from '../../account-format.ts'
 import { describeShare, monthlyPence, partOf } from './terms.parts.ts'
 
+const pounds = (pence: number) => formatPence(pence, defaultFormat)
 test.each([
   [120_000, 18, 30, 72_000],
   [100_000, 1, 31, 3_226],
@@ -26,8 +28,10 @@ test.each([
 
 test('one day of a year is named in the singular', () => {
   const rent = { pence: 120_000, every: 'month' } as const
-  expect(describeShare(rent, { days: 1, of: 30 }, 'year')).toBe(
-    '1 day of a year of 365, at 1,200.00 × 12 = 39.45',
+  expect(describeShare(rent, { days: 1, of: 30 }, 'year', pounds)).toBe(
+    '1 day of a year of 365, at £1,200.00 × 12 = £39.45',
   )
-  expect(describeShare(rent, { days: 1, of: 30 }, 'period')).toBe('1 of 30 days of 1,200.00 = 40.00')
+  expect(describeShare(rent, { days: 1, of: 30 }, 'period', pounds)).toBe(
+    '1 of 30 days of £1,200.00 = £40.00',
+  )
 })

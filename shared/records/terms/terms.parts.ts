@@ -1,10 +1,11 @@
+import type { SayMoney } from '../../account-format.ts'
 import type { RentFrequency } from './terms.calendar.ts'
 
 /** The rule for part of a period: it is charged by the days of the period, or by a year of 365 days. */
 export const partRules = ['period', 'year'] as const
 export type PartRule = (typeof partRules)[number]
 
-interface Rent {
+export interface Rent {
   pence: number
   every: RentFrequency
 }
@@ -47,11 +48,6 @@ export function shareOfRent(rent: Rent, { days, of }: Share, rule: PartRule): nu
   return rule === 'period' ? partOf(rent.pence, days, of) : partOf(yearlyPence(rent), days, 365)
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
-
-/** 131820 → '1,318.20', without a currency's symbol. */
-export const asPounds = (pence: number): string => pounds.format(pence / 100)
-
 const wholePeriods: Record<RentFrequency, string> = {
   week: 'Whole week',
   fortnight: 'Whole fortnight',
@@ -60,11 +56,11 @@ const wholePeriods: Record<RentFrequency, string> = {
   quarter: 'Whole quarter',
 }
 
-/** How a share was worked out: 'Whole month', '18 of 30 days of 1,200.00 = 720.00'. */
-export function describeShare(rent: Rent, share: Share, rule: PartRule): string {
+/** How a share was worked out: 'Whole month', '18 of 30 days of £1,200.00 = £720.00'. */
+export function describeShare(rent: Rent, share: Share, rule: PartRule, money: SayMoney): string {
   if (share.days === share.of) return wholePeriods[rent.every]
-  const result = asPounds(shareOfRent(rent, share, rule))
-  if (rule === 'period') return `${share.days} of ${share.of} days of ${asPounds(rent.pence)} = ${result}`
+  const result = money(shareOfRent(rent, share, rule))
+  if (rule === 'period') return `${share.days} of ${share.of} days of ${money(rent.pence)} = ${result}`
   const days = share.days === 1 ? '1 day' : `${share.days} days`
-  return `${days} of a year of 365, at ${asPounds(rent.pence)} × ${periodsPerYear[rent.every]} = ${result}`
+  return `${days} of a year of 365, at ${money(rent.pence)} × ${periodsPerYear[rent.every]} = ${result}`
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isPeriodStart, listRentPeriods, nextRentPeriod, type RentTerms } from './terms.periods.ts'
+import { defaultFormat, formatPence } from '../../account-format.ts'
+import {
+  describePeriod,
+  isPeriodStart,
+  listRentPeriods,
+  nextRentPeriod,
+  type RentTerms,
+} from './terms.periods.ts'
 
+const pounds = (pence: number) => formatPence(pence, defaultFormat)
 const monthly = (given: Partial<RentTerms> = {}): RentTerms => ({
   id: 'a',
   from: '2026-01-01',
@@ -29,7 +37,9 @@ test('a tenancy from the 31st owes ten months by 21 November, due on the 31st or
     '2026-09-30',
     '2026-10-31',
   ])
-  expect(periods.every(({ pence, how }) => pence === 100_000 && how === 'Whole month')).toBe(true)
+  expect(
+    periods.every((period) => period.pence === 100_000 && describePeriod(period, pounds) === 'Whole month'),
+  ).toBe(true)
 })
 
 test('a tenancy that ended on 18 November owes 18 of the month’s 30 days', () => {
@@ -43,8 +53,12 @@ test('a tenancy that ended on 18 November owes 18 of the month’s 30 days', () 
       pence: 72_000,
       days: 18,
       of: 30,
-      how: '18 of 30 days of 1,200.00 = 720.00',
+      rent: { pence: 120_000, every: 'month' },
+      rule: 'period',
     },
+  ])
+  expect(periods.map((period) => describePeriod(period, pounds))).toEqual([
+    '18 of 30 days of £1,200.00 = £720.00',
   ])
 })
 
@@ -52,7 +66,7 @@ test('an agency that counts by the year charges days of 365', () => {
   const ended = { start: '2026-11-01', endedOn: '2026-11-18' }
   const [month] = listRentPeriods([monthly()], ended, '2026-12-31', 'year')
   expect(month?.pence).toBe(71_014)
-  expect(month?.how).toBe('18 days of a year of 365, at 1,200.00 × 12 = 710.14')
+  expect(month && describePeriod(month, pounds)).toBe('18 days of a year of 365, at £1,200.00 × 12 = £710.14')
   const weekly = monthly({ every: 'week', pence: 30_000, anchor: '2026-11-01' })
   const [, , week] = listRentPeriods([weekly], ended, '2026-12-31', 'year')
   expect(week).toMatchObject({ from: '2026-11-15', days: 4, of: 7, pence: 17_096 })

@@ -1,6 +1,7 @@
+import type { SayMoney } from '../../account-format.ts'
 import { addDays, daysBetween } from '../../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from './terms.calendar.ts'
-import { describeShare, type PartRule, shareOfRent } from './terms.parts.ts'
+import { describeShare, type PartRule, type Rent, shareOfRent } from './terms.parts.ts'
 
 /** The terms of the rent from a day on. */
 export interface RentTerms extends Rhythm {
@@ -30,8 +31,9 @@ export interface RentPeriod {
   days: number
   /** The number of days in the whole period. */
   of: number
-  /** How the amount was worked out, for people. */
-  how: string
+  /** What the amount was worked out from; `describePeriod` says how. */
+  rent: Rent
+  rule: PartRule
 }
 
 /** Terms with the days of the tenancy on which they apply; without a last day they apply for good. */
@@ -71,9 +73,14 @@ function cutPeriod({ terms, ...stretch }: Stretch, number: number, rule: PartRul
     due: addDays(from, terms.dueAfter),
     pence: shareOfRent(terms, share, rule),
     ...share,
-    how: describeShare(terms, share, rule),
+    rent: { pence: terms.pence, every: terms.every },
+    rule,
   }
 }
+
+/** How the amount of a period was worked out, for people. */
+export const describePeriod = (period: RentPeriod, money: SayMoney): string =>
+  describeShare(period.rent, period, period.rule, money)
 
 /** The periods of a stretch from a given one on; endless for a stretch without an end. */
 function* periodsOf(stretch: Stretch, firstNumber: number, rule: PartRule): Generator<RentPeriod> {

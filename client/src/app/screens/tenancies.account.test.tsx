@@ -105,7 +105,7 @@ test('a tenancy without a rent account opens on its terms, and its account can b
   await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
   await screen.findByText('Start the rent account')
   type('Charge Rent From', '2026-11-15')
-  expect(await screen.findByText('16 of 30 days of 1,500.00 = 800.00')).toBeTruthy()
+  expect(await screen.findByText('16 of 30 days of £1,500.00 = £800.00')).toBeTruthy()
   await choose('Before 15 Nov 2026', 'The tenant had paid ahead')
   type('Paid Ahead', '200')
   fireEvent.click(screen.getByRole('button', { name: 'Start Rent Account' }))
@@ -135,7 +135,7 @@ test('a quarter’s rent of an assured tenancy is refused with the lawful monthl
   type('Charge Rent From', '2026-01-01')
   await choose('How Often', 'Quarterly')
   type('Rent', '3900')
-  expect(await screen.findByText(/Charge 1,318.20 a month instead/)).toBeTruthy()
+  expect(await screen.findByText(/Charge £1,318.20 a month instead/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Charge £1,318.20 a month' }))
   expect(field('Rent').value).toBe('1318.20')
   await choose('Kind of Tenancy', 'Company let')
@@ -202,7 +202,7 @@ test('a line says where it comes from, and a mistake is taken back with its reas
 test('a fee that the Tenant Fees Act forbids is refused before it is sent, and the server’s refusal is shown at its field', async () => {
   open(`${page}?tab=account&do=charge`, kept, sampleAccount(), ({ method }) =>
     method === 'POST'
-      ? { status: 400, body: refusal(400, 'Refused.', { errors: { kind: 'Interest: at most 1.20' } }) }
+      ? { status: 400, body: refusal(400, 'Refused.', { errors: { kind: 'Interest: at most £1.20' } }) }
       : undefined,
   )
   await screen.findByRole('dialog')
@@ -212,7 +212,7 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
   expect(field('Bank of England Base Rate')).toBeTruthy()
   type('Amount', '5')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Charge' }))
-  expect(await screen.findByText('Interest: at most 1.20')).toBeTruthy()
+  expect(await screen.findByText('Interest: at most £1.20')).toBeTruthy()
 })
 
 test('a rent increase asks for the notice, and names the earliest lawful day with the Act before the rent is saved', async () => {

@@ -1,8 +1,7 @@
 import type { FileLine } from '#shared/money/bank/bank.files.ts'
-import { formatPence } from '#shared/pence.ts'
 import { readPence } from './amounts.ts'
 import { readDay } from './days.ts'
-import { quoteText, refusalAt } from './refused.ts'
+import { quotePence, quoteText, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'
 
@@ -52,7 +51,7 @@ function proveParts(
   if (stated ? sum !== pence : sum !== Math.abs(pence))
     throw refusalAt(
       place,
-      `its ${parts.length} parts come to ${formatPence(sum)} and the entry to ${formatPence(pence)}`,
+      `its ${parts.length} parts come to ${quotePence(sum)} and the entry to ${quotePence(pence)}`,
     )
 }
 

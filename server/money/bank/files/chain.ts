@@ -1,6 +1,5 @@
 import type { FileLine, StatementBalance } from '#shared/money/bank/bank.files.ts'
-import { formatPence } from '#shared/pence.ts'
-import { FileRefused, refusalAt } from './refused.ts'
+import { FileRefused, quotePence, refusalAt } from './refused.ts'
 
 type Break = { line: FileLine; expected: number }
 
@@ -39,7 +38,7 @@ export function orderLines(lines: readonly FileLine[], opening: number | null = 
   if (!broken) return [...usual]
   throw refusalAt(
     broken.line.place,
-    `the balance should be ${formatPence(broken.expected)} and is ${formatPence(broken.line.balance ?? 0)}`,
+    `the balance should be ${quotePence(broken.expected)} and is ${quotePence(broken.line.balance ?? 0)}`,
   )
 }
 
@@ -69,6 +68,6 @@ export function proveSum(opening: number, lines: readonly FileLine[], closing: n
   const sum = opening + sumLines(lines)
   if (sum === closing) return
   throw new FileRefused(
-    `${what} opens with ${formatPence(opening)} and its lines come to ${formatPence(sum - opening)}, so it should close with ${formatPence(sum)}. It closes with ${formatPence(closing)}.`,
+    `${what} opens with ${quotePence(opening)} and its lines come to ${quotePence(sum - opening)}, so it should close with ${quotePence(sum)}. It closes with ${quotePence(closing)}.`,
   )
 }

@@ -4,9 +4,8 @@ import {
   type StatementFile,
   statementFileLimits,
 } from '#shared/money/bank/bank.files.ts'
-import { formatPence } from '#shared/pence.ts'
 import { findBounds, orderLines, proveSum, sumLines } from './chain.ts'
-import { FileRefused } from './refused.ts'
+import { FileRefused, quotePence } from './refused.ts'
 
 /** One statement of a file that may hold several. */
 export interface Statement {
@@ -87,7 +86,7 @@ function orderStatements(statements: readonly Statement[]): readonly Statement[]
   if (found) return found
   const at = findGap(byDay)
   throw new FileRefused(
-    `Statement ${at + 1} of the file opens with ${formatPence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${formatPence(byDay[at - 1]?.closing?.pence ?? 0)}. A statement between them is missing.`,
+    `Statement ${at + 1} of the file opens with ${quotePence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${quotePence(byDay[at - 1]?.closing?.pence ?? 0)}. A statement between them is missing.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { Refused } from '#server/db/refusals.ts'
+import { fromPence } from '#shared/pence.ts'
 
 /** A statement file that cannot be read whole. The sentence names the line or entry where there is one. */
 export class FileRefused extends Refused {
@@ -18,3 +19,8 @@ export const quoteText = (text: string): string => {
   const bare = text.replace(/\s+/g, ' ').trim()
   return `‘${bare.length > 40 ? `${bare.slice(0, 40)}…` : bare}’`
 }
+
+const pennies = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 125000 → '1,250.00': without a sign, because many files do not say in which currency they are. */
+export const quotePence = (pence: number): string => pennies.format(fromPence(pence))

@@ -15,6 +15,7 @@ import { takePayment, takeTyped } from './matching.remaining.ts'
 import { indexDeposits, suggestReturns } from './matching.returns.ts'
 import { isSure } from './matching.sure.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
+import { splitWords } from './matching.words.ts'
 
 const mostSuggestions = 5
 /** Suggestions with a lower score are not shown. */
@@ -44,6 +45,12 @@ function landlordSuggestions({ landlords, known }: ReadLine): Suggestion[] {
   })
 }
 
+/** A bank names its own interest. The score is too low to accept it among others: the agency’s terms say whose it is. */
+function interestSuggestions({ payer, reference, text }: MatchLine): Suggestion[] {
+  const isNamed = splitWords(`${payer} ${reference} ${text}`).includes('INTEREST')
+  return isNamed ? [{ kind: 'interest', sure: false, score: 25, why: ['the word interest'] }] : []
+}
+
 function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput): Suggestion[] {
   const read = readLine(line, index)
   const candidates = findCandidates(read, index)
@@ -60,6 +67,7 @@ function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput):
   return [
     ...suggestions.map((each) => (isContested && each.sure ? { ...each, sure: false, score: 90 } : each)),
     ...landlordSuggestions(read),
+    ...interestSuggestions(line),
   ]
 }
 

@@ -105,4 +105,5 @@ export type Suggestion = {
   | { kind: 'deposit'; tenancyId: string }
   | { kind: 'landlord'; landlordId: string }
   | { kind: 'bank-charge' }
+  | { kind: 'interest' }
 )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatDate } from '#shared/date-format.ts'
 import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -14,7 +14,7 @@ import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { SortedPart, Sorters } from './sorters.ts'
 
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
-function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
+function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
   const left = Math.abs(line.pence - line.sorted)
   if (left === 0)
     throw new Refused(409, 'This line is sorted already. Take back first what it was sorted as.')
@@ -27,7 +27,7 @@ function partsOf(line: StoredLine, parts: SortPart[]): SortedPart[] {
     const pence = part.amount === undefined ? free : toPence(part.amount)
     free -= pence
     if (pence <= 0 || free < 0) {
-      const sentence = `The parts come to more than the ${formatPence(left)} that is left of this line.`
+      const sentence = `The parts come to more than the ${scope.money(left)} that is left of this line.`
       throw new Refused(400, sentence, { [`parts.${place}.amount`]: sentence })
     }
     return {
@@ -58,7 +58,7 @@ async function sortOne(
     labels,
   }: { line: StoredLine; parts: SortPart[]; why: string; labels: LabelledMatchInput['labels'] },
 ): Promise<void> {
-  const split = partsOf(line, parts)
+  const split = partsOf(scope, line, parts)
   const matches: NewMatch[] = []
   for (const [place, part] of split.entries()) {
     const kind = parts[place]?.kind

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -86,7 +85,7 @@ const sortAsFees: Sorter = async (scope, tx, part) => {
     (await readBalancesToday(scope, tx, ledger.kind, [ledger.subject])).get(ledger.subject) ?? 0
   const [netHeld, vatHeld] = [await held(fees), await held(vat)]
   if (part.pence > netHeld + vatHeld)
-    refuse(`Only ${formatPence(netHeld + vatHeld)} of fees and VAT have been earned.`)
+    refuse(`Only ${scope.money(netHeld + vatHeld)} of fees and VAT have been earned.`)
   const net = Math.min(part.pence, Math.max(netHeld, 0))
   const parts = [
     { ledger: fees, pence: net },
@@ -105,7 +104,7 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
   inOnly(part, 'a shortfall that was made good')
   const ledger = ofAccount(scope, 'shortfall')
   const short = -((await readBalances(scope, tx, 'shortfall')).get(ledger.subject) ?? 0)
-  if (part.pence > short) refuse(`Only ${formatPence(Math.max(short, 0))} is short.`)
+  if (part.pence > short) refuse(`Only ${scope.money(Math.max(short, 0))} is short.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Shortfall made good' }
 }
@@ -113,6 +112,21 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
 const sortAsOwn: Sorter = async (scope, tx, part) => {
   const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'The agency’s own money' }
+}
+
+/** Interest on clients' money, which the agency keeps where its terms with clients say so. */
+const sortAsInterest: Sorter = async (scope, tx, part) => {
+  inOnly(part, 'interest that the bank pays')
+  const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
+  const entryId = await postPart(scope, tx, part, parts, 'interest')
+  return { entryId, subjectId: null, label: 'The agency’s interest' }
+}
+
+const sortAsLandlordInterest: Sorter = async (scope, tx, part) => {
+  inOnly(part, 'interest that the bank pays')
+  const { id: subject, name } = await findLandlord(scope, tx, part.subjectId)
+  const parts = [{ ledger: { kind: 'landlord' as const, subject }, pence: part.pence }]
+  return { entryId: await postPart(scope, tx, part, parts, 'interest'), subjectId: subject, label: name }
 }
 
 /** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */
@@ -136,7 +150,7 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
   const ledger = ofAccount(scope, 'card')
   const held = -((await readBalances(scope, tx, 'card')).get(ledger.subject) ?? 0)
   if (part.isIn && part.pence > held)
-    refuse(`Only ${formatPence(Math.max(held, 0))} was paid by card and not paid out yet.`)
+    refuse(`Only ${scope.money(Math.max(held, 0))} was paid by card and not paid out yet.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Card payments' }
 }
@@ -150,6 +164,8 @@ export const plainSorters = {
     'bank-charge': sortAsBankCharge,
     'made-good': sortAsMadeGood,
     own: sortAsOwn,
+    interest: sortAsInterest,
+    'landlord-interest': sortAsLandlordInterest,
     card: sortAsCard,
   },
   landlord: { own: sortAsOwnOfLandlord, card: sortAsCard },

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { kindsShownByBank } from '#shared/money/events.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -48,7 +47,7 @@ export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subject
   if (moved.pence !== (isIn ? pence : -pence))
     throw new Refused(
       400,
-      `${formatPence(Math.abs(moved.pence))} was typed by hand, and this is ${formatPence(pence)}.`,
+      `${scope.money(Math.abs(moved.pence))} was typed by hand, and this is ${scope.money(pence)}.`,
     )
   if (await hasMatchedLine(scope, tx, [subjectId]))
     throw new Refused(409, 'Another bank line has shown this payment already.')

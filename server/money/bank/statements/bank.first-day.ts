@@ -3,7 +3,6 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { monthName } from '#shared/months.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -81,7 +80,7 @@ async function findBrokenChain(
   if (!closing || to < addDays(openedOn, -1)) return ''
   const begun = await readFirstBalance(scope, reader, id)
   if (begun === undefined || to >= openedOn || begun === closing.pence) return ''
-  return `The file closes with ${formatPence(closing.pence)} on ${asDay(to)}, and the account began on ${asDay(openedOn)} with ${formatPence(begun)}. A payment between them is missing`
+  return `The file closes with ${scope.money(closing.pence)} on ${asDay(to)}, and the account began on ${asDay(openedOn)} with ${scope.money(begun)}. A payment between them is missing`
 }
 
 /** The proposal to begin an account on the first day of a file that has older lines; null where it has none. */

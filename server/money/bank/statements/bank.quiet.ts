@@ -2,7 +2,7 @@ import { eq, isNull, max, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -72,8 +72,8 @@ export function stateNoMovements(
         400,
         'balance',
         statedOn
-          ? `The bank stated ${formatPence(toPence(known))} on ${asDay(statedOn)}; another balance means that something moved. Bring in the bank’s file`
-          : `The books have ${formatPence(toPence(known))} in this account; another balance means that something moved. Bring in the bank’s file`,
+          ? `The bank stated ${scope.money(toPence(known))} on ${asDay(statedOn)}; another balance means that something moved. Bring in the bank’s file`
+          : `The books have ${scope.money(toPence(known))} in this account; another balance means that something moved. Bring in the bank’s file`,
       )
     await inside.table(bankImports).insert({
       bankAccountId: id,

@@ -3,7 +3,6 @@ import { formatDate } from '#shared/date-format.ts'
 import { nameOfTaxYear } from '#shared/money/bills/tax-year.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { listStatements } from '../statements/statements.read.ts'
 import { readHeld } from './held.read.ts'
 
@@ -21,8 +20,7 @@ export async function findHeldLine(
   { kind, id }: Asked,
 ): Promise<string> {
   const held = await readHeld(scope, landlordId)
-  const { currency } = await readLetterhead(scope)
-  const exact = (amount: number) => formatExactMoney(amount, currency)
+  const exact = (amount: number) => formatExactMoney(amount, scope.format.currency)
   const on = (day: string) => formatDate(day, scope.dates)
   const found = ((): string | undefined => {
     if (kind === 'balance') return `Held ${exact(held.balance)}, next payout ${exact(held.nextPayout)}`

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { accounts } from '../../../accounts/accounts.table.ts'
+import { accountFormat, accounts } from '../../../accounts/accounts.table.ts'
 import { users } from '../../../accounts/people.table.ts'
 import { type AccountId, openScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
@@ -21,7 +21,7 @@ const listAtWork = ({ db }: Parts) =>
       accountId: statementRuns.accountId,
       author: { id: statementRuns.authorId, name: statementRuns.authorName },
       email: users.email,
-      dates: { dateStyle: accounts.dateStyle, clock: accounts.clock },
+      format: accountFormat,
     })
     .from(statementRuns)
     .innerJoin(accounts, eq(accounts.id, statementRuns.accountId))
@@ -32,8 +32,8 @@ const listAtWork = ({ db }: Parts) =>
 
 /** Works on all runs that are free. Answers how many statements it worked on. */
 export async function workOnRuns(parts: Parts, isStopping = () => false): Promise<number> {
-  const counts = (await listAtWork(parts)).map(async ({ author, email, dates, ...run }) => {
-    const scope = openScope(parts.db, run.accountId as AccountId, author, { dates })
+  const counts = (await listAtWork(parts)).map(async ({ author, email, format, ...run }) => {
+    const scope = openScope(parts.db, run.accountId as AccountId, author, { format })
     const by = { name: author.name, email: email ?? undefined }
     try {
       return await workOnRun(parts, scope, { ...run, by }, isStopping)

@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
 import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
-import { formatPence, fromPence } from '#shared/pence.ts'
+import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -89,8 +89,8 @@ export function recordTaxPaid(
     if (day > today()) throw new Refused(400, 'The day is in the future.', { day: 'A day that has been' })
     const held = (await readBalances(inside, tx, 'nrl', [landlordId])).get(landlordId) ?? 0
     if (pence > held)
-      throw new Refused(409, `Only ${formatPence(held)} is kept for ${titleCase(name)}.`, {
-        amount: `At most ${formatPence(held)}`,
+      throw new Refused(409, `Only ${scope.money(held)} is kept for ${titleCase(name)}.`, {
+        amount: `At most ${scope.money(held)}`,
       })
     const transfer = {
       debit: { kind: 'nrl', subject: landlordId } as const,

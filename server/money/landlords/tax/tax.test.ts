@@ -88,7 +88,7 @@ describe('the tax of a landlord abroad', () => {
   test('is taken off before a payout is drafted', async () => {
     await receiveRent(1000)
     expect((await post('/api/payouts/draft')).body).toMatchObject({ amount: 800 })
-    expect((await read('/api/payouts')).drafts[0].how).toBe('Balance 1,000.00, less tax 200.00')
+    expect((await read('/api/payouts')).drafts[0].how).toBe('Balance £1,000.00, less tax £200.00')
   })
 
   test('comes back to the landlord when expenses follow', async () => {
@@ -172,7 +172,7 @@ describe('the tax of a landlord abroad', () => {
       const refused = await owner.call('PUT', path(), back)
       expect([refused.status, refused.body.errors]).toEqual([
         409,
-        { abroad: 'Tax of 200.00 of quarters that have ended is not paid over' },
+        { abroad: 'Tax of £200.00 of quarters that have ended is not paid over' },
       ])
       await say({ abroad: true, abroadFrom: today(), version: 1 })
       expect(await say({ abroad: false, version: 2 })).toMatchObject({ abroad: false })

@@ -295,7 +295,7 @@ describe('a file for the bank', () => {
       about: 'Ann Lee',
       after: 'Taken back: The bank refused it',
     })
-    expect(line.before).toMatch(new RegExp(`^756\\.00, RENT \\w{8}, in ${file.name}$`))
+    expect(line.before).toMatch(new RegExp(`^£756\\.00, RENT \\w{8}, in ${file.name}$`))
     const subject = 'A payout to Ann Lee was taken back from a file for the bank'
     const mail = await vi.waitFor(() => {
       const found = mailbox.mails.find(
@@ -304,7 +304,7 @@ describe('a file for the bank', () => {
       if (!found) throw new Error('no mail yet')
       return found
     })
-    expect(mail.text).toContain('756.00')
+    expect(mail.text).toContain('£756.00')
   })
 
   test('is downloaded, and payouts are approved and put into it, only after a recent sign-in', async () => {
@@ -330,7 +330,7 @@ describe('a file for the bank', () => {
     expect((await listChanges())[0]).toMatchObject({
       kind: 'payout-file-again',
       before: expect.stringMatching(/^RENT \w{8}$/),
-      after: expect.stringContaining('756.00 in all'),
+      after: expect.stringContaining('£756.00 in all'),
     })
   })
 

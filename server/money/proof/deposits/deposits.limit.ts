@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { depositLimit } from '#shared/law/deposit.law.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -51,12 +51,12 @@ export async function findDepositQuestion(
   if (held + pence <= most) return undefined
   const isAbove = cap !== undefined && held + pence > cap
   const law = isAbove
-    ? ` It is above ${formatPence(cap)}: ${depositLimit.value} (${depositLimit.source}).`
+    ? ` It is above ${scope.money(cap)}: ${depositLimit.value} (${depositLimit.source}).`
     : ''
   if (held > 0)
-    return `${formatPence(held)} is held already; hold another ${formatPence(pence)} all the same?${law}`
-  const why = asked > 0 ? `, although ${formatPence(asked)} was agreed or charged` : ''
-  return `Hold ${formatPence(pence)}${why}?${law}`
+    return `${scope.money(held)} is held already; hold another ${scope.money(pence)} all the same?${law}`
+  const why = asked > 0 ? `, although ${scope.money(asked)} was agreed or charged` : ''
+  return `Hold ${scope.money(pence)}${why}?${law}`
 }
 
 /** Throws a 409 with the question, and with the answer that its key takes, until somebody has said yes. */
@@ -70,5 +70,5 @@ export async function askBeforeHolding(
   if (answer === 'more') return
   const question = await findDepositQuestion(scope, tx, tenancy, sums)
   if (question)
-    throw new Refused(409, question, { 'depositAs.more': `Hold ${formatPence(sums.pence)} all the same` })
+    throw new Refused(409, question, { 'depositAs.more': `Hold ${scope.money(sums.pence)} all the same` })
 }

@@ -1,4 +1,3 @@
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -61,9 +60,9 @@ export const depositSorter =
     const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
     if (isReturn && disputed > 0 && pence > held - disputed)
       refuse(
-        `${formatPence(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
+        `${scope.money(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
       )
-    if (!isIn && pence > here) refuse(`Only ${formatPence(Math.max(0, here))} of the deposit is held here`)
+    if (!isIn && pence > here) refuse(`Only ${scope.money(Math.max(0, here))} of the deposit is held here`)
     const label = isIn
       ? fromScheme
         ? 'Deposit from the scheme'

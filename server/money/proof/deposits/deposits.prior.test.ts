@@ -81,7 +81,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     const disputed = await post({ action: 'dispute', amount: 300, reason: 'The carpet' })
     expect(disputed.body).toMatchObject({ disputed: 300, held: 865 })
     expect((await post({ action: 'return', amount: 600 })).body.errors.amount).toBe(
-      '300.00 of it is in dispute, so only 565.00 can be returned or kept until that is settled',
+      '£300.00 of it is in dispute, so only £565.00 can be returned or kept until that is settled',
     )
     expect((await post({ action: 'return', amount: 565 })).body).toMatchObject({ held: 300, disputed: 300 })
     expect((await post({ action: 'dispute', amount: 1, reason: 'More' })).status).toBe(400)
@@ -95,7 +95,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     const above = await post({ ...insured, amount: 900 })
     expect([above.status, above.body.detail]).toEqual([
       409,
-      'Hold 900.00, although 865.00 was agreed or charged?',
+      'Hold £900.00, although £865.00 was agreed or charged?',
     ])
     const early = await post({ ...insured, day: dayOf(-400) })
     expect([early.status, Object.keys(early.body.errors)]).toEqual([409, ['isEarly']])
@@ -104,7 +104,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     expect([twice.status, twice.body.detail]).toEqual([
       409,
       expect.stringMatching(
-        /^865\.00 is held already; hold another 865\.00 all the same\? It is above 1,153\.84/,
+        /^£865\.00 is held already; hold another £865\.00 all the same\? It is above £1,153\.84/,
       ),
     ])
     expect((await read()).held).toBe(865)
@@ -183,7 +183,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     const before = await count()
     expect((await add({ amount: 2500 })).body.errors).toEqual({
       'priorDeposit.depositAs': expect.stringMatching(
-        /^Hold 2,500\.00, although 2,000\.00 was agreed or charged\? It is above/,
+        /^Hold £2,500\.00, although £2,000\.00 was agreed or charged\? It is above/,
       ),
     })
     expect((await add({ day: dayOf(-300) })).body.errors['priorDeposit.isEarly']).toMatch(

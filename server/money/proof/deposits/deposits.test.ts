@@ -131,14 +131,14 @@ describe('a deposit', () => {
   })
 
   test('is paid to a scheme, and returned from there in parts, never more than there is', async () => {
-    expect((await toScheme(1100.01)).body.errors).toEqual({ amount: 'Only 1,100.00 is held here' })
+    expect((await toScheme(1100.01)).body.errors).toEqual({ amount: 'Only £1,100.00 is held here' })
     const { body } = await toScheme(1100)
     expect(body).toMatchObject({ held: 1100, here: 0, atScheme: 1100, scheme: 'mydeposits', protectBy: null })
     expect((await toScheme(1)).body.errors).toEqual({ amount: 'Nothing is held here' })
     const back = await move({ action: 'return', amount: 1000, day: dayOf(20), from: 'scheme' })
     expect(back.body).toMatchObject({ held: 100, atScheme: 100, returned: 1000 })
     const more = await move({ action: 'return', amount: 101, from: 'scheme' })
-    expect(more.body.errors).toEqual({ amount: 'Only 100.00 is held at the scheme' })
+    expect(more.body.errors).toEqual({ amount: 'Only £100.00 is held at the scheme' })
   })
 
   test('is kept in part for the landlord as the tenant agreed', async () => {
@@ -223,7 +223,7 @@ describe('a deposit', () => {
     const sort = await depositLines(-1100, -1, 1100, -1100)
     expect((await sort(0)).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
     expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
-    expect((await sort(1)).body.detail).toBe('Only 0.00 of the deposit is held here.')
+    expect((await sort(1)).body.detail).toBe('Only £0.00 of the deposit is held here.')
     expect((await sort(2)).body.matches).toMatchObject([{ label: 'Deposit from the scheme' }])
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
       endedOn: dayOf(17),
@@ -288,7 +288,7 @@ describe('a deposit', () => {
     const before = await owed()
     const sort = await depositLines(60, 50, 20)
     const { body } = await sort(0)
-    expect(body.errors).toEqual({ amount: 'Only 50.00 of the deposit is still to be paid. Split the line' })
+    expect(body.errors).toEqual({ amount: 'Only £50.00 of the deposit is still to be paid. Split the line' })
     const { matches } = (await sort(1)).body
     expect(matches).toMatchObject([{ kind: 'deposit', label: 'Deposit received', amount: 50 }])
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
@@ -299,8 +299,8 @@ describe('a deposit', () => {
     const asked = await sort(2)
     expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
       409,
-      '1,150.00 is held already; hold another 20.00 all the same? It is above 1,153.84: five weeks’ rent, or six where the rent is 50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
-      { 'depositAs.more': 'Hold 20.00 all the same' },
+      '£1,150.00 is held already; hold another £20.00 all the same? It is above £1,153.84: five weeks’ rent, or six where the rent is £50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+      { 'depositAs.more': 'Hold £20.00 all the same' },
     ])
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
     expect((await sort(2, 'more')).status).toBe(200)
@@ -317,13 +317,13 @@ describe('a deposit', () => {
     const above = await sort(0, undefined, of)
     expect([above.status, above.body.detail]).toEqual([
       409,
-      'Hold 700.00, although 600.00 was agreed or charged?',
+      'Hold £700.00, although £600.00 was agreed or charged?',
     ])
     expect((await sort(1, undefined, of)).status).toBe(200)
     const twice = await sort(2, undefined, of)
     expect([twice.status, twice.body.detail]).toEqual([
       409,
-      '600.00 is held already; hold another 600.00 all the same? It is above 1,153.84: five weeks’ rent, or six where the rent is 50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+      '£600.00 is held already; hold another £600.00 all the same? It is above £1,153.84: five weeks’ rent, or six where the rent is £50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
     ])
     // A line that answers at once, or twice, holds it once.
     const both = await Promise.all([sort(2, 'more', of), sort(2, 'more', of)])
@@ -349,10 +349,10 @@ describe('a deposit', () => {
     const asked = await sort(0, undefined, { subjectId: fresh.id })
     expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
       409,
-      `Rent money (${formatDate(dayOf(3), defaultDateFormat)}) has paid 900.00 of this deposit. Move 900.00 of it back to the rent, and let this line pay the deposit?`,
+      `Rent money (${formatDate(dayOf(3), defaultDateFormat)}) has paid £900.00 of this deposit. Move £900.00 of it back to the rent, and let this line pay the deposit?`,
       {
-        'depositAs.instead': 'Move 900.00 back to the rent',
-        'depositAs.more': 'Hold another 900.00 all the same',
+        'depositAs.instead': 'Move £900.00 back to the rent',
+        'depositAs.more': 'Hold another £900.00 all the same',
       },
     ])
     expect((await sort(0, 'instead', { subjectId: fresh.id })).status).toBe(200)
@@ -361,7 +361,7 @@ describe('a deposit', () => {
     expect(await deposit()).toMatchObject({ held: 900, receivedOn: dayOf(18) })
     // A second deposit finds no rent to move back.
     expect((await sort(1, 'instead', { subjectId: fresh.id })).body.detail).toMatch(
-      /^900\.00 is held already/,
+      /^£900\.00 is held already/,
     )
     const elsewhere = await app.person()
     const foreign = await aRentedHome(elsewhere)
@@ -589,7 +589,7 @@ describe('a deposit', () => {
         expect([refused.status, refused.body.detail]).toEqual([
           409,
           expect.stringMatching(
-            /^A holding deposit of 200\.00 from .+ is held for this home\. The law permits one .+ Use it or give it back first\.$/,
+            /^A holding deposit of £200\.00 from .+ is held for this home\. The law permits one .+ Use it or give it back first\.$/,
           ),
         ])
       }
@@ -639,7 +639,7 @@ describe('a deposit', () => {
       })
       const served = { servedOn: dayOf(10), servedTo: 'Tess Tenant' }
       const keeping = { action: 'keep', reason: 'withdrew', day: dayOf(10), ...served }
-      expect((await use({ ...keeping, amount: 201 })).body.errors).toEqual({ amount: 'Only 200.00 is held' })
+      expect((await use({ ...keeping, amount: 201 })).body.errors).toEqual({ amount: 'Only £200.00 is held' })
       const kept = await use({ ...keeping, amount: 120 })
       expect(kept.status, kept.text).toBe(201)
       expect([await has('holding'), await has('landlord')]).toEqual([80, 1120])

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -38,9 +38,9 @@ async function refuseDay(scope: AccountScope, tx: Transaction, day: string, fiel
 }
 
 /** Throws a 400 where more would leave than is there. */
-function refuseMore(pence: number, there: number, where: string): void {
+function refuseMore(scope: AccountScope, pence: number, there: number, where: string): void {
   if (pence <= there) return
-  refuse('amount', there <= 0 ? `Nothing is held ${where}` : `Only ${formatPence(there)} is held ${where}`)
+  refuse('amount', there <= 0 ? `Nothing is held ${where}` : `Only ${scope.money(there)} is held ${where}`)
 }
 
 interface Parties {
@@ -53,42 +53,43 @@ interface Parties {
 }
 
 /** Throws a 400 where a part would be returned or kept that the tenant disputes. */
-function refuseDisputed(pence: number, held: number, disputed: number): void {
+function refuseDisputed(scope: AccountScope, pence: number, held: number, disputed: number): void {
   if (disputed === 0 || pence <= held - disputed) return
   const free = Math.max(0, held - disputed)
   refuse(
     'amount',
-    `${formatPence(disputed)} of it is in dispute, so ${free > 0 ? `only ${formatPence(free)}` : 'nothing'} can be returned or kept until that is settled`,
+    `${scope.money(disputed)} of it is in dispute, so ${free > 0 ? `only ${scope.money(free)}` : 'nothing'} can be returned or kept until that is settled`,
   )
 }
 
 /** The transfers and the memo of what is done with a deposit. Throws a 400 where the deposit has less money than that. */
 function moveOf(
+  scope: AccountScope,
   input: DepositInput,
   pence: number,
   { here, atScheme, held }: DepositBook,
   { bank, deposit, scheme, landlord, isWithLandlord }: Parties,
-  asDay: (day: string) => string,
 ): { memo: string; transfers: NewEntry['transfers'] } {
   const { action, reason = '', agreedOn, decidedOn } = input
+  const asDay = (day: string) => formatDate(day, scope.dates)
   const move = (debit: LedgerName, credit: LedgerName) => [{ debit, credit, pence }]
   if (action === 'to-scheme') {
-    refuseMore(pence, here, 'here')
+    refuseMore(scope, pence, here, 'here')
     return { memo: `Paid to ${input.scheme}`, transfers: move(scheme, bank) }
   }
   const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
   const from = input.from ?? (atScheme > 0 && here < pence ? 'scheme' : 'here')
   if (action === 'return') {
-    refuseMore(pence, from === 'scheme' ? atScheme : here, from === 'scheme' ? elsewhere : 'here')
+    refuseMore(scope, pence, from === 'scheme' ? atScheme : here, from === 'scheme' ? elsewhere : 'here')
     const by = from === 'scheme' ? (isWithLandlord ? ' by the landlord' : ' by the scheme') : ''
     const memo = `Returned${by}${reason ? `: ${reason}` : ''}`
     return { memo, transfers: move(deposit, from === 'scheme' ? scheme : bank) }
   }
-  refuseMore(pence, held, 'for this tenancy')
+  refuseMore(scope, pence, held, 'for this tenancy')
   const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
   const memo = `Kept for ${reason} (${why})`
   const isInScheme = from === 'scheme'
-  refuseMore(pence, isInScheme ? atScheme : here, isInScheme ? elsewhere : 'here')
+  refuseMore(scope, pence, isInScheme ? atScheme : here, isInScheme ? elsewhere : 'here')
   // The landlord keeps what the landlord has; no client money moves.
   if (isInScheme && isWithLandlord) return { memo, transfers: move(deposit, scheme) }
   // The scheme pays the landlord's part into the client account.
@@ -130,7 +131,7 @@ export function moveDeposit(
     await refuseDay(inside, tx, day)
     if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
     if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
-    if (input.action !== 'to-scheme') refuseDisputed(toPence(amount), book.held, sumDisputed(facts))
+    if (input.action !== 'to-scheme') refuseDisputed(inside, toPence(amount), book.held, sumDisputed(facts))
     const first = book.lines.find(({ pence }) => pence > 0)?.day
     if (first && day < first) refuse('day', `The deposit came on ${formatDate(first, inside.dates)} only`)
     const parties: Parties = {
@@ -140,7 +141,6 @@ export function moveDeposit(
       landlord: { kind: 'landlord', subject: landlordId },
       isWithLandlord: facts.some(({ kind }) => kind === 'with-landlord'),
     }
-    const asDay = (each: string) => formatDate(each, inside.dates)
     const entry: NewEntry = {
       id: uuid(),
       day,
@@ -148,7 +148,7 @@ export function moveDeposit(
       source: 'hand',
       tenancyId,
       sample,
-      ...moveOf(input, toPence(amount), book, parties, asDay),
+      ...moveOf(inside, input, toPence(amount), book, parties),
     }
     await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
     const { scheme = '', reference = '', evidence = [] } = input
@@ -197,7 +197,7 @@ async function stateFact(
   if (on > today()) refuse(action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
   if (action === 'came') refuseCame(scope, book, day)
   const pence = toPence(input.amount ?? 0)
-  if (action === 'dispute') refuseMore(pence, held - disputed, 'that is not in dispute already')
+  if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not in dispute already')
   if (action === 'settle' && disputed === 0) throw new Refused(409, 'Nothing of the deposit is in dispute.')
   const facts: Partial<Record<DepositInput['action'], NewFact>> = {
     protect: { kind: 'insured', day, scheme, reference },

@@ -67,7 +67,9 @@ export function describeLedger(
       day: line.day,
       happenedOn: line.happenedOn === line.day ? null : line.happenedOn,
       what: line.kind === 'reversal' && cause.kind !== 'reversal' ? `Taken back: ${lowerFirst(what)}` : what,
-      who: joined(others.map((each) => facts.owners.get(each.subject))),
+      who:
+        joined(others.map((each) => facts.owners.get(each.subject))) ||
+        (of === 'interest' ? 'The agency' : ''),
       why: whyOf(line, facts, scope),
       reference: referenceOf(line, facts),
       by: authorlessSources.includes(line.source) ? '' : line.author,
@@ -78,5 +80,6 @@ export function describeLedger(
   })
 }
 
-/** What the account has is raised by a debit, what it owes by a credit. */
-export const signOf = (of: LedgerPageName): 1 | -1 => (of === 'bank' || of === 'short' ? -1 : 1)
+/** What the account has is raised by a debit, what it owes by a credit. Interest leaves what is not sorted. */
+export const signOf = (of: LedgerPageName): 1 | -1 =>
+  of === 'bank' || of === 'short' || of === 'interest' ? -1 : 1

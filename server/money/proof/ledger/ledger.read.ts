@@ -11,7 +11,8 @@ import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { listLinesOf, sumLedgersBefore } from '../../ledger/balances.ts'
+import { type LedgersOf, listLinesOf, sumLedgersBefore } from '../../ledger/balances.ts'
+import { isInterest } from '../../ledger/interest.pick.ts'
 import { nameSubjects } from '../proof.names.ts'
 import { type Reader, readStarts } from '../proof.starts.pick.ts'
 import { readLedgerFacts } from './ledger.facts.ts'
@@ -35,15 +36,20 @@ const whoseLedgers: Record<
   fees: 'nobody',
   vat: 'nobody',
   suspense: 'nobody',
+  interest: 'bank accounts',
 }
 
-/** The kinds of ledgers whose sum the page shows, as the proof adds them up. */
-const kindsOf = (of: LedgerPageName) => ledgerKinds.filter((kind) => ledgerRules[kind].proof === of)
+/** The ledgers whose sum the page shows, as the proof adds them up. Interest is told where it leaves what is not sorted. */
+const ledgersOf = (of: LedgerPageName, { subject, bankAccountId }: Named): LedgersOf =>
+  of === 'interest'
+    ? { kinds: ['suspense'], where: isInterest(bankAccountId) }
+    : { kinds: ledgerKinds.filter((kind) => ledgerRules[kind].proof === of), subject }
 
 interface Named {
   name: string
   /** The ledger's subject; undefined for all of a kind. */
   subject: string | undefined
+  bankAccountId?: string
 }
 
 /** The name of what the page is about. Throws NotFound for a record that has no such ledger. */
@@ -58,7 +64,7 @@ async function nameLedger(
   if (whose === 'bank accounts') {
     const account = (await readStarts(scope, reader)).find(({ id }) => id === subject)
     if (!account) throw new NotFound()
-    return { name: account.name, subject: account.subject }
+    return { name: account.name, subject: account.subject, bankAccountId: account.id }
   }
   const wanted = { landlords: [], tenancies: [], contractors: [], payouts: [] }
   const names =
@@ -78,8 +84,9 @@ export function readLedgerPage(
 ): Promise<LedgerPage> {
   return scope.transaction(async (inside: AccountScope, tx: Transaction) => {
     await tx.execute('set transaction isolation level repeatable read, read only')
-    const { name, subject } = await nameLedger(inside, tx, { of, subject: asked })
-    const which = { kinds: kindsOf(of), subject }
+    const named = await nameLedger(inside, tx, { of, subject: asked })
+    const { name, subject } = named
+    const which = ledgersOf(of, named)
     const sign = signOf(of)
     const opening = from ? sign * (await sumLedgersBefore(inside, tx, which, from)) : 0
     // What moves within the ledger, such as rent that falls due and has not come, leaves its balance as it is.

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import type { MonthCheck, MonthsReply } from '#shared/money/proof/months.ts'
 import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlordStatements } from '../../landlords/landlord-money.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
@@ -49,8 +49,8 @@ async function checkProof(scope: AccountScope, last: string, proof: Proof): Prom
   const difference = Math.max(...apart) - Math.min(...apart)
   const differs =
     hole && difference === 0
-      ? `“${clientGroupNames[hole.kind]}” is ${formatPence(-toPence(hole.amount))} below nothing`
-      : `bank and ledgers differ by ${formatPence(difference)}`
+      ? `“${clientGroupNames[hole.kind]}” is ${scope.money(-toPence(hole.amount))} below nothing`
+      : `bank and ledgers differ by ${scope.money(difference)}`
   const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
   return [
     {

@@ -55,7 +55,7 @@ describe('a month', () => {
     expect((await close('2026-09')).body.detail).toBe('The proof of 30 Sep 2026 is not signed off yet.')
     await receive('2026-09-28')
     expect((await close('2026-09')).body.detail).toBe(
-      'The proof of 30 Sep 2026 is not right: bank and ledgers differ by 10.00.',
+      'The proof of 30 Sep 2026 is not right: bank and ledgers differ by £10.00.',
     )
     expect((await owner.call('GET', '/api/months')).body.next).toMatchObject({
       month: '2026-09',

@@ -90,7 +90,7 @@ describe('opening balances', () => {
     expect((await owner.call('GET', `/api/tenancies/${mill.id}/deposit`)).body.held).toBe(1100)
     const smaller = rows.map((row) => row.replace('Mill Lane,1100', 'Mill Lane,1099'))
     const refused = await send(smaller, { bankBalance: 12_399, dryRun: false })
-    expect(refused.body.detail).toBe('Row 4: The rent account took 1,100.00 of this deposit since.')
+    expect(refused.body.detail).toBe('Row 4: The rent account took £1,100.00 of this deposit since.')
     expect(await of('2026-11-02')).toMatchObject({ bank: 12_405, isRight: true })
   })
 
@@ -183,7 +183,7 @@ describe('opening balances', () => {
 
   test('are refused with the difference by name', async () => {
     const sentence =
-      'The ledgers come to 12,400.00 and the bank has 12,350.00: 50.00 too much on the ledgers.'
+      'The ledgers come to £12,400.00 and the bank has £12,350.00: £50.00 too much on the ledgers.'
     expect((await send(rows, { bankBalance: 12_350 })).body).toMatchObject({
       difference: 50,
       refusal: sentence,

@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import { groupOf } from '#shared/money/ledgers.ts'
 import type { OpeningInput, OpeningReply, OpeningRow } from '#shared/money/proof/opening.ts'
 import { type ClientGroup, clientGroupNames } from '#shared/money/proof/proof.ts'
-import { formatPence, fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
@@ -129,7 +129,7 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
     const { ledger, label, why } = line.why ? { label: line.name, why: line.why } : match(line)
     const earlier = ledger && taken.get(keyOf(ledger))
     const gone = ledger?.kind === 'deposit' ? (spent.get(ledger.subject) ?? 0) : 0
-    const short = line.pence < gone ? `The rent account took ${formatPence(gone)} of this deposit since` : ''
+    const short = line.pence < gone ? `The rent account took ${scope.money(gone)} of this deposit since` : ''
     const problem = earlier ? `Row ${earlier} is the same ledger` : why || short
     if (!ledger || problem) {
       wrong.push({
@@ -169,11 +169,11 @@ async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
   return { wrong, targets, others, ledgers, question }
 }
 
-function sentenceOf(ledgers: number, bank: number): string {
+function sentenceOf({ money }: AccountScope, ledgers: number, bank: number): string {
   if (ledgers === bank) return ''
-  const apart = formatPence(Math.abs(ledgers - bank))
+  const apart = money(Math.abs(ledgers - bank))
   const words = ledgers > bank ? 'too much on the ledgers' : 'missing on the ledgers'
-  return `The ledgers come to ${formatPence(ledgers)} and the bank has ${formatPence(bank)}: ${apart} ${words}.`
+  return `The ledgers come to ${money(ledgers)} and the bank has ${money(bank)}: ${apart} ${words}.`
 }
 
 /** Posts each ledger's difference to its new balance against the main bank account. */
@@ -213,7 +213,7 @@ export function openClientsBooks(scope: AccountScope, input: OpeningInput): Prom
     await refuseDay(inside, tx, input.day)
     const { wrong, targets, others, ledgers, question } = await plan(inside, tx, input)
     const bank = toPence(input.bankBalance)
-    const refusal = sentenceOf(ledgers, bank)
+    const refusal = sentenceOf(inside, ledgers, bank)
     const isStored = input.dryRun === false
     if (isStored && wrong[0])
       throw new Refused(400, `Row ${wrong[0].row}: ${wrong[0].why}.`, { file: wrong[0].why })

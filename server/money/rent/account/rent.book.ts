@@ -1,3 +1,4 @@
+import type { SayMoney } from '#shared/account-format.ts'
 import { laterDay } from '#shared/dates.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { KindTakingOff } from '#shared/money/events.ts'
@@ -59,6 +60,8 @@ export interface Allocation {
  */
 export interface Book {
   accountId: string
+  /** How the account writes amounts, for what entries and refusals say. */
+  money: SayMoney
   tenancyId: string
   landlordId: string
   /** The charges in the order in which they fall due. */

@@ -2,6 +2,7 @@ import { laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { PartRule } from '#shared/records/terms/terms.parts.ts'
 import {
+  describePeriod,
   listRentPeriods,
   nextRentPeriod,
   type RentedDays,
@@ -37,7 +38,7 @@ const reducible = ({ pence, takenOff, writtenOff }: BookCharge) => pence - taken
 /** Changes the charges of one period so that they ask for `wanted` pence in all. */
 function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined): void {
   let missing = (period?.pence ?? 0) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
-  const origin: Origin = { source: 'schedule', memo: period?.how ?? '' }
+  const origin: Origin = { source: 'schedule', memo: period ? describePeriod(period, book.money) : '' }
   for (const charge of posted.toReversed()) {
     if (missing >= 0) break
     const pence = Math.min(-missing, reducible(charge))
@@ -60,7 +61,7 @@ function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined):
       periodTo: period.to,
       dueOn: period.due,
       pence: missing,
-      how: period.how,
+      how: describePeriod(period, book.money),
     },
     { source: 'schedule', sourceId: period.termsId },
   )

@@ -1,6 +1,6 @@
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { CreditInput } from '#shared/money/rent/rent.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { allocateNamed, creditIn, outstandingOf } from './rent.book.ts'
 import { refuseField } from './rent.refusals.ts'
@@ -20,8 +20,8 @@ export const payDepositFromCredit = (scope: AccountScope, id: string, input: Cre
     if (open === 0) refuseField('chargeId', 'This deposit is paid already')
     if (credit === 0) refuseField('amount', 'Nothing is in credit')
     const pence = input.amount === undefined ? Math.min(open, credit) : toPence(input.amount)
-    if (pence > open) refuseField('amount', `Only ${formatPence(open)} of the deposit is still to be paid`)
-    if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} is in credit`)
+    if (pence > open) refuseField('amount', `Only ${scope.money(open)} of the deposit is still to be paid`)
+    if (pence > credit) refuseField('amount', `Only ${scope.money(credit)} is in credit`)
     let left = pence
     for (const receipt of book.receipts) left -= left > 0 ? allocateNamed(book, receipt, charge, left) : 0
     return book.entries.at(-1)?.id

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -89,10 +88,10 @@ async function moveRentBack(
     const days = receipts.map(({ day }) => asDay(day)).join(', ')
     throw new Refused(
       409,
-      `Rent money (${days}) has paid ${formatPence(sum)} of this deposit. Move ${formatPence(back)} of it back to the rent, and let this line pay the deposit?`,
+      `Rent money (${days}) has paid ${scope.money(sum)} of this deposit. Move ${scope.money(back)} of it back to the rent, and let this line pay the deposit?`,
       {
-        'depositAs.instead': `Move ${formatPence(back)} back to the rent`,
-        ...(asked === 0 && { 'depositAs.more': `Hold another ${formatPence(pence)} all the same` }),
+        'depositAs.instead': `Move ${scope.money(back)} back to the rent`,
+        ...(asked === 0 && { 'depositAs.more': `Hold another ${scope.money(pence)} all the same` }),
       },
     )
   }
@@ -126,7 +125,7 @@ export async function receiveDepositByLine(
   })
   if (pays.length === 0) return undefined
   if (left > 0) {
-    const sentence = `Only ${formatPence(pence - left)} of the deposit is still to be paid. Split the line`
+    const sentence = `Only ${scope.money(pence - left)} of the deposit is still to be paid. Split the line`
     throw new Refused(400, `${sentence}.`, { amount: sentence })
   }
   const entryId = receivePart(open, part, pays)

@@ -1,6 +1,6 @@
 import { addDays, today } from '#shared/dates.ts'
 import { agreementWays, type GoodwillInput } from '#shared/money/rent/rent.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Book, type BookCharge, type Origin, outstandingOf, reduceCharge } from './rent.book.ts'
@@ -68,7 +68,7 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
     if (most === 0)
       refuseField('amount', `No rent falls due from ${asDay(day)} until ${until} that is not paid`)
     if (most < pence)
-      refuseField('amount', `Only ${formatPence(most)} of rent falls due from ${asDay(day)} until ${until}`)
+      refuseField('amount', `Only ${scope.money(most)} of rent falls due from ${asDay(day)} until ${until}`)
     return given.at(-1)?.entryId
   })
 }

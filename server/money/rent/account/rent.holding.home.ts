@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdingPerHome } from '#shared/law/deposit.law.ts'
-import { formatPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -40,12 +39,12 @@ export async function refuseSecondHolding(
     if (pence > 0)
       throw new Refused(
         409,
-        `A holding deposit of ${formatPence(pence)} from ${titleCase(tenant)} is held for this home. ${only} Use it or give it back first.`,
+        `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is held for this home. ${only} Use it or give it back first.`,
       )
     if (asked > 0)
       throw new Refused(
         409,
-        `A holding deposit of ${formatPence(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Take that charge back first.`,
+        `A holding deposit of ${scope.money(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Take that charge back first.`,
       )
   }
 }

@@ -2,7 +2,7 @@ import { today } from '#shared/dates.ts'
 import { holdingDaysOf, holdingPays, holdingRepayment, reasonServedBy } from '#shared/law/deposit.law.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type HoldingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -117,7 +117,7 @@ function keep(open: OpenAccount, held: number, day: string, input: HoldingInput)
   const { book, asDay } = open
   const { reason, servedOn, servedTo = '', amount } = input
   const pence = amount === undefined ? held : toPence(amount)
-  if (pence > held) refuseField('amount', `Only ${formatPence(held)} is held`)
+  if (pence > held) refuseField('amount', `Only ${book.money(held)} is held`)
   const told = servedOn ? ` (reason served on ${servedTo}, ${asDay(servedOn)})` : ''
   const memo = `Holding deposit kept: ${reason ? holdingReasons[reason] : ''}${told}`
   book.entries.push({

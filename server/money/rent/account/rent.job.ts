@@ -1,6 +1,6 @@
 import { eq, ne, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { accounts } from '../../../accounts/accounts.table.ts'
+import { accountFormat, accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { type AccountId, openScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
@@ -16,7 +16,7 @@ const everyMs = 60_000
 /** The accounts in which rent has fallen due or a tenancy has changed since rent was charged last. */
 const listDue = ({ db }: Parts) =>
   db
-    .selectDistinct({ id: accounts.id, dateStyle: accounts.dateStyle, clock: accounts.clock })
+    .selectDistinct({ id: accounts.id, ...accountFormat })
     .from(rentAccounts)
     .innerJoin(accounts, eq(accounts.id, rentAccounts.accountId))
     .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
@@ -34,8 +34,8 @@ const listDue = ({ db }: Parts) =>
 export async function chargeDueRent(parts: Parts, isStopping = () => false): Promise<number> {
   return workThrough({
     due: await listDue(parts),
-    work: ({ id, ...dates }) =>
-      catchUpRent(openScope(parts.db, id as AccountId, { id: null, name: 'Gable' }, { dates }), isStopping),
+    work: ({ id, ...format }) =>
+      catchUpRent(openScope(parts.db, id as AccountId, { id: null, name: 'Gable' }, { format }), isStopping),
     failed: (error, { id }) =>
       parts.log.error({ err: error, account: id }, 'the rent of an account could not be charged'),
     isStopping,

@@ -1,3 +1,4 @@
+import type { SayMoney } from '#shared/account-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
 import { rentPeriodRefusal } from '#shared/law/rent.law.ts'
@@ -18,12 +19,12 @@ import type { OpenAccount } from './rent.store.ts'
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 /** Throws a 400 where the law does not allow the rent period for an assured tenancy. */
-export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan): void {
+export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan, money: SayMoney): void {
   for (const [place, row] of terms.entries()) {
     const next = terms[place + 1]
     const until = next ? addDays(next.from, -1) : days.endedOn
     if (until !== null && until < days.start) continue
-    const refusal = rentPeriodRefusal(kind, { ...row, until })
+    const refusal = rentPeriodRefusal(kind, { ...row, until }, money)
     if (refusal) refuseField('every', withoutStop(refusal))
   }
 }
@@ -95,6 +96,7 @@ export function refuseUnlawfulCharge(
       lateRentPence: Math.max(0, lateRentPence - chargedOf('late-rent')),
     },
     row.kind,
+    book.money,
   )
   if (refusal) refuseField('kind', withoutStop(refusal))
 }

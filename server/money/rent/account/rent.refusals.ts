@@ -1,5 +1,4 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
-import { formatPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { creditIn, leftOf, owedIn } from './rent.book.ts'
@@ -72,7 +71,7 @@ export function refuseAfterEnd(
   const owed = owedIn(book)
   const ended = `This tenancy ended on ${asDay(endedOn)}`
   if (owed === 0) refuseField('amount', `${ended} and owes nothing`)
-  if (pence > owed) refuseField('amount', `${ended} and owes ${formatPence(owed)}; more cannot be recorded`)
+  if (pence > owed) refuseField('amount', `${ended} and owes ${book.money(owed)}; more cannot be recorded`)
 }
 
 /** Throws a 400 for a refund of more than the credit that payments until its day have left. */
@@ -80,7 +79,7 @@ export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: s
   const credit = creditIn(book)
   if (credit === 0)
     refuseField('amount', 'Nothing was paid that is not owed, so there is nothing to give back')
-  if (pence > credit) refuseField('amount', `Only ${formatPence(credit)} can be given back`)
+  if (pence > credit) refuseField('amount', `Only ${book.money(credit)} can be given back`)
   const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
   const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
   if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)

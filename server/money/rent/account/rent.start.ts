@@ -109,7 +109,7 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
     sample: tenancy.sample,
   }
   const plan = planOf(tenancy, account, [...rows, ...added])
-  refuseUnlawfulPeriod(kind, plan)
+  refuseUnlawfulPeriod(kind, plan, scope.money)
   return { stated, added, account, input: readOpening(stated, input, startedOn), plan }
 }
 
@@ -158,7 +158,7 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   refuseIncrease(kind, { tenancy, terms: plan.terms, asDay }, input, from)
   await storeTerms(scope, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
-  refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows))
+  refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows), scope.money)
   if (kind !== row.kind) await scope.table(rentAccounts).update(eq(rentAccounts.id, row.id), { kind })
 }
 

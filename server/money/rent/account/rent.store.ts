@@ -128,6 +128,7 @@ export async function openAccounts(
     plan: planOf(tenancy, row, planned.get(tenancy.id) ?? []),
     book: {
       accountId: scope.accountId,
+      money: scope.money,
       tenancyId: tenancy.id,
       landlordId: tenancy.landlordId,
       charges: charged.get(tenancy.id) ?? [],

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { daysBetween, today } from '#shared/dates.ts'
 import { type EntrySource, typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
-import { formatPence, toPence } from '#shared/pence.ts'
+import { toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -114,7 +114,7 @@ export function addReceiptToAccount(
     const charge = book.charges.find((each) => each.id === chargeId)
     if (!charge) refuseField('pays', 'One of these charges is not of this tenancy')
     const taken = allocateNamed(book, receipt, charge, wanted)
-    if (taken < wanted) refuseField('pays', `Only ${formatPence(taken)} of this payment can pay that charge`)
+    if (taken < wanted) refuseField('pays', `Only ${book.money(taken)} of this payment can pay that charge`)
   }
   return receipt.id
 }
@@ -229,7 +229,7 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
     const most = open.reduce((sum, charge) => sum + outstandingOf(charge), 0)
     let wanted = input.amount === undefined ? most : toPence(input.amount)
     if (most === 0) refuseField('amount', 'Nothing is owed, so there is nothing to write off')
-    if (wanted > most) refuseField('amount', `Only ${formatPence(most)} is owed`)
+    if (wanted > most) refuseField('amount', `Only ${scope.money(most)} is owed`)
     let last: string | undefined
     for (const charge of open) {
       const pence = Math.min(wanted, outstandingOf(charge))

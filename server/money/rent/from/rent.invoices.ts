@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
+import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -54,6 +54,7 @@ const keyOf = (termsId: string | null, from: string | null) => `${termsId} ${fro
  * will pay.
  */
 function askedOf(
+  { money }: AccountScope,
   tenancyId: string,
   plan: RentPlan,
   all: Charged[],
@@ -67,7 +68,7 @@ function askedOf(
     const period = now.get(keyOf(charge.scheduleId, charge.periodFrom))
     const { periodTo, takenOff, how, dueOn } = charge
     return takenOff > 0 && period && periodTo && period.to < periodTo
-      ? { to: period.to, how: period.how }
+      ? { to: period.to, how: describePeriod(period, money) }
       : { to: periodTo ?? dueOn, how }
   }
   const posted = mine
@@ -101,7 +102,7 @@ function askedOf(
       due: period.due,
       pence: period.pence,
       open: period.open,
-      how: period.how,
+      how: describePeriod(period, money),
     }))
   return [...posted, ...coming].filter(({ pence }) => pence > 0)
 }
@@ -129,7 +130,11 @@ async function listAskedRent(scope: AccountScope, from: string, to: string) {
   )
   return accounts.flatMap(({ account, tenancy }) => {
     const plan = planOf(tenancy, account, stated.get(tenancy.id) ?? [])
-    return askedOf(tenancy.id, plan, charged.get(tenancy.id) ?? [], { from, to, credit: account.credit })
+    return askedOf(scope, tenancy.id, plan, charged.get(tenancy.id) ?? [], {
+      from,
+      to,
+      credit: account.credit,
+    })
   })
 }
 

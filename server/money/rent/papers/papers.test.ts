@@ -154,8 +154,8 @@ describe('a rent schedule for a court', () => {
       '1 Sep 2026 Rent 1 Sep 2026 to 30 Sep 2026 £1,000.00 £1,600.00',
       'Other charges owed £60.00',
       `Total arrears £${owed.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
-      '1,000.00 a month from 1 Aug 2026',
-      'Rent of a day £32.88 12,000.00 a year ÷ 365',
+      '£1,000.00 a month from 1 Aug 2026',
+      'Rent of a day £32.88 £12,000.00 a year ÷ 365',
       `Produced by ${owner.user.name || owner.user.email} for `,
     ])
       expect(text).toContain(part)
@@ -201,7 +201,7 @@ test('a private landlord’s papers say what is overpaid, and use no words of bo
   for (const text of texts) expect(text).not.toMatch(/credit|ledger/i)
   const refund = { amount: 300, day: today(), reason: 'Too much' }
   const refused = await owner.call('POST', `/api/tenancies/${home.id}/refunds`, refund)
-  expect(refused.body.detail).toBe('Only 250.00 can be given back.')
+  expect(refused.body.detail).toBe('Only £250.00 can be given back.')
 })
 
 describe('who may read papers', () => {

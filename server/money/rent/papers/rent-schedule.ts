@@ -1,10 +1,13 @@
-import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import { type AccountFormat, formatPence } from '#shared/account-format.ts'
+import { formatDate } from '#shared/date-format.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
-import { asPounds, yearlyPence } from '#shared/records/terms/terms.parts.ts'
+import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { type PaperLine, statementOf } from './rent-statement.ts'
+
+type Format = Pick<AccountFormat, 'dateStyle' | 'currency'>
 
 /** A whole rent account as a court reads it, in pence. */
 export interface RentSchedule {
@@ -41,19 +44,15 @@ function withoutReversals(account: RentAccount): RentAccount {
 }
 
 /** A year's rent ÷ 365, as courts ask for it. */
-function dailyRent({ terms, endedOn }: RentAccount, asOf: string): RentSchedule['daily'] {
+function dailyRent({ terms, endedOn }: RentAccount, asOf: string, format: Format): RentSchedule['daily'] {
   const now = findTermsOn(terms, asOf)
   if (!now || (endedOn !== null && endedOn < asOf)) return null
   const yearly = yearlyPence({ pence: toPence(now.amount), every: now.every })
-  return { pence: Math.round(yearly / 365), how: `${asPounds(yearly)} a year ÷ 365` }
+  return { pence: Math.round(yearly / 365), how: `${formatPence(yearly, format)} a year ÷ 365` }
 }
 
 /** The rent account up to a day as a schedule for a court. */
-export function scheduleOf(
-  account: RentAccount,
-  asOf: string,
-  format: Pick<DateFormat, 'dateStyle'>,
-): RentSchedule {
+export function scheduleOf(account: RentAccount, asOf: string, format: Format): RentSchedule {
   const kept = withoutReversals(account)
   const startedOn = account.startedOn ?? asOf
   const { lines, charged, paid } = statementOf(kept, { from: '', to: asOf }, format)
@@ -73,10 +72,10 @@ export function scheduleOf(
     otherOwed: owedOf((kind) => kind !== 'rent' && kind !== 'opening'),
     owed: toPence(account.owed),
     credit: toPence(account.credit),
-    daily: dailyRent(account, asOf),
+    daily: dailyRent(account, asOf, format),
     terms: account.terms.map(
       ({ amount, every, from }) =>
-        `${asPounds(toPence(amount))} ${frequencyWords[every]} from ${formatDate(from, format)}`,
+        `${formatPence(toPence(amount), format)} ${frequencyWords[every]} from ${formatDate(from, format)}`,
     ),
     leftOut: account.lines.filter(({ reversedBy }) => reversedBy).length,
   }

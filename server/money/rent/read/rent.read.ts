@@ -4,7 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import { findStandings } from '#shared/money/rent/rent.shares.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence } from '#shared/pence.ts'
-import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
+import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -27,6 +27,7 @@ const ahead = 14
 
 /** The rent that falls due soon, without rent that was charged ahead for an invoice. */
 function listComing(
+  { money }: AccountScope,
   { terms, days, parts }: RentPlan,
   charged: RentAccount['charges'],
 ): RentAccount['coming'] {
@@ -36,7 +37,10 @@ function listComing(
       ({ from, due }) =>
         due > day && !charged.some((charge) => charge.kind === 'rent' && charge.from === from),
     )
-    .map(({ from, to, due, pence, how }) => ({ from, to, due, amount: fromPence(pence), how }))
+    .map((period) => {
+      const { from, to, due, pence } = period
+      return { from, to, due, amount: fromPence(pence), how: describePeriod(period, money) }
+    })
 }
 
 const listCharges = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['charges']> => {
@@ -159,7 +163,7 @@ export async function readRentAccount(
     owed: fromPence(account?.owed ?? 0),
     owedSince: account?.owedSince ?? null,
     credit: fromPence(account?.credit ?? 0),
-    coming: account ? listComing(planOf(tenancy, account, rows), charged) : [],
+    coming: account ? listComing(scope, planOf(tenancy, account, rows), charged) : [],
     charges: charged,
     receipts: received,
     people: findStandings(

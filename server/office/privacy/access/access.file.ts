@@ -63,6 +63,6 @@ async function print(
   made: Parameters<typeof presentForReading>[1],
 ): Promise<Buffer> {
   const agency = await readLetterhead(scope)
-  const file = presentForReading(data, made, scope.dates)
+  const file = presentForReading(data, made, scope.format)
   return printPaper(scope, 'person', { file, agency }, countRows(data), 400)
 }

@@ -1,6 +1,6 @@
-import { type DateFormat, formatDate, formatMoment } from '#shared/date-format.ts'
+import { type AccountFormat, formatPence } from '#shared/account-format.ts'
+import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { type DataRow, type PersonFile, personWords } from '#shared/office/privacy/privacy.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { HistoryRow } from './access.history.ts'
 import type { PersonData, StoredRow } from './access.ts'
 
@@ -17,42 +17,42 @@ export function labelOf(key: string): string {
 
 const isoOf = (moment: string) => new Date(moment.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
 
-function textOf(key: string, value: unknown, dates: DateFormat): string {
-  if (value instanceof Date) return formatMoment(value.toISOString(), dates)
-  if (typeof value === 'object') return linesOf(value, dates)
+function textOf(key: string, value: unknown, format: AccountFormat): string {
+  if (value instanceof Date) return formatMoment(value.toISOString(), format)
+  if (typeof value === 'object') return linesOf(value, format)
   const text = String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (days.test(text)) return formatDate(text, dates)
-  if (moments.test(text)) return formatMoment(isoOf(text), dates)
+  if (days.test(text)) return formatDate(text, format)
+  if (moments.test(text)) return formatMoment(isoOf(text), format)
   if (
     /pence$|^(paid|takenOff|writtenOff|used|owed|net|vat|heldBack|opening|closing|sorted|balance|interest|share|float)$/i.test(
       key,
     )
   )
-    return formatPence(Number(value))
+    return formatPence(Number(value), format)
   return text
 }
 
 /** JSON as 'name: value' lines, without ids. */
-function linesOf(value: unknown, dates: DateFormat): string {
+function linesOf(value: unknown, format: AccountFormat): string {
   if (value === null) return ''
-  if (Array.isArray(value)) return value.map((each) => linesOf(each, dates)).join('; ')
+  if (Array.isArray(value)) return value.map((each) => linesOf(each, format)).join('; ')
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .filter(([key, each]) => !isId(key) && each !== null && each !== '')
-    .map(([key, each]) => `${labelOf(key)}: ${linesOf(each, dates)}`)
+    .map(([key, each]) => `${labelOf(key)}: ${linesOf(each, format)}`)
     .join(', ')
 }
 
-const fieldsOf = (row: StoredRow, dates: DateFormat) =>
+const fieldsOf = (row: StoredRow, format: AccountFormat) =>
   Object.entries(row)
     .filter(([key, value]) => !isId(key) && value !== null && value !== '' && value !== undefined)
-    .map(([key, value]) => ({ label: labelOf(key), value: textOf(key, value, dates) }))
+    .map(([key, value]) => ({ label: labelOf(key), value: textOf(key, value, format) }))
 
 /** A row for a reader: its day, and its fields by name. */
-export function presentRow(row: StoredRow, day: string | undefined, dates: DateFormat): DataRow {
+export function presentRow(row: StoredRow, day: string | undefined, format: AccountFormat): DataRow {
   const { [day ?? '']: at, createdAt: _, updatedAt: __, ...rest } = row
-  return { at: at ? textOf('', at, dates) : null, fields: fieldsOf(rest, dates) }
+  return { at: at ? textOf('', at, format) : null, fields: fieldsOf(rest, format) }
 }
 
 const actions: Record<string, string> = {
@@ -63,7 +63,10 @@ const actions: Record<string, string> = {
 }
 
 /** 'Ann changed Tenants: email'. */
-function presentHistory({ at, who, entity, action, before, after }: HistoryRow, dates: DateFormat): DataRow {
+function presentHistory(
+  { at, who, entity, action, before, after }: HistoryRow,
+  format: AccountFormat,
+): DataRow {
   const changed =
     action === 'changed' && before && after
       ? Object.keys(after).filter(
@@ -73,7 +76,7 @@ function presentHistory({ at, who, entity, action, before, after }: HistoryRow, 
   const words = actions[action] ?? labelOf(action.replaceAll('-', ' ')).toLowerCase()
   const what = entity === 'sensitive' ? '' : labelOf(entity.replaceAll('_', ' '))
   return {
-    at: formatMoment(at, dates),
+    at: formatMoment(at, format),
     fields: [
       { label: 'Who', value: who },
       { label: 'What', value: [what, words].filter(Boolean).join(' ') },
@@ -95,16 +98,16 @@ const intro = ({ found }: PersonData, { account }: Made) => ({
 })
 
 /** The file for a person to read. */
-export function presentForReading(data: PersonData, made: Made, dates: DateFormat): PersonFile {
-  const history = data.history.map((row) => presentHistory(row, dates))
+export function presentForReading(data: PersonData, made: Made, format: AccountFormat): PersonFile {
+  const history = data.history.map((row) => presentHistory(row, format))
   return {
     ...intro(data, made),
-    madeAt: formatMoment(made.madeAt, dates),
+    madeAt: formatMoment(made.madeAt, format),
     madeBy: made.madeBy,
     sections: [
       ...data.sections.map(({ title, holding, rows }) => ({
         title,
-        rows: rows.map((row) => presentRow(row, holding.day, dates)),
+        rows: rows.map((row) => presentRow(row, holding.day, format)),
       })),
       ...(history.length > 0 ? [{ title: 'Who changed and read it', rows: history }] : []),
     ],

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { accounts } from '../../../accounts/accounts.table.ts'
+import { accountFormat, accounts } from '../../../accounts/accounts.table.ts'
 import { listOwners } from '../../../audit/audit.record.ts'
 import { removeAccountRows } from '../../../db/account-rows.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -32,8 +32,7 @@ async function readOpen(tx: Transaction, accountId: string) {
         id: accounts.id,
         name: accounts.name,
         kind: accounts.kind,
-        dateStyle: accounts.dateStyle,
-        clock: accounts.clock,
+        ...accountFormat,
       },
     })
     .from(accountDeletions)

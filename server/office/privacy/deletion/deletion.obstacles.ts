@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { formatPence } from '#shared/account-format.ts'
 import type { Role } from '#shared/accounts/auth.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
 import { groupOf, type LedgerKind } from '#shared/money/ledgers.ts'
-import { formatPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 
 /** What a private landlord holds of others; the rest of their books is their own money. */
@@ -26,13 +27,13 @@ async function readHeld(tx: Transaction, accountId: string, kind: Role): Promise
 /** Why a whole account cannot be deleted yet, as sentences with what to do; empty where it can. */
 export async function listDeletionObstacles(
   tx: Transaction,
-  account: { id: string; kind: Role },
+  account: { id: string; kind: Role; currency: CurrencyCode },
 ): Promise<string[]> {
   const obstacles: string[] = []
   const held = await readHeld(tx, account.id, account.kind)
   if (held > 0)
     obstacles.push(
-      `${formatPence(held)} of ${account.kind === 'landlord' ? 'tenants' : 'clients'}’ money is still held. Pay it out or back first, so that every ledger is at zero.`,
+      `${formatPence(held, account)} of ${account.kind === 'landlord' ? 'tenants' : 'clients'}’ money is still held. Pay it out or back first, so that every ledger is at zero.`,
     )
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from payouts
     where account_id = ${account.id} and approved_at is not null and cancelled_at is null and seen_id is null`)

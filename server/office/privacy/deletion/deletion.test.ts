@@ -178,7 +178,7 @@ test('while clients’ money is held it is refused with the sum, and money that 
   const { asked, obstacles } = await read(owner)
   expect([asked, obstacles]).toEqual([
     null,
-    [expect.stringContaining('1,000.00 of clients’ money is still held')],
+    [expect.stringContaining('£1,000.00 of clients’ money is still held')],
   ])
   const again = await ask(owner)
   expect([again.status, again.body.detail]).toEqual([409, obstacles[0]])

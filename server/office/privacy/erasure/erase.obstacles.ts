@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { formatPence } from '#shared/pence.ts'
+import { formatPence } from '#shared/account-format.ts'
+import type { Role } from '#shared/accounts/auth.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { idArray } from '../access/find.links.ts'
 import type { Found } from '../access/find.ts'
@@ -23,10 +25,14 @@ const openMoney = (tx: Transaction, accountId: string, ids: string[]) =>
   )
 
 /** Why a person cannot be erased yet, as sentences with what to do; empty where they can. */
-export async function listObstacles(tx: Transaction, found: Found, accountKind: string): Promise<string[]> {
+export async function listObstacles(
+  tx: Transaction,
+  found: Found,
+  account: { kind: Role; currency: CurrencyCode },
+): Promise<string[]> {
   const { accountId, id, kind, own, near } = found
   const obstacles: string[] = []
-  if (kind === 'landlords' && accountKind === 'landlord')
+  if (kind === 'landlords' && account.kind === 'landlord')
     return ['This record is you. To erase it, delete the account: Settings → People’s data.']
   if (kind === 'tenants' || kind === 'landlords') {
     const let_ = await count(
@@ -46,7 +52,7 @@ export async function listObstacles(tx: Transaction, found: Found, accountKind: 
   const subjects = [id, ...(own.subject ?? []), ...(own.bill ?? [])]
   const money = await openMoney(tx, accountId, subjects)
   if (money > 0)
-    obstacles.push(`${formatPence(money)} is still owed or held. Settle it first, or write it off.`)
+    obstacles.push(`${formatPence(money, account)} is still owed or held. Settle it first, or write it off.`)
   if (kind === 'contractors') {
     const unpaid = await count(
       tx,

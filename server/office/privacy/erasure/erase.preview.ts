@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#shared/accounts/auth.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
 import type { ErasurePreview } from '#shared/office/privacy/erasure.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -62,7 +64,7 @@ const silent = ['Answers kept for a day']
 export function previewErasure(
   scope: AccountScope,
   asked: { kind: PersonKind; id: string },
-  accountKind: string,
+  account: { kind: Role; currency: CurrencyCode },
 ): Promise<ErasurePreview> {
   return scope.transaction(async ({ accountId }, tx) => {
     const found = await findPerson(tx, accountId, asked)
@@ -93,7 +95,7 @@ export function previewErasure(
       leaves,
       loses,
       stays: await listStays(tx, found),
-      obstacles: await listObstacles(tx, found, accountKind),
+      obstacles: await listObstacles(tx, found, account),
       notes: notesOf(found),
     }
   })

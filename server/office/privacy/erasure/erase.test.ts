@@ -96,7 +96,7 @@ test('a tenant who is everywhere is nowhere afterwards, except where the law kee
     const current = await owner.call('POST', path, { confirm: zelda.name, why: 'Asked on the telephone' })
     expect([current.status, current.body.detail]).toEqual([
       409,
-      'A tenancy goes on, and its contract needs this person. End it first. 2,000.00 is still owed or held. Settle it first, or write it off.',
+      'A tenancy goes on, and its contract needs this person. End it first. £2,000.00 is still owed or held. Settle it first, or write it off.',
     ])
     await endTenancy(owner.call, home)
     await writeEverywhere(query, owner.accountId)

@@ -1,4 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
+import type { Role } from '#shared/accounts/auth.ts'
+import type { CurrencyCode } from '#shared/currency.ts'
 import type { ErasureDone, ErasureInput } from '#shared/office/privacy/erasure.ts'
 import { type PersonKind, personWords } from '#shared/office/privacy/privacy.ts'
 import { isSameWords } from '#shared/text.ts'
@@ -37,7 +39,7 @@ const present = ({ id, kind, createdAt, userName, why, staysUntil }: ErasureRow)
 export async function erasePerson(
   parts: Parts,
   scope: AccountScope,
-  changer: Changer & { account: { kind: string } },
+  changer: Changer & { account: { kind: Role; currency: CurrencyCode } },
   asked: { kind: PersonKind; id: string },
   { confirm, why }: ErasureInput,
 ): Promise<ErasureDone> {
@@ -46,7 +48,7 @@ export async function erasePerson(
     const found = await findPerson(tx, inside.accountId, asked)
     if (!isSameWords(confirm, found.words.name))
       throw new Refused(400, 'The name is another one.', { confirm: `Type ${found.words.name}` })
-    const obstacles = await listObstacles(tx, found, changer.account.kind)
+    const obstacles = await listObstacles(tx, found, changer.account)
     if (obstacles.length > 0) throw new Refused(409, obstacles.join(' '))
     const reason = withoutWords(why, found)
     await eraseFound(tx, inside, found)

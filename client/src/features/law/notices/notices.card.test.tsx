@@ -36,7 +36,7 @@ const check: PossessionCheck = {
   grounds: [
     groundCheck('1A', { facts: [{ state: 'ask', text: 'The home may not be let.', source: null }] }),
     groundCheck('2'),
-    groundCheck('8', { facts: [{ state: 'met', text: '3,900.00 is owed.', source: null }] }),
+    groundCheck('8', { facts: [{ state: 'met', text: '£3,900.00 is owed.', source: null }] }),
   ],
 }
 
@@ -62,9 +62,9 @@ test('the helper says what is missing of every ground, and of a ground what the 
   const helper = await openHelper()
   expect(await helper.findByText('The deposit is in no scheme.')).toBeTruthy()
   expect(helper.getByRole('img', { name: 'Missing' })).toBeTruthy()
-  expect(helper.queryByText('3,900.00 is owed.')).toBeNull()
+  expect(helper.queryByText('£3,900.00 is owed.')).toBeNull()
   await userEvent.click(helper.getByRole('checkbox', { name: /^8:/ }))
-  expect(helper.getByText('3,900.00 is owed.')).toBeTruthy()
+  expect(helper.getByText('£3,900.00 is owed.')).toBeTruthy()
 })
 
 test('grounds that few use are a press away', async () => {

@@ -229,8 +229,8 @@ test('a letter sorts a line, and a refused line comes back with the reason', asy
 
 test('a deposit that is held already asks before it is held twice, and sends the answer', async () => {
   const user = userEvent.setup()
-  const why = '1,200.00 is held already; hold another 1,200.00 all the same?'
-  const errors = { 'depositAs.more': 'Hold 1,200.00 all the same' }
+  const why = '£1,200.00 is held already; hold another £1,200.00 all the same?'
+  const errors = { 'depositAs.more': 'Hold £1,200.00 all the same' }
   const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
   const calls = open({ lines: [tom] }, ({ path, body }) =>
     path.endsWith('/sort') && !isAnswered(body)
@@ -244,7 +244,7 @@ test('a deposit that is held already asks before it is held twice, and sends the
   await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Is This Deposit Held Already?' })
   expect(within(dialog).getByText(why)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Hold 1,200.00 all the same' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 all the same' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(2))
   expect(posted(calls)[1]).toEqual([
     `/api/bank/lines/${tom.id}/sort`,

@@ -19,6 +19,8 @@ const ofAgencies: readonly Way[] = [
   { key: 'l', kind: 'landlord', label: 'Landlord', side: 'both', asks: 'landlord' },
   { key: 'o', kind: 'fees', label: 'Our fees', side: 'out' },
   { key: 'o', kind: 'own', label: 'Our own money', side: 'in' },
+  { key: 'e', kind: 'interest', label: 'Interest, ours', side: 'in' },
+  { key: 'y', kind: 'landlord-interest', label: 'Interest of a landlord', side: 'in', asks: 'landlord' },
   { key: 'm', kind: 'made-good', label: 'A shortfall made good', side: 'in' },
   { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
@@ -56,6 +58,8 @@ const names: Record<SortKind, string> = {
   card: 'Card payments',
   'made-good': 'Made good',
   own: 'Own money',
+  interest: 'Interest',
+  'landlord-interest': 'Landlord’s interest',
   expense: 'Expense',
 }
 

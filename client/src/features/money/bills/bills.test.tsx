@@ -81,9 +81,9 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner', theirs
       return refuses ? { status: 409, body: refusal(409, refuses) } : { body: { ...current, version: 3 } }
     }
     if (asked.endsWith('/fund'))
-      return { status: 409, body: refusal(409, 'Not funded: 756.00 held, 1,244.00 short.') }
+      return { status: 409, body: refusal(409, 'Not funded: £756.00 held, £1,244.00 short.') }
     if (method === 'POST' && asked === '/api/bills') {
-      const sentence = 'Bill A1 of Plumb & Co was entered already: 2,000.00 of 1 Nov 2026.'
+      const sentence = 'Bill A1 of Plumb & Co was entered already: £2,000.00 of 1 Nov 2026.'
       if (!body?.sameNumber)
         return { status: 409, body: refusal(409, sentence, { errors: { sameNumber: sentence } }) }
       return { status: 201, body: aBill(3) }
@@ -103,7 +103,7 @@ test('a bill whose landlord holds too little says what is short, and stays where
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(/£1,244 more has to come in for Mary Holt/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Fund' }))
-  expect(await within(dialog).findByText('Not funded: 756.00 held, 1,244.00 short.')).toBeTruthy()
+  expect(await within(dialog).findByText('Not funded: £756.00 held, £1,244.00 short.')).toBeTruthy()
 })
 
 test.each([
@@ -249,6 +249,7 @@ test('a file of the tax year begins no formula', () => {
     sums,
     homes: [home],
     withoutInterest: { count: 0, amount: 0 },
+    interestEarned: 0,
     toGiveBack: 0,
     quarterStyle: 'tax',
     quarters: [],

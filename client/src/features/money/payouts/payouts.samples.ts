@@ -23,7 +23,7 @@ export const samplePayout = (number: number, change: Partial<Payout> = {}): Payo
   reference: `RENT AB2C${number}`,
   billId: null,
   state: 'draft',
-  how: 'Balance 756.00',
+  how: 'Balance £756.00',
   heldBack: 0,
   heldWhy: '',
   details: sampleDetails(),

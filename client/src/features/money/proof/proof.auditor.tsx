@@ -3,11 +3,12 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { startOfQuarter } from '#shared/money/landlords/fees/fee-invoices.ts'
+import type { Proof } from '#shared/money/proof/proof.ts'
 import { monthName } from '#shared/months.ts'
 import { hrefOfLedger } from './proof.links.ts'
 
 /** What an auditor asks besides the proof, each for its day. */
-export function AuditorLinks({ day }: { day: string }) {
+export function AuditorLinks({ day, accounts }: Pick<Proof, 'day' | 'accounts'>) {
   const quarter = { from: startOfQuarter(day), to: day }
   const links = [
     {
@@ -25,6 +26,11 @@ export function AuditorLinks({ day }: { day: string }) {
       text: `until ${formatDate(day)}`,
       href: hrefOfLedger('landlord', null, day),
     },
+    ...accounts.map(({ id, name }) => ({
+      label: accounts.length > 1 ? `Interest paid on ${name}` : 'Interest paid on clients’ money',
+      text: formatDays(quarter.from, quarter.to),
+      href: paths.belowProof('ledger', { of: 'interest', subject: id, ...quarter }),
+    })),
   ]
   return (
     <Card aria-labelledby="auditor" className="print:hidden">

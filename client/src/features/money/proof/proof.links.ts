@@ -15,7 +15,7 @@ export const hrefOfLedger = (of: LedgerPageName, subject: string | null, day: st
 
 /** The page that is about the owner of a ledger today; undefined for a ledger without one. */
 export function hrefOfOwner(of: LedgerPageName, subject: string | null): string | undefined {
-  if (of === 'suspense' || of === 'bank') return paths.bank()
+  if (of === 'suspense' || of === 'bank' || of === 'interest') return paths.bank()
   if (of === 'in-transit' || of === 'fees' || of === 'vat') return paths.payouts()
   if (!subject) return undefined
   if (of === 'tenant' || of === 'deposit' || of === 'holding') return paths.rentAccount(subject)

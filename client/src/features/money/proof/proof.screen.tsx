@@ -110,7 +110,7 @@ function OpenProof({ proof, signOffs, health }: OpenProofProps) {
         <div className="grid grid-cols-1 gap-5">
           <SignOffs proof={proof} signOffs={signOffs} />
           <BankSide proof={proof} />
-          <AuditorLinks day={proof.day} />
+          <AuditorLinks day={proof.day} accounts={proof.accounts} />
           <MonthsCard />
           <SignedProofs />
           {mayManage && proof.openedOn === null && (

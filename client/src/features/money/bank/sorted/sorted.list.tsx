@@ -72,7 +72,8 @@ function SortedLine({ line }: { line: BankLine }) {
 function hrefOf({ kind, subjectId }: Match): string | undefined {
   if (!subjectId) return undefined
   if (kind === 'tenancy' || kind === 'refund' || kind === 'deposit') return paths.rentAccount(subjectId)
-  if (kind === 'landlord' || kind === 'tax') return paths.landlordMoney(subjectId)
+  if (kind === 'landlord' || kind === 'landlord-interest' || kind === 'tax')
+    return paths.landlordMoney(subjectId)
   if (kind === 'bill' || kind === 'expense') return paths.bills({ bill: subjectId })
   if (kind === 'payout') return paths.payouts()
   return undefined

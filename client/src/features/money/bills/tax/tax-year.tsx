@@ -27,7 +27,7 @@ import {
 } from '#shared/money/bills/tax-year.ts'
 import { BeganLater } from './tax-year.began.tsx'
 import { saveTaxYear } from './tax-year.csv.ts'
-import { WithoutInterest } from './tax-year.interest.tsx'
+import { InterestEarned, WithoutInterest } from './tax-year.interest.tsx'
 import { Categories, Headline, Homes, Quarters } from './tax-year.tables.tsx'
 
 /** How many tax years the list offers; an earlier one is reached by its address. */
@@ -107,7 +107,7 @@ function Pickers({ asked, chosen }: { asked: Asked; chosen: string | undefined }
 }
 
 function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
-  if (year.homes.length === 0 && year.withoutInterest.count === 0)
+  if (year.homes.length === 0 && year.withoutInterest.count === 0 && year.interestEarned === 0)
     return (
       <Card>
         <EmptyState
@@ -120,6 +120,7 @@ function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
     <div className="grid gap-4">
       <Headline year={year} />
       <WithoutInterest year={year} isAgency={isAgency} />
+      <InterestEarned year={year} />
       <div className="grid gap-4 xl:grid-cols-[3fr_2fr] xl:items-start">
         <Homes year={year} />
         <Categories year={year} isAgency={isAgency} />

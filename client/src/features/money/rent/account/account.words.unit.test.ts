@@ -37,10 +37,14 @@ test('rent names its days, and a payment names its method and payer', () => {
 })
 
 test('rent taken off after the end says for how many days', () => {
-  const line = sampleLine(1, { kind: 'reduction', amount: -400, memo: '18 of 30 days of 1,000.00 = 600.00' })
+  const line = sampleLine(1, {
+    kind: 'reduction',
+    amount: -400,
+    memo: '18 of 30 days of £1,000.00 = £600.00',
+  })
   const told = tell(line, { endedOn: '2026-11-18' })
   expect(told.title).toBe('Rent taken off after the end: 12 of 30 days')
-  expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of 1,000.00 = 600.00' })
+  expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of £1,000.00 = £600.00' })
 })
 
 test('rent taken off without an end says that the rent was corrected', () => {

@@ -1,3 +1,4 @@
+import { formatShownPence } from '#client/lib/currency.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { findShareProblem, splitEqually } from '#shared/records/tenancies/people.shares.ts'
 import { type PersonRole, peopleInput, type TenancyPeople } from '#shared/records/tenancies/people.ts'
@@ -79,7 +80,7 @@ export function sumShares(drafts: PersonDraft[], rent: number) {
   return {
     sum: fromPence(sum),
     hasShares: shares.some((share) => share !== null),
-    problem: findShareProblem(shares, toPence(rent)),
+    problem: findShareProblem(shares, toPence(rent), formatShownPence),
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatShownPence } from '#client/lib/currency.ts'
 import { type ChargeKind, permittedRules } from '#shared/law/rent.charges.law.ts'
 import { chargeRefusal } from '#shared/money/rent/rent.charges.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
@@ -38,6 +39,7 @@ export function findRefusal(account: RentAccount, { kind, amount, cost, day }: T
       lateRentPence: 0,
     },
     account.kind,
+    formatShownPence,
   )
 }
 

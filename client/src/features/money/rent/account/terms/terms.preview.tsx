@@ -7,7 +7,7 @@ import { addDays } from '#shared/dates.ts'
 import { lawfulMonthlyPence, rentPeriodRefusal } from '#shared/law/rent.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import type { RentedDays, RentTerms } from '#shared/records/terms/terms.periods.ts'
+import { describePeriod, type RentedDays, type RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { buildOutlook } from './terms.ts'
 
 interface TermsPreviewProps {
@@ -27,7 +27,7 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
   const { code } = useCurrency()
   const money = (pence: number) => formatExactMoney(fromPence(pence), code)
   const refusal =
-    terms && rentPeriodRefusal(kind, { ...terms, until: days.endedOn && addDays(days.endedOn, 1) })
+    terms && rentPeriodRefusal(kind, { ...terms, until: days.endedOn && addDays(days.endedOn, 1) }, money)
   const outlook = terms && !refusal ? buildOutlook(terms, days, before) : undefined
   return (
     <div role="status" className="grid gap-3 empty:hidden md:col-span-2">
@@ -48,12 +48,12 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
         <div className="rounded-control bg-sunken px-4 py-3 text-14 dark:bg-page">
           <p className="font-semibold">The first charges</p>
           <ol className="mt-1 divide-y divide-hairline">
-            {outlook.first.map(({ from, to, due, pence, how }) => (
-              <li key={from} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
-                <span>{formatDays(from, to)}</span>
-                <span className="text-right tabular-nums">{money(pence)}</span>
-                <span className="text-13 text-ink-3">{how}</span>
-                <span className="text-right text-13 text-ink-3">due {formatDate(due)}</span>
+            {outlook.first.map((period) => (
+              <li key={period.from} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+                <span>{formatDays(period.from, period.to)}</span>
+                <span className="text-right tabular-nums">{money(period.pence)}</span>
+                <span className="text-13 text-ink-3">{describePeriod(period, money)}</span>
+                <span className="text-right text-13 text-ink-3">due {formatDate(period.due)}</span>
               </li>
             ))}
           </ol>

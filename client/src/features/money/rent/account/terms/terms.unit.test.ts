@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
+import { describePeriod } from '#shared/records/terms/terms.periods.ts'
 import { anchorOnWeekday, buildOutlook, readPence, readTerms, weekdayOf } from './terms.ts'
 
 beforeEach(() => {
@@ -19,8 +21,8 @@ test('the rent for the first part of a month shows how it was worked out', () =>
     start: '2026-11-18',
     endedOn: null,
   })
-  expect(first.map(({ from, to, how }) => [from, to, how])).toEqual([
-    ['2026-11-18', '2026-11-30', '13 of 30 days of 1,200.00 = 520.00'],
+  expect(first.map((period) => [period.from, period.to, describePeriod(period, formatShownPence)])).toEqual([
+    ['2026-11-18', '2026-11-30', '13 of 30 days of £1,200.00 = £520.00'],
     ['2026-12-01', '2026-12-31', 'Whole month'],
     ['2027-01-01', '2027-01-31', 'Whole month'],
   ])
