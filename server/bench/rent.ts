@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { addDays, today } from '#shared/dates.ts'
 import { uuid } from '../db/uuid.ts'
 
 interface Signed {
@@ -6,6 +7,8 @@ interface Signed {
   accountId: string
   cookie: string
 }
+
+const years = 5
 
 const makeIds = (count: number) => Array.from({ length: count }, () => uuid())
 
@@ -66,8 +69,12 @@ export async function seedRent(
   const read = await fetch(`${account.url}/api/rent`, { headers })
   if (!read.ok) throw new Error(`the rent accounts were not charged: ${await read.text()}`)
   const firstRead = (performance.now() - began) / 1000
-  for (let at = 0; at < ids.length; at += 500) {
-    const receipts = ids.slice(at, at + 500).map((tenancyId) => ({ tenancyId, amount: 12 * 1200 * 4.9 }))
+  for (let at = 0; at < years * ids.length; at += 500) {
+    const day = addDays(today(), -365 * (years - 1 - Math.floor(at / ids.length)) - 10)
+    const first = at % ids.length
+    const receipts = ids
+      .slice(first, first + 500)
+      .map((tenancyId) => ({ tenancyId, day, amount: 12 * 1200 * 0.98 }))
     const body = JSON.stringify({ receipts })
     const answer = await fetch(`${account.url}/api/receipts`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`payments were not recorded: ${await answer.text()}`)

@@ -35,8 +35,8 @@ const versionOf = ({ raised }: TablesRead, versions: Readonly<Record<string, num
     .join(', ')
 
 /**
- * Works something out from an account's rows, or answers what was worked out before and still holds: the day, the words of the
- * account and `from` are the same, and no table that the statements of `work` named was written since. What was made of
+ * Works something out from an account's rows, or answers what was worked out before and still holds: the day, how the
+ * account writes dates and money, and `from` are the same, and no table that the statements of `work` named was written since. What was made of
  * something that has no version (the clock, the team) is not kept, nor is anything of a client landlord's.
  */
 export async function keepFact<Result>(
@@ -47,7 +47,8 @@ export async function keepFact<Result>(
 ): Promise<Result> {
   if (!versions || scope.narrowing || !scope.template) return work()
   const key = `${scope.accountId} ${name}`
-  const whole = JSON.stringify([today(), scope.dates, from])
+  const { currency, dateStyle, clock } = scope.format
+  const whole = JSON.stringify([today(), currency, dateStyle, clock, from])
   const before = kept.get(key)
   if (before?.from === whole && before.version === versionOf(before.told, versions)) {
     noteTables(before.told)

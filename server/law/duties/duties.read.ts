@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import { sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import {
   type DutiesReply,
@@ -10,8 +9,6 @@ import {
   roomOf,
 } from '#shared/law/duties/duties.ts'
 import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
-import { fromPence } from '#shared/pence.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
 import { type Asking, keepFact } from '../../db/kept-facts.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -35,30 +32,19 @@ export interface DutiesAsked extends Asking {
   day: string
 }
 
-async function readCurrency({ select, accountId }: AccountScope): Promise<CurrencyCode> {
-  const [account] = await select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-  if (!account) throw new Error('an account without its row')
-  return account.currency
-}
-
 /** Every duty that follows from the facts of an account on a day, the nearest first; undefined outside of England. */
 export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefined> {
   const { scope, day } = asked
-  const currency = await readCurrency(scope)
-  if (!isUnderEnglishLaw({ currency })) return undefined
+  if (!isUnderEnglishLaw(scope.format)) return undefined
   const at: DutyAt = {
     day,
     asDay: (one) => formatDate(one, scope.dates),
-    asMoney: (pence) => formatMoney(fromPence(pence), currency),
+    asMoney: scope.money,
   }
   const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
   const found: Duty[] = []
   for (const kind of dutyKinds)
-    found.push(
-      ...(await keepFact(asked, `duties ${kind}`, [day, currency], () => dutySources[kind](scope, at))),
-    )
+    found.push(...(await keepFact(asked, `duties ${kind}`, day, () => dutySources[kind](scope, at))))
   return found.filter(({ home }) => !home || !elsewhere.has(home.id)).sort(byDay)
 }
 
