@@ -42,11 +42,17 @@ export async function seedTenancies(
     [accountId],
   )
   await pool.query(
+    `insert into tenancy_people (account_id, id, tenancy_id, position, role, reference)
+     select $1, gen_random_uuid(), id, 0, 'tenant', 'BENCH' || row_number() over (order by id)
+     from tenancies where account_id = $1`,
+    [accountId],
+  )
+  await pool.query(
     `insert into rent_accounts (account_id, id, tenancy_id, kind, next_due)
      select $1, gen_random_uuid(), id, 'assured', start_date from tenancies where account_id = $1`,
     [accountId],
   )
-  for (const entity of ['tenants', 'tenancies', 'schedules', 'rent_accounts'])
+  for (const entity of ['tenants', 'tenancies', 'tenancy_people', 'schedules', 'rent_accounts'])
     await pool.query('insert into account_versions (account_id, entity, seq) values ($1, $2, 1)', [
       accountId,
       entity,
