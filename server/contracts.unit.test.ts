@@ -33,6 +33,7 @@ const needNoRent: [RegExp, string][] = [
     'is about the bank’s own days and names',
   ],
   [/^(readStandardFee|saveStandardFee)$/, 'is about percentages'],
+  [/^changePayoutSettings$/, 'is about who approves'],
   [/^(listLandlordStatements|listFeeInvoices)$/, 'lists papers that never change'],
   [/^readProofYear$/, 'is about the days that somebody signed'],
   [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
