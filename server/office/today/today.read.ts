@@ -15,8 +15,8 @@ import {
   type ReadFact,
   rowOf,
   type TodayAsked,
+  type TodayAt,
   type TodayFact,
-  type TodayHealthAt,
   type TodayReaders,
 } from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
@@ -59,21 +59,37 @@ const atOnce = 4
 
 const isOfHealth = (kind: TodayKind): kind is HealthKind => kind in healthFacts
 
+/** What the rows of one reading share, and the health of the proof, which is worked out beside them. */
+type Reading = TodayAt & { health: Promise<ProofHealth> }
+
 /** Reads the facts of a kind, unless nothing that they follow from was written since they were read last. */
-function readFact(kind: TodayKind, at: TodayHealthAt): Promise<TodayFact | null> {
-  const { account, signs, health, userId } = at
-  if (isOfHealth(kind))
-    return keepFact(at, `row ${kind}`, [account, signs, health], async () => {
-      return (await healthFacts[kind](at)) ?? null
+async function readFact(kind: TodayKind, { health: asked, ...at }: Reading): Promise<TodayFact | null> {
+  const { account, signs, userId } = at
+  if (isOfHealth(kind)) {
+    const health = await asked
+    return keepFact(at, `row ${kind}`, [account.kind, signs, health], async () => {
+      return (await healthFacts[kind]({ ...at, health })) ?? null
     })
+  }
   const name = kind in ownFacts ? `row ${kind} of ${userId}` : `row ${kind}`
-  return keepFact(at, name, [account, signs], async () => (await todayFacts[kind](at)) ?? null)
+  return keepFact(at, name, [account.kind, signs], async () => (await todayFacts[kind](at)) ?? null)
 }
 
-async function readRow(kind: TodayKind, at: TodayHealthAt): Promise<TodayRow | undefined> {
+async function readRow(kind: TodayKind, at: Reading): Promise<TodayRow | undefined> {
   if (!mayDo(kind, at.account)) return undefined
   const fact = await readFact(kind, at)
   return fact && fact.count > 0 ? rowOf(kind, fact) : undefined
+}
+
+/** Reads the rows of all kinds, some at a time, in the order of the work. */
+async function readRows(at: Reading): Promise<(TodayRow | undefined)[]> {
+  const found: (TodayRow | undefined)[] = todayKinds.map(() => undefined)
+  const waiting = todayKinds.entries()
+  const readSome = async () => {
+    for (const [place, kind] of waiting) found[place] = await readRow(kind, at)
+  }
+  await Promise.all([at.health, ...Array.from({ length: atOnce }, readSome)])
+  return found
 }
 
 /** The queue: what there is to do, for whom it is, in the order of the work. */
@@ -82,16 +98,9 @@ export const readTodayWith =
   async (asked) => {
     const { scope, day } = asked
     const signs = await readSigns(asked, day)
-    const health = await readHealth(asked)
     const waiting = await readPutOffs(scope, day)
-    const at: TodayHealthAt = { ...asked, reads, signs, health }
     const reply: TodayReply = { rows: [], putOff: [] }
-    const found: (TodayRow | undefined)[] = []
-    for (let from = 0; from < todayKinds.length; from += atOnce) {
-      const kinds = todayKinds.slice(from, from + atOnce)
-      found.push(...(await Promise.all(kinds.map((kind) => readRow(kind, at)))))
-    }
-    for (const row of found) {
+    for (const row of await readRows({ ...asked, reads, signs, health: readHealth(asked) })) {
       const word = row && waiting.get(row.kind)
       if (row && word) reply.putOff.push({ ...row, putOff: word })
       else if (row) reply.rows.push(row)

@@ -10,7 +10,7 @@ const read = withoutSchemas<typeof todayCalls.read>({
     ...(['entries', 'rent_accounts', 'promises', 'bank_accounts', 'bank_lines', 'bank_details'] as const),
     ...(['bills', 'payouts', 'payout_files', 'fee_rules', 'standard_fees', 'proofs'] as const),
     ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
-    ...(['account_deletions', 'today_put_offs'] as const),
+    ...(['accounts', 'account_deletions', 'today_put_offs'] as const),
     ...dutyRowsMadeOf,
   ],
 })
