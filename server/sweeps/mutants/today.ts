@@ -61,4 +61,32 @@ export const todayMutants: Mutant[] = [
     replace: "[paths.payouts()]: ['drafts', 'send'],",
     tests: ['client/src/app/screens/today.unit.test.ts'],
   },
+  {
+    name: 'what was kept is answered after its table was written',
+    file: 'server/db/kept-facts.ts',
+    find: 'if (before?.from === whole && before.version === versionOf(before.told, versions)) {',
+    replace: 'if (before?.from === whole) {',
+    tests: ['server/db/kept-facts.test.ts'],
+  },
+  {
+    name: 'what hangs on the clock or on the team is kept',
+    file: 'server/db/kept-facts.ts',
+    find: '  if (!told.isUnversioned)\n',
+    replace: '',
+    tests: ['server/db/kept-facts.test.ts'],
+  },
+  {
+    name: 'what was read once for a request is forgotten among the tables of a kept fact',
+    file: 'server/db/read-once.ts',
+    find: '    noteTables(told)\n',
+    replace: '',
+    tests: ['server/db/kept-facts.test.ts'],
+  },
+  {
+    name: 'a query that runs when it is waited for is not watched',
+    file: 'server/db/tables-read.ts',
+    find: 'reading.run(told, async () => await work())',
+    replace: 'reading.run(told, work)',
+    tests: ['server/db/kept-facts.test.ts'],
+  },
 ]
