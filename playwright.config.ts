@@ -37,8 +37,8 @@ export default defineConfig({
     { name: 'long', grep: long },
   ],
   // Generous, because a machine that does other work too is slow and not wrong.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 40_000 },
   // Each worker runs a server and a database of its own. One more than there are cores: every journey also waits.
   workers: availableParallelism() + 1,
   reporter: [['list']],

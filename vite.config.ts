@@ -12,8 +12,8 @@ const withDatabase = {
   maxWorkers: availableParallelism() + 1,
   isolate: false,
   globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           include: ['client/src/**/*.test.tsx'],
           setupFiles: [`${import.meta.dirname}/client/src/testing.ts`],
-          testTimeout: 40_000,
+          testTimeout: 80_000,
         },
       },
       {
