@@ -35,9 +35,9 @@ const versionOf = ({ raised }: TablesRead, versions: Readonly<Record<string, num
     .join(', ')
 
 /**
- * Works something out from an account's rows, or answers what was worked out before and still holds: the day, how the
- * account writes dates and money, and `from` are the same, and no table that the statements of `work` named was written since. What was made of
- * something that has no version (the clock, the team) is not kept, nor is anything of a client landlord's.
+ * Works something out from an account's rows, or answers what was worked out before and still holds: the day, how the account
+ * writes dates and money, and `from` are the same, and no table that the statements of `work` named was written since. What was
+ * made of something that has no version (the clock, the team) is not kept, nor is anything of a client landlord's.
  */
 export async function keepFact<Result>(
   { scope, versions }: Asking,

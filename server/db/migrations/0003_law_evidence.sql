@@ -36,6 +36,7 @@ ALTER TABLE "deposit_evidence" ADD CONSTRAINT "deposit_evidence_account_id_versi
 ALTER TABLE "ban_exceptions" ADD CONSTRAINT "ban_exceptions_account_id_notice_id_possession_notices_account_id_id_fk" FOREIGN KEY ("account_id","notice_id") REFERENCES "public"."possession_notices"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deposit_evidence_account_id_tenancy_id_index" ON "deposit_evidence" USING btree ("account_id","tenancy_id");--> statement-breakpoint
 CREATE INDEX "deposit_evidence_account_id_version_id_index" ON "deposit_evidence" USING btree ("account_id","version_id");--> statement-breakpoint
+CREATE INDEX "deposit_evidence_account_id_entry_id_index" ON "deposit_evidence" USING btree ("account_id","entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deposit_evidence_stands_once" ON "deposit_evidence" USING btree ("account_id","entry_id","version_id") WHERE taken_off_at is null;--> statement-breakpoint
 CREATE INDEX "ban_exceptions_account_id_notice_id_index" ON "ban_exceptions" USING btree ("account_id","notice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ban_exceptions_stand_once" ON "ban_exceptions" USING btree ("account_id","notice_id") WHERE taken_back_at is null;

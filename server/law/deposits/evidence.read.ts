@@ -4,6 +4,7 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { pathOfVersion } from '../documents/documents.pick.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { depositEvidence } from './evidence.table.ts'
 
@@ -27,7 +28,7 @@ export async function listEvidence(scope: AccountScope, tenancyId: string): Prom
     entryId: row.entryId,
     // A document that has another name by now is found under that one.
     name: name ?? row.documentName,
-    path: documentId === null ? null : `/api/documents/${documentId}/versions/${number}`,
+    path: documentId === null || number === null ? null : pathOfVersion(documentId, number),
     by: row.authorName,
     at: row.createdAt,
     takenOff: row.takenOffAt === null ? null : { by: row.takenOffBy, at: row.takenOffAt },

@@ -27,6 +27,8 @@ export const depositEvidence = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId),
     index().on(t.accountId, t.versionId),
+    // Whoever deletes entries asks for their evidence, and the unique index has only what stands.
+    index().on(t.accountId, t.entryId),
     // Two people who name the same document at once leave one line.
     uniqueIndex('deposit_evidence_stands_once')
       .on(t.accountId, t.entryId, t.versionId)

@@ -3,6 +3,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
+/** The address of a document's file, by the number of its version. */
+export const pathOfVersion = (documentId: string, number: number): string =>
+  `/api/documents/${documentId}/versions/${number}`
+
 /**
  * A version with its document, as whoever serves or names it needs it; undefined where the account has none of this id.
  * @public

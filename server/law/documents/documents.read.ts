@@ -9,6 +9,7 @@ import { servePaper } from '../../files/papers.keep.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Member } from '../../registry/member.ts'
+import { pathOfVersion } from './documents.pick.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
 const mostListed = 10_000
@@ -85,7 +86,7 @@ async function readVersions(scope: AccountScope, which?: SQL): Promise<Map<strin
     .orderBy(asc(documentVersions.documentId), desc(documentVersions.number))
   const found = new Map<string, DocumentVersion[]>()
   for (const { documentId: of, ...version } of rows) {
-    const path = `/api/documents/${of}/versions/${version.number}`
+    const path = pathOfVersion(of, version.number)
     found.set(of, [...(found.get(of) ?? []), { ...version, path }])
   }
   return found

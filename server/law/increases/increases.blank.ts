@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { BlankForm } from '#shared/law/increases/increases.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { pathOfVersion } from '../documents/documents.pick.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { rentIncreaseEvents } from './increases.table.ts'
 
@@ -36,7 +37,7 @@ export async function readBlankForm(scope: AccountScope): Promise<(BlankForm & {
     versionId: found.id,
     name: found.name,
     fileName: found.fileName,
-    path: `/api/documents/${found.documentId}/versions/${found.number}`,
+    path: pathOfVersion(found.documentId, found.number),
     usedOn: found.day,
     sha256: found.sha256,
   }

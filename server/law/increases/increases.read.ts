@@ -19,6 +19,7 @@ import { fromPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { pathOfVersion } from '../documents/documents.pick.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { readBlankForm } from './increases.blank.ts'
 import { listFormValues } from './increases.form.ts'
@@ -89,7 +90,7 @@ async function readForms(scope: AccountScope, events: readonly StoredEvent[]) {
     .orderBy(createdAt)
   const files = rows.map((row) => ({
     ...row,
-    path: `/api/documents/${row.documentId}/versions/${row.number}`,
+    path: pathOfVersion(row.documentId, row.number),
   }))
   return {
     byVersion: new Map(files.map((file) => [file.id, file])),
