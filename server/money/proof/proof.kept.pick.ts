@@ -6,7 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { readStated } from './proof.lines.pick.ts'
 import { readBegun } from './proof.moves.pick.ts'
 import { type Standing, walkDays } from './proof.standing.pick.ts'
-import type { BankStart } from './proof.starts.pick.ts'
+import { type BankStart, readStarts } from './proof.starts.pick.ts'
 import { readOn, readWhole } from './proof.walk.pick.ts'
 import { touchedDays } from './touched-days.table.ts'
 
@@ -146,31 +146,32 @@ interface Openings {
 
 const openings = new LRUCache<string, Openings>({ max: 500 })
 
+/** After every day, for what any file can still change. */
+const always = '9999-12-31'
+
 /** The opening balances of the bank accounts. They are worked out anew once a day that they follow from is touched. */
-export async function readOpenings(
-  scope: AccountScope,
-  tx: Transaction,
-  starts: BankStart[],
-  until: string,
-): Promise<Opening[]> {
-  const kept = openings.get(scope.accountId)
-  if (kept?.starts === nameStarts(starts)) {
-    const [touches] = await countTouches(scope, tx, [kept.day])
-    if (touches === kept.touches) return kept.openings
-  }
-  const begun = await readBegun(scope, tx, starts, until)
-  const stated = await readStated(scope, tx, starts, until)
-  const read = starts.map(({ id, name }) => ({
-    name,
-    stated: stated.get(id)?.opening ?? 0,
-    begun: begun.get(id)?.begun ?? 0,
-  }))
-  const day = starts.reduce((newest, { id, since }) => {
-    // Any later file can state the first balance.
-    const from = stated.get(id)?.openingFrom ?? until
-    return [newest, since, from].sort().at(-1) ?? until
-  }, '')
-  const [touches = 0] = await countTouches(scope, tx, [day])
-  openings.set(scope.accountId, { starts: nameStarts(starts), day, touches, openings: read })
-  return read
-}
+export const readOpenings = (scope: AccountScope, until: string): Promise<Opening[]> =>
+  scope.transaction(async (inside, tx) => {
+    // What was read and how often its days were touched must be of one moment. What a call has written itself is not kept.
+    const isSnapshot = scope.template !== undefined
+    if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside, tx)
+    const kept = openings.get(scope.accountId)
+    if (kept?.starts === nameStarts(starts)) {
+      const [touches] = await countTouches(inside, tx, [kept.day])
+      if (touches === kept.touches) return kept.openings
+    }
+    const begun = await readBegun(inside, tx, starts, until)
+    const stated = await readStated(inside, tx, starts, until)
+    const read = starts.map(({ id, name }) => ({
+      name,
+      stated: stated.get(id)?.opening ?? 0,
+      begun: begun.get(id)?.begun ?? 0,
+    }))
+    const days = starts.flatMap(({ id, since }) => [since, stated.get(id)?.openingFrom ?? always])
+    const day = days.sort().at(-1) ?? always
+    const [touches = 0] = await countTouches(inside, tx, [day])
+    if (isSnapshot)
+      openings.set(scope.accountId, { starts: nameStarts(starts), day, touches, openings: read })
+    return read
+  })

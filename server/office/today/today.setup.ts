@@ -3,7 +3,6 @@ import { titleCase } from '#shared/text.ts'
 import { listWithoutFee } from '../../money/landlords/fees/standard.pick.ts'
 import { listWithoutDetails } from '../../money/payouts/details/details.pick.ts'
 import { readOpenings } from '../../money/proof/proof.kept.pick.ts'
-import { readStarts } from '../../money/proof/proof.starts.pick.ts'
 import { factOf, type ReadFact, recordOf, recordsNamed, type TodayHealthAt } from './today.at.ts'
 
 const one = { count: 1 }
@@ -45,9 +44,7 @@ export const setupHealthFacts = {
   opening: async ({ scope, day, signs, health }) => {
     // Books that agree with the bank lack nothing.
     if (!signs.hasBank || signs.isOpened || health.state !== 'red') return undefined
-    const openings = await scope.transaction(async (inside, tx) =>
-      readOpenings(inside, tx, await readStarts(inside, tx), day),
-    )
+    const openings = await readOpenings(scope, day)
     const lacking = openings.flatMap(({ name, stated, begun }) =>
       stated > begun ? [{ name, pence: stated - begun }] : [],
     )
