@@ -156,8 +156,9 @@ export const readOpenings = (scope: AccountScope, until: string): Promise<Openin
     const isSnapshot = scope.template !== undefined
     if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const starts = await readStarts(inside, tx)
+    const named = JSON.stringify(starts.map(({ id, name, since }) => [id, name, since]))
     const kept = openings.get(scope.accountId)
-    if (kept?.starts === nameStarts(starts)) {
+    if (kept?.starts === named) {
       const [touches] = await countTouches(inside, tx, [kept.day])
       if (touches === kept.touches) return kept.openings
     }
@@ -171,7 +172,6 @@ export const readOpenings = (scope: AccountScope, until: string): Promise<Openin
     const days = starts.flatMap(({ id, since }) => [since, stated.get(id)?.openingFrom ?? always])
     const day = days.sort().at(-1) ?? always
     const [touches = 0] = await countTouches(inside, tx, [day])
-    if (isSnapshot)
-      openings.set(scope.accountId, { starts: nameStarts(starts), day, touches, openings: read })
+    if (isSnapshot) openings.set(scope.accountId, { starts: named, day, touches, openings: read })
     return read
   })
