@@ -52,7 +52,7 @@ function Line({ line, tenancyId, children }: LineProps) {
   const said = memo || words[action]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2.5 text-14">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-44 sm:basis-56">
         <span className="font-medium break-words">{said}</span>
         <span className="block text-13 text-ink-3">
           {formatDate(day)} · {author}
@@ -66,6 +66,7 @@ function Line({ line, tenancyId, children }: LineProps) {
         <Button
           size="sm"
           look="ghost"
+          className="max-sm:-ml-3"
           aria-label={`Take back: ${said}`}
           pending={move.isPending}
           onClick={() => move.mutate({ action: 'take-back', entryId: id })}
