@@ -73,6 +73,7 @@ test('a landlord with five doors has them on the books, with their certificates 
       await press('link', `${n} Alma Road`)
       for (const kind of ['gas', 'electrics', 'energy', 'alarms']) {
         await press('button', `Record ${kind}`)
+        await expect(page.getByRole('dialog')).toBeVisible()
         if (kind === 'energy') await choose('Rating', 'C')
         await press('button', 'Record')
         await closed()
@@ -80,6 +81,7 @@ test('a landlord with five doors has them on the books, with their certificates 
       await press('link', `Tenant No${n}`)
       await press('tab', 'People')
       await press('button', /^Record Check of/)
+      await expect(page.getByRole('dialog')).toBeVisible()
       await press('button', 'Record Check')
       await closed()
     })

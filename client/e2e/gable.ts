@@ -19,6 +19,8 @@ export interface RunningServer {
   dataDir: string
   stop(): Promise<void>
   start(): Promise<void>
+  /** The last lines that the server wrote. */
+  said(): string
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -44,9 +46,10 @@ async function runServer(hasName: boolean): Promise<RunningServer & { remove(): 
   const port = await findFreePort()
   const url = `http://${hasName ? 'localhost' : '127.0.0.1'}:${port}`
   let child: ChildProcess | undefined
+  let output = ''
 
   async function start() {
-    let output = ''
+    output = ''
     child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,
       env: {
@@ -82,6 +85,7 @@ async function runServer(hasName: boolean): Promise<RunningServer & { remove(): 
     dataDir,
     start,
     stop,
+    said: () => output.slice(-4_000),
     remove: async () => {
       await stop()
       await mailbox.stop()
@@ -123,4 +127,13 @@ export const test = base.extend<object, { server: RunningServer; hasName: boolea
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  /** A journey that fails says what the page showed and what the server wrote: of a run elsewhere, only text arrives. */
+  page: async ({ page, server }, use, info) => {
+    await use(page)
+    if (info.status === info.expectedStatus) return
+    const shown = await page.locator('body').ariaSnapshot().catch(String)
+    console.log(
+      `the page ${page.url()} showed:\n${shown.slice(0, 6_000)}\nthe server wrote:\n${server.said()}`,
+    )
+  },
 })
