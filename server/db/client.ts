@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { registerTables } from './references.ts'
+import { keepStatistics, type Statistics, watchInserts } from './statistics.ts'
 import { noteStatement } from './tables-read.ts'
 
 export type Database = NodePgDatabase
@@ -13,6 +14,7 @@ export type Row<T> = { [Key in keyof T]: T[Key] }
 export interface Connection {
   pool: pg.Pool
   db: Database
+  statistics: Statistics
 }
 
 /**
@@ -35,13 +37,15 @@ export function connectDatabase(
     ...config,
   })
   const names = new Map<string, string>()
+  const statistics = keepStatistics(pool, log)
   const lost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', lost)
     planOnce(client, names)
+    watchInserts(client, statistics.note)
   })
-  return { pool, db: releasingLostConnections(drizzle(pool, { logger }), pool) }
+  return { pool, db: releasingLostConnections(drizzle(pool, { logger }), pool), statistics }
 }
 
 const logger = { logQuery: noteStatement }
