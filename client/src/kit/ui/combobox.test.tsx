@@ -125,3 +125,17 @@ test('the list opens at the landlord who is chosen', async () => {
   expect(active()).toContain('Tom Hale')
   expect(screen.getByLabelText('Chosen')).toBeTruthy()
 })
+
+test('the choices keep their places while the picker is open, and new ones come last', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Picker items={landlords} />)
+  await user.click(picker())
+  const [orla, tom, priya] = landlords
+  const ada = { id: 'd', label: 'Ada Lowe', detail: '' }
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  rerender(<Picker items={[ada, priya, tom, orla].filter((item) => item !== undefined)} />)
+  expect(names().map((name) => name?.split(' ')[0])).toEqual(['Orla', 'Tom', 'Priya', 'Ada', 'Add'])
+  await user.keyboard('{Escape}')
+  await user.click(picker())
+  expect(names()[0]).toContain('Ada Lowe')
+})

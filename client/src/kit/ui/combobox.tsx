@@ -126,8 +126,21 @@ interface ChoicesProps extends ComboboxProps {
   inputRef: Ref<HTMLInputElement>
 }
 
+/** Items in the order in which they were first shown, new ones last: no choice moves under the hand that is about to take it. */
+function useSteadyOrder(items: readonly ComboboxItem[] | undefined) {
+  const places = useRef<Map<string, number>>(undefined)
+  return useMemo(() => {
+    if (!items) return undefined
+    places.current ??= new Map(items.map(({ id }, at) => [id, at]))
+    const shown = places.current
+    const placeOf = ({ id }: ComboboxItem) => shown.get(id) ?? shown.size
+    return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }, [items])
+}
+
 function Choices(props: ChoicesProps) {
-  const { items, chosen, typed, search, empty, loading = 'Loading...', action, pick, close, inputRef } = props
+  const { chosen, typed, search, empty, loading = 'Loading...', action, pick, close, inputRef } = props
+  const items = useSteadyOrder(props.items)
   const [query, setQuery] = useState(typed)
   const runAction = () => {
     close()
