@@ -27,7 +27,9 @@ const needNoRent: [RegExp, string][] = [
     /^(add|change|delete)(Tenancy|Tenancies|Invoice|Invoices)$/,
     'the next read charges what a changed record is due',
   ],
-  [/^(readAgency|listNotifications)$/, 'shows no amount'],
+  [/^(readAgency|readAgencyCard|updateAgency|readRetention|listNotifications)$/, 'shows no amount'],
+  [/^(listInvoiceSendings|listInvoicePayments)$/, 'shows what was sent and paid of one invoice'],
+  [/^readAccountDeletion$/, 'asks what is held, which rent that falls due does not change'],
   [
     /^(addBankAccount|changeBankAccount|stateNoMovements|listBankImports)$/,
     'is about the bank’s own days and names',

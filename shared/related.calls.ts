@@ -18,7 +18,7 @@ export function relatedCalls(
       summary: `What belongs to a ${title.one.toLowerCase()}: of each group the first items and their number`,
       params: idParams,
       reply: z.array(relatedGroup),
-      madeOf: [...new Set([...madeOf, ...shown])],
+      madeOf: [...new Set([...madeOf, ...shown, 'tenancies', 'rent_accounts'])],
     }),
   }
 }

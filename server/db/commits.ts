@@ -52,6 +52,18 @@ export async function raiseVersion(
     })
 }
 
+/** Raises the version of something that is shown in these accounts and lies outside of them, e.g. 'profile': a person's name. */
+export async function raiseSubject(tx: Transaction, accountIds: string[], entity: string): Promise<void> {
+  if (accountIds.length === 0) return
+  await tx
+    .insert(accountVersions)
+    .values(accountIds.map((accountId) => ({ accountId, entity, seq: 1 })))
+    .onConflictDoUpdate({
+      target: [accountVersions.accountId, accountVersions.entity],
+      set: { seq: sql`${accountVersions.seq} + 1` },
+    })
+}
+
 /** Locks rows, so that nobody changes them or begins to refer to them. Throws NotFound when one is missing. */
 export async function lockRows(
   tx: Transaction,

@@ -62,7 +62,7 @@ export async function keepFact<Result>(
   }
   const { result, told } = await making
   noteTables(told)
-  if (!told.isUnversioned)
+  if (told.unversioned.size === 0)
     kept.set(key, { from: whole, version: versionOf(told, versions), told, answer: result })
   return result as Result
 }

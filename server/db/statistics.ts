@@ -88,47 +88,45 @@ export function watchInserts(client: pg.PoolClient, note: Statistics['note']): v
   /** The rows of the transaction that is open. */
   let open: Map<string, Added> | undefined
 
-  function addInside(open: Map<string, Added>, table: string, rows: number): void {
-    const added = open.get(table) ?? { rows: 0, countsAt: manyInside }
-    open.set(table, added)
+  async function addInside(inside: Map<string, Added>, table: string, rows: number): Promise<void> {
+    const added = inside.get(table) ?? { rows: 0, countsAt: manyInside }
+    inside.set(table, added)
     added.rows += rows
     if (added.rows < added.countsAt) return
     added.countsAt = 2 * added.rows
-    // A failure ends the transaction, and so reaches its next statement.
-    Promise.resolve(query(count(table))).catch(() => undefined)
+    await query(count(table))
   }
 
-  function follow(text: string, { rowCount }: Answer): void {
+  /** Resolves when a count that the rows of a statement have become due for has ended. */
+  function follow(text: string, { rowCount }: Answer): Promise<void> | undefined {
     const said = text.slice(0, 8).toLowerCase()
-    if (said.startsWith('begin')) open = new Map()
+    const table = insert.exec(text)?.[1]
+    if (table && rowCount && open) return addInside(open, table, rowCount)
+    if (table && rowCount) note(table, rowCount)
+    else if (said.startsWith('begin')) open = new Map()
     else if (said === 'commit' || said === 'rollback') {
       const added = said === 'commit' ? open : undefined
       open = undefined
-      for (const [table, { rows }] of added ?? []) note(table, rows)
-    } else {
-      const table = insert.exec(text)?.[1]
-      if (!table || !rowCount) return
-      if (open) addInside(open, table, rowCount)
-      else note(table, rowCount)
+      for (const [name, { rows }] of added ?? []) note(name, rows)
     }
+    return undefined
   }
 
   const watched: Query = (config, ...rest) => {
     const text = textOf(config)
     const last = rest.at(-1)
+    // A query with a callback is the pool's own, outside of transactions.
     if (typeof last === 'function')
       return query(config, ...rest.slice(0, -1), (error: unknown, answer: Answer | undefined) => {
         if (answer && !error) follow(text, answer)
         last(error, answer)
       })
     const answer = query(config, ...rest)
-    // Whoever asked gets the error; here it only means that no row came.
-    if (answer instanceof Promise)
-      answer.then(
-        (found: Answer) => follow(text, found),
-        () => undefined,
-      )
-    return answer
+    if (!(answer instanceof Promise)) return answer
+    return answer.then(async (found: Answer) => {
+      await follow(text, found)
+      return found
+    })
   }
   client.query = watched as typeof client.query
 }

@@ -6,9 +6,14 @@ import { traitsOf } from './traits.ts'
 /** What a piece of work was told by the database: the tables, by the names whose versions their writers raise. */
 export interface TablesRead {
   raised: Set<string>
-  /** Whether something was read that can change without a version: the clock, or a table that raises none. */
-  isUnversioned: boolean
+  /** What was read that can change without a version: tables that raise none, and 'the clock'. */
+  unversioned: Set<string>
 }
+
+/** The name of the clock among what has no version. */
+export const clock = 'the clock'
+
+const nothingRead = (): TablesRead => ({ raised: new Set(), unversioned: new Set() })
 
 const reading = new AsyncLocalStorage<TablesRead>()
 
@@ -28,7 +33,8 @@ function tableNames() {
       return [getTableName(table), raised && getTableName(raised)]
     }),
   )
-  names = { pattern: new RegExp(`\\b(${[...raises.keys()].join('|')})\\b`, 'g'), raises }
+  // A column may be called as a table is: `"invoices"."notes"`.
+  names = { pattern: new RegExp(`(?<!\\."?)\\b(${[...raises.keys()].join('|')})\\b`, 'g'), raises }
   return names
 }
 
@@ -36,19 +42,21 @@ function tablesIn(text: string): TablesRead {
   const before = known.get(text)
   if (before) return before
   const { pattern, raises } = tableNames()
-  const found = [...text.matchAll(pattern)].map(([name]) => raises.get(name) ?? null)
-  const told: TablesRead = {
-    raised: new Set(found.filter((each) => each !== null)),
-    isUnversioned: found.includes(null) || asksTheClock.test(text),
+  const told = nothingRead()
+  for (const [name] of text.matchAll(pattern)) {
+    const raised = raises.get(name)
+    if (raised) told.raised.add(raised)
+    else told.unversioned.add(name)
   }
+  if (asksTheClock.test(text)) told.unversioned.add(clock)
   if (known.size >= statementsKnown) known.clear()
   known.set(text, told)
   return told
 }
 
-function add(to: TablesRead, { raised, isUnversioned }: TablesRead): void {
+function add(to: TablesRead, { raised, unversioned }: TablesRead): void {
   for (const name of raised) to.raised.add(name)
-  if (isUnversioned) to.isUnversioned = true
+  for (const name of unversioned) to.unversioned.add(name)
 }
 
 /** Every statement passes here, so that what is kept of an answer knows what the answer was made of. */
@@ -67,7 +75,7 @@ export function noteTables(told: TablesRead): void {
 export async function watchTables<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; told: TablesRead }> {
-  const told: TablesRead = { raised: new Set(), isUnversioned: false }
+  const told = nothingRead()
   // A query runs when it is waited for, which must be within.
   const result = await reading.run(told, async () => await work())
   return { result, told }

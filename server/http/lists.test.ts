@@ -191,3 +191,17 @@ describe('the cached bytes of a list', () => {
     expect(await tagOf('/api/invoices')).toContain(new Date().toISOString().slice(0, 4))
   })
 })
+
+test('a list with a person’s name is another list once the person is renamed', async () => {
+  const names = async () =>
+    (await owner.call('GET', '/api/viewings')).body.map(
+      ({ negotiator }: { negotiator: string }) => negotiator,
+    )
+  const before = await tagOf('/api/viewings')
+  expect(await names()).toEqual([owner.user.name])
+  expect((await owner.call('PATCH', '/api/profile', { firstName: 'Mara', lastName: 'Quill' })).status).toBe(
+    200,
+  )
+  expect(await names()).toEqual(['Mara Quill'])
+  expect(await tagOf('/api/viewings')).not.toBe(before)
+})

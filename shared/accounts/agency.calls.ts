@@ -22,7 +22,7 @@ export const agencyCalls = {
     agencies: true,
     summary: 'How an agency’s landlords reach it: name, phone, email, address',
     reply: agencyCard,
-    madeOf: ['agency'],
+    madeOf: ['agency', 'entries', 'tenancies'],
   }),
   update: contract({
     name: 'updateAgency',
@@ -32,7 +32,7 @@ export const agencyCalls = {
     summary: 'Change what the account says of itself; amounts are not converted to another currency',
     body: agencyChange,
     reply: agency,
-    changes: ['agency', 'accounts'],
+    changes: ['agency', 'accounts', 'entries'],
   }),
   readLogo: contract({
     name: 'readAgencyLogo',

@@ -19,8 +19,7 @@ async function issueWaitingVat(scope: AccountScope, { vatNumber, address }: Says
   const isWaiting = sql`${feeInvoices.vat} > 0 and ${head} is not null
     and (coalesce(${head} ->> 'vatNumber', '') !~ '^(GB|XI)' or btrim(coalesce(${head} ->> 'address', '')) = '')`
   const issued = sql`jsonb_set(${feeInvoices.issued}, '{head}', ${head} || ${said}::jsonb)`
-  // The agency's own version is raised with its facts.
-  await scope.table(feeInvoices).update(isWaiting, { issued }, { unraised: true })
+  await scope.table(feeInvoices).update(isWaiting, { issued })
 }
 
 /**

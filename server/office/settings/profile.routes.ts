@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { partsOfName, photoLimit } from '#shared/accounts/profile.ts'
+import { listAccounts } from '../../accounts/accounts.pick.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { raiseSubject } from '../../db/commits.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { makePhoto } from '../../files/pictures.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -45,6 +47,9 @@ export function profileRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): 
         const name = [firstName, lastName].filter(Boolean).join(' ')
         const version = sql`${users.version} + 1`
         await tx.update(users).set({ name, lastName, phone, bio, version }).where(me)
+        // In one order, so that two people of two accounts never wait for each other.
+        const places = (await listAccounts(tx, actor.user.id)).map(({ id }) => id).sort()
+        await raiseSubject(tx, places, 'profile')
         return readProfile(actor.user.id, tx)
       }),
     ),

@@ -62,8 +62,8 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'a statement keeps a tenant’s former name',
     file: 'shared/money/landlords/landlord-account.calls.ts',
-    find: "madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries'],",
-    replace: "madeOf: ['landlords', 'properties', 'tenancies', 'invoices', 'entries'],",
+    find: "madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries', 'rent_accounts'],",
+    replace: "madeOf: ['landlords', 'properties', 'tenancies', 'invoices', 'entries', 'rent_accounts'],",
     tests: ['server/money/landlords/account/landlord-account.test.ts'],
   },
   {

@@ -71,7 +71,7 @@ export const todayMutants: Mutant[] = [
   {
     name: 'what hangs on the clock or on the team is kept',
     file: 'server/db/kept-facts.ts',
-    find: '  if (!told.isUnversioned)\n',
+    find: '  if (told.unversioned.size === 0)\n',
     replace: '',
     tests: ['server/db/kept-facts.test.ts'],
   },

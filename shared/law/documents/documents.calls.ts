@@ -6,7 +6,7 @@ import { z } from '../../zod.ts'
 import { documentChange, documentInput, documentRow, versionInput } from './documents.ts'
 
 const path = '/api/documents'
-const madeOf = ['documents', 'document_versions', ...noticedKinds] as const
+const madeOf = ['documents', 'document_versions', 'notes', ...noticedKinds] as const
 const changes = ['documents', 'document_versions'] as const
 const whatIsTaken =
   'a PDF, or a photo as JPG, PNG, WebP or HEIC, at most 10 MB, as base64. Photos are kept as WebP.'

@@ -2,7 +2,8 @@
 export const dutiesMadeOf = [
   ...(['properties', 'tenancies', 'tenants', 'landlords', 'entries', 'rent_accounts'] as const),
   ...(['certificates', 'right_to_rent_checks', 'tenancy_people', 'servings'] as const),
-  'register_landlords',
+  ...(['register_landlords', 'register_answers', 'register_events'] as const),
+  ...(['pet_requests', 'pet_events'] as const),
   ...(['rent_increases', 'rent_increase_events'] as const),
 ] as const
 

@@ -14,7 +14,10 @@ import {
   withdrawInput,
 } from './notices.ts'
 
-const madeOf = ['tenant_notices', 'possession_notices', 'tenancies', 'rent_accounts', 'entries'] as const
+const madeOf = [
+  ...(['tenant_notices', 'possession_notices', 'tenancies', 'tenants', 'properties'] as const),
+  ...(['rent_accounts', 'entries'] as const),
+] as const
 const noticeParams = z.object({
   id: z.uuid('This names no tenancy'),
   noticeId: z.uuid('This names no notice'),

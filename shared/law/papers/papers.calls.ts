@@ -20,7 +20,7 @@ export const paperCalls = {
     params: idParams,
     query: statementOptions,
     reply: statementReply,
-    madeOf: ['tenancies', 'landlords', 'tenants', 'properties', 'register_answers'],
+    madeOf: ['tenancies', 'landlords', 'tenants', 'tenancy_people', 'properties', 'register_answers'],
   }),
   statementPdf: contract({
     name: 'printWrittenStatement',

@@ -20,6 +20,8 @@ const madeOf = [
   'properties',
   'landlords',
   'tenancies',
+  'tenancy_people',
+  'certificates',
   'rent_accounts',
   'agency',
 ] as const

@@ -16,7 +16,7 @@ export const servingCalls = {
     summary: 'What was served for a tenancy, the newest first, and who can be served',
     params: idParams,
     reply: servingsReply,
-    madeOf: ['servings', 'tenancies', 'tenants', 'landlords', 'tenancy_people'],
+    madeOf: ['servings', 'tenancies', 'tenants', 'landlords', 'tenancy_people', 'properties'],
     // The call changes something, because the first read of people gives the tenant a payment reference.
     changes: ['tenancy_people'],
   }),

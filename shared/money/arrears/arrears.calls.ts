@@ -23,10 +23,14 @@ const madeOf = [
   'entries',
   'tenancies',
   'tenants',
+  'tenancy_people',
+  'properties',
+  'invoices',
   'promises',
   'arrears_reminders',
   'reminder_settings',
   'arrears_ladders',
+  ...(['rent_statement_sendings', 'receipt_sendings'] as const),
 ] as const
 
 /** Reads of figures charge the rent that has fallen due first. */
@@ -42,7 +46,7 @@ export const arrearsCalls = {
     summary: 'What is owed as of a day, by its age, and each tenancy that owes it, the oldest debt first',
     query: arrearsQuery,
     reply: arrearsBoard,
-    madeOf: [...madeOf, 'properties', 'landlords'],
+    madeOf: [...madeOf, 'landlords'],
     changes: charged,
   }),
   readLadder: contract({
@@ -96,7 +100,7 @@ export const arrearsCalls = {
     summary: 'The letters of the ladder’s steps about a tenancy’s debt, filled in and ready to send',
     params: idParams,
     reply: reminderLetters,
-    madeOf: [...madeOf, 'invoices', 'agency'],
+    madeOf: [...madeOf, 'agency'],
     changes: charged,
   }),
   remind: contract({

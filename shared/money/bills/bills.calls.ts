@@ -203,7 +203,10 @@ export const billCalls = {
       'A landlord’s income and expenses of a tax year by HM Revenue’s categories, with its four quarters',
     query: taxYearQuery,
     reply: taxYear,
-    madeOf: ['bills', 'entries', 'invoices', 'landlords', 'properties', 'tenancies'],
+    madeOf: [
+      ...(['bills', 'entries', 'invoices', 'landlords', 'properties', 'tenancies'] as const),
+      ...(['rent_accounts', 'bank_lines'] as const),
+    ],
     changes: rentFollows,
   }),
   taxYearPdf: contract({

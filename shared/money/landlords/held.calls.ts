@@ -17,7 +17,8 @@ export const heldCalls = {
     reply: heldMoney,
     madeOf: [
       ...(['entries', 'fee_rules', 'landlord_terms', 'bills', 'payouts'] as const),
-      ...(['landlords', 'properties', 'tenancies', 'tenants'] as const),
+      ...(['landlords', 'properties', 'tenancies', 'tenants', 'rent_accounts'] as const),
+      ...(['contractors', 'bank_details'] as const),
     ],
     changes: ['entries', 'rent_accounts', 'tenancy_people'],
   }),

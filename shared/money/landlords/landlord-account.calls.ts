@@ -11,7 +11,7 @@ export const statementCalls = {
     summary: 'A landlord’s month: rent and other invoices received, what is outstanding, by property',
     query: statementQuery,
     reply: statement,
-    madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries'],
+    madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries', 'rent_accounts'],
     remembered: true,
   }),
   readPdf: contract({

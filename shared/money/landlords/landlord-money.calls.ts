@@ -26,6 +26,9 @@ const madeOf = [
   'properties',
   'tenancies',
   'tenants',
+  'contractors',
+  'invoices',
+  'rent_accounts',
   'agency',
 ] as const
 
@@ -107,7 +110,7 @@ export const landlordStatementCalls = {
     summary: 'The statements of a landlord’s money that were made, newest first',
     params: idParams,
     reply: z.array(landlordStatement),
-    madeOf: [...made, 'entries'],
+    madeOf: [...made, 'entries', 'landlords'],
   }),
   preview: contract({
     name: 'previewLandlordStatement',

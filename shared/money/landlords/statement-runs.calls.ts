@@ -18,7 +18,7 @@ export const statementRunCalls = {
     summary: 'Which landlords have no statement up to a day, which have one, and how far the last run is',
     query: dueQuery,
     reply: dueReply,
-    madeOf: [...made, 'entries', 'landlords', 'month_closings', 'bank_accounts'],
+    madeOf: [...made, 'entries', 'landlords', 'month_closings', 'bank_accounts', 'bank_lines'],
     changes: charged,
   }),
   start: contract({

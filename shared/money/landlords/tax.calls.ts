@@ -22,6 +22,7 @@ const madeOf = [
   'landlord_terms',
   'properties',
   'tenancies',
+  'rent_accounts',
 ] as const
 
 const read = { method: 'get', access: 'read', agencies: true } as const

@@ -47,7 +47,7 @@ export const paymentCalls = {
     summary: 'What was paid by card for this invoice, the newest first',
     params: idParams,
     reply: z.array(invoicePayment),
-    madeOf: ['payments', 'invoices'],
+    madeOf: ['payments', 'invoices', 'properties', 'tenants', 'rent_accounts'],
   }),
   receiveStripeEvent: contract({
     name: 'receiveStripeEvent',

@@ -45,6 +45,14 @@ export const payoutCalls = {
       'contractors',
       'fee_rules',
       'agency',
+      ...([
+        'landlord_terms',
+        'standard_fees',
+        'properties',
+        'bank_accounts',
+        'bank_lines',
+        'proofs',
+      ] as const),
     ],
   }),
   draft: contract({

@@ -22,6 +22,8 @@ const madeOf = [
   'tenants',
   'properties',
   'landlords',
+  'landlord_statements',
+  'payouts',
 ] as const
 
 const write = { method: 'post', access: 'write', agencies: true, takesKey: true } as const

@@ -16,7 +16,7 @@ export const askCalls = {
     summary: 'What a landlord asked, the newest first, with the answers',
     params: idParams,
     reply: z.array(askRow),
-    madeOf: ['asks', 'tasks'],
+    madeOf: ['asks', 'tasks', 'landlords'],
   }),
   ask: contract({
     name: 'askAgency',

@@ -11,7 +11,17 @@ export const binCalls = {
     access: 'write',
     summary: 'What was deleted in the last 30 days, the newest first',
     reply: z.array(binEntry),
-    madeOf: ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices', 'notes', 'tasks'],
+    madeOf: [
+      'landlords',
+      'properties',
+      'tenants',
+      'tenancies',
+      'viewings',
+      'invoices',
+      'notes',
+      'tasks',
+      'documents',
+    ],
   }),
   putBack: contract({
     name: 'putBack',

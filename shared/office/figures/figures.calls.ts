@@ -12,7 +12,7 @@ export const figureCalls = {
     access: 'shared',
     summary: 'The figures of the first screen, each with its state when the month began',
     reply: overview,
-    madeOf: ['properties', 'landlords', 'tenants', 'tenancies'],
+    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'entries', 'rent_accounts'],
     remembered: true,
   }),
   readAnalytics: contract({
@@ -24,7 +24,7 @@ export const figureCalls = {
     summary: 'The figures behind the charts: month by month over a period, and as they stand today',
     query: analyticsQuery,
     reply: analytics,
-    madeOf: ['properties', 'tenancies', 'invoices', 'viewings', 'entries'],
+    madeOf: ['properties', 'tenancies', 'invoices', 'viewings', 'entries', 'rent_accounts'],
     remembered: true,
   }),
 }

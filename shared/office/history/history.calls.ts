@@ -15,7 +15,7 @@ export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 't
       summary: `Who changed a ${title.one.toLowerCase()}, when and what, newest first`,
       params: idParams,
       reply: z.array(historyEntry),
-      madeOf,
+      madeOf: [...new Set([...madeOf, 'tenancy_people'])],
     }),
   }
 }
@@ -28,7 +28,7 @@ export const changeCalls = {
     access: 'owner',
     summary: 'Who changed bank details, card keys, roles and access, when and what, newest first',
     reply: z.array(sensitiveChange),
-    madeOf: ['agency', 'integrations', 'team'],
+    madeOf: ['agency', 'integrations', 'team', 'landlords', 'contractors', 'bank_details'],
   }),
   undo: contract({
     name: 'undoChange',

@@ -54,6 +54,7 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
       reply: timelineReply,
       madeOf: [
         ...madeOf,
+        'tenancy_people',
         'notes',
         'property_photos',
         'invoice_sendings',

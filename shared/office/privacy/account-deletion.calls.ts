@@ -13,7 +13,7 @@ export const accountDeletionCalls = {
     access: 'owner',
     summary: 'Whether the account is to be deleted, when, and what forbids it',
     reply: accountDeletion,
-    madeOf: tables,
+    madeOf: [...tables, 'entries', 'payouts'],
   }),
   export: contract({
     name: 'exportAccount',

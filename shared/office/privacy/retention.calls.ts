@@ -13,7 +13,11 @@ export const retentionCalls = {
     summary:
       'For how long people’s data is kept, what leaves on the next first of a month, and what has left',
     reply: retention,
-    madeOf: ['retention_settings', 'retention_holds', 'enquiries', 'viewings', 'tenants', 'bills'],
+    madeOf: [
+      ...(['retention_settings', 'retention_holds', 'enquiries', 'viewings', 'tenants', 'bills'] as const),
+      ...(['tenancies', 'tenancy_people', 'notes', 'invoices', 'entries', 'rent_accounts'] as const),
+      ...(['right_to_rent_checks', 'contractors', 'proofs'] as const),
+    ],
   }),
   change: contract({
     name: 'changeRetention',

@@ -106,7 +106,7 @@ export const invoiceCalls = {
     summary: 'When and to whom the invoice was sent, the newest first',
     params: idParams,
     reply: z.array(invoiceSending),
-    madeOf: ['invoices', 'invoice_sendings'],
+    madeOf: ['invoices', 'invoice_sendings', 'properties', 'tenants', 'rent_accounts'],
   }),
   readSentPdf: contract({
     name: 'readSentInvoicePdf',

@@ -153,7 +153,7 @@ export const invoices = {
   input: invoiceInput,
   readBy: 'shared',
   needsRent: 'shown',
-  madeOf: ['invoices', 'properties', 'tenants', 'entries'],
+  madeOf: ['invoices', 'properties', 'tenancies', 'tenants', 'entries', 'rent_accounts'],
   belongings: ['tenancies', 'tenants', 'properties'],
   alsoChanges: rentFollows,
 } as const satisfies Resource

@@ -44,6 +44,6 @@ export const landlords = {
   fileInput: landlordInput.extend({ phone: optionalText(40).default('') }),
   readBy: 'shared',
   needsRent: 'shown',
-  madeOf: ['landlords', 'properties', 'invoices', 'entries'],
+  madeOf: ['landlords', 'properties', 'tenancies', 'invoices', 'entries', 'rent_accounts'],
   belongings: ['properties', 'tenancies'],
 } as const satisfies Resource

@@ -17,7 +17,7 @@ export const photoCalls = {
     summary: 'The photos of a property, its cover first',
     params: idParams,
     reply: z.array(propertyPhoto),
-    madeOf: ['property_photos'],
+    madeOf: ['property_photos', 'properties'],
   }),
   add: contract({
     name: 'addPhoto',

@@ -78,7 +78,7 @@ export const viewings = {
   whole: viewingRow,
   input: viewingInput,
   readBy: 'shared',
-  madeOf: ['viewings', 'properties', 'tenants'],
+  madeOf: ['viewings', 'properties', 'tenants', 'profile'],
   belongings: ['properties', 'tenants', 'enquiries'],
   alsoChanges: ['enquiries'],
 } as const satisfies Resource

@@ -13,7 +13,7 @@ const mayChangeAccount = new Set<(typeof teamRoles)[number]>(['owner', 'manager'
 const updateAgency = withoutSchemas<typeof agencyCalls.update>({
   method: 'patch',
   path: '/api/agency',
-  changes: ['agency', 'accounts'],
+  changes: ['agency', 'accounts', 'entries'],
 })
 
 /** Saves the account's currency for everybody, where the person's role allows it. */

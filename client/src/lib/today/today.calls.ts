@@ -8,7 +8,15 @@ const read = withoutSchemas<typeof todayCalls.read>({
   madeOf: [
     ...(['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'] as const),
     ...(['entries', 'rent_accounts', 'promises', 'bank_accounts', 'bank_lines', 'bank_details'] as const),
-    ...(['bills', 'payouts', 'payout_files', 'fee_rules', 'standard_fees', 'proofs'] as const),
+    ...([
+      'bills',
+      'payouts',
+      'payout_files',
+      'fee_rules',
+      'standard_fees',
+      'landlord_terms',
+      'proofs',
+    ] as const),
     ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
     ...(['accounts', 'account_deletions', 'today_put_offs'] as const),
     ...dutyRowsMadeOf,

@@ -20,7 +20,7 @@ export const standardFeeCalls = {
     summary: 'The fee that new landlords get, and the landlords who have no fee',
     query: standardFeeQuery,
     reply: standardFeeReply,
-    madeOf: ['standard_fees', 'fee_rules', 'landlords', 'properties', 'agency', 'entries'],
+    madeOf: ['standard_fees', 'fee_rules', 'landlords', 'properties', 'agency', 'entries', 'rent_accounts'],
   }),
   save: contract({
     name: 'saveStandardFee',
