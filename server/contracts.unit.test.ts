@@ -29,6 +29,7 @@ const needNoRent: [RegExp, string][] = [
   ],
   [/^(readAgency|readAgencyCard|updateAgency|readRetention|listNotifications)$/, 'shows no amount'],
   [/^(listInvoiceSendings|listInvoicePayments)$/, 'shows what was sent and paid of one invoice'],
+  [/^list(BankRules|RuleProposals)$/, 'is about what was done with lines of the bank'],
   [/^readAccountDeletion$/, 'asks what is held, which rent that falls due does not change'],
   [
     /^(addBankAccount|changeBankAccount|stateNoMovements|listBankImports)$/,

@@ -30,9 +30,9 @@ export async function readRows(pool: pg.Pool, { accountId, people, except }: Wat
     )
     for (const { id, hash } of found.rows) rows.add(`${table} ${id} ${hash}`)
   }
-  // A person's own views raise the account's version of views.
+  // A person's own views and name raise the account's versions of both.
   const isOthers = `not coalesce(to_jsonb(t) ->> 'user_id' = any($2), false)
-    and not (cardinality($2::text[]) > 0 and coalesce(to_jsonb(t) ->> 'entity', '') = 'saved_views')`
+    and not (cardinality($2::text[]) > 0 and coalesce(to_jsonb(t) ->> 'entity', '') in ('saved_views', 'profile'))`
   for (const table of await listTables(pool))
     await add(table, `account_id = $1 and ${isOthers}`, [accountId, except])
   await add('accounts', 'id = $1', [accountId])

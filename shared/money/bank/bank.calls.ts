@@ -212,7 +212,7 @@ export const bankCalls = {
     access: 'read',
     summary: 'What a private landlord’s payments to or from somebody always are',
     reply: z.array(bankRule),
-    madeOf: ['bank_rules', 'bank_lines', 'properties'],
+    madeOf: ['bank_rules', 'bank_lines', 'bills', 'contractors', 'entries', 'properties'],
   }),
   proposals: contract({
     name: 'listRuleProposals',
@@ -221,7 +221,7 @@ export const bankCalls = {
     access: 'read',
     summary: 'What a private landlord did three times alike, and may want done always',
     reply: z.array(ruleProposal),
-    madeOf: ['bank_rules', 'bank_lines', 'bills', 'properties'],
+    madeOf: ['bank_rules', 'bank_lines', 'bills', 'contractors', 'entries', 'properties'],
   }),
   answerProposals: contract({
     name: 'answerRuleProposals',
