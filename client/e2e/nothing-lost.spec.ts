@@ -13,6 +13,19 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again
 const open = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
 
+/** Keeps back what a tab reads until the returned function is called. */
+async function holdReads(page: Page): Promise<() => void> {
+  let goOn = () => {}
+  const going = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await going
+    await route.continue()
+  })
+  return goOn
+}
+
 test('a person whose session ends while they type signs in above the form, in any tab, and the record is saved once', async ({
   page,
   server,
@@ -23,10 +36,12 @@ test('a person whose session ends while they type signs in above the form, in an
   await other.goto('/dashboard/landlords')
   await expect(other.getByText('No landlords found')).toBeVisible()
   await fillLandlord(page, 'Margaret Holloway')
-  // A call that a tab still makes by itself would show the sign-in before the person presses the button.
   for (const tab of [other, page]) await tab.waitForLoadState('networkidle')
+  // A call that the tab still makes by itself would show the sign-in before the person presses the button.
+  const goOn = await holdReads(page)
   await request.delete('/api/sessions')
   await page.getByRole('button', { name: 'Add Landlord' }).click()
+  goOn()
   await expect(question(page).getByLabel('Email')).toHaveValue(email)
   await open(other, 'Tenants')
   await expect(question(other)).toBeVisible()

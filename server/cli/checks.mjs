@@ -23,6 +23,7 @@ function countPlaywright({ stats, errors }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    again: stats.flaky,
   }
 }
 
@@ -110,8 +111,13 @@ function counted({ count }, report, ok) {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-const list = ({ passed, failed, skipped }) =>
-  [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`]
+const list = ({ passed, failed, skipped, again }) =>
+  [
+    `${passed} passed`,
+    again && `${again} of them at the second try`,
+    failed && `${failed} failed`,
+    skipped && `${skipped} skipped`,
+  ]
     .filter(Boolean)
     .join(', ')
 
