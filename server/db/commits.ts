@@ -43,13 +43,7 @@ export async function raiseVersion(
   written.add(entity)
   if (raised.has(entity)) return
   raised.add(entity)
-  await tx
-    .insert(accountVersions)
-    .values({ accountId, entity, seq: 1 })
-    .onConflictDoUpdate({
-      target: [accountVersions.accountId, accountVersions.entity],
-      set: { seq: sql`${accountVersions.seq} + 1` },
-    })
+  await raiseSubject(tx, [accountId], entity)
 }
 
 /** Raises the version of something that is shown in these accounts and lies outside of them, e.g. 'profile': a person's name. */

@@ -68,21 +68,20 @@ export function keepStatistics(pool: pg.Pool, log: Pick<Logger, 'warn'>): Statis
 const insert = /^\s*insert into ("\w+")/
 
 type Query = (...args: unknown[]) => unknown
+type Answer = Pick<pg.QueryResult, 'rowCount'>
+
 /** The rows that a transaction added to a table, and the number at which it counts them. */
 interface Added {
   rows: number
   countsAt: number
 }
-type Answer = Pick<pg.QueryResult, 'rowCount'>
 
 const textOf = (config: unknown): string => {
   if (typeof config === 'string') return config
   return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : ''
 }
 
-/**
- * Notes the rows that a connection adds, as soon as they are committed. A transaction that adds very many counts them at once.
- */
+/** Notes the rows that a connection adds, as soon as they are committed. A transaction that adds very many counts them at once. */
 export function watchInserts(client: pg.PoolClient, note: Statistics['note']): void {
   const query = client.query.bind(client) as Query
   /** The rows of the transaction that is open. */

@@ -192,6 +192,14 @@ describe('the cached bytes of a list', () => {
   })
 })
 
+test('a list is another one once the account writes its amounts in another currency', async () => {
+  const other = await app.person()
+  const tag = async () => (await other.call('GET', '/api/landlords')).headers.get('etag')
+  const before = await tag()
+  expect((await other.call('PATCH', '/api/agency', { currency: 'EUR' })).status).toBe(200)
+  expect(await tag()).not.toBe(before)
+})
+
 test('a list with a person’s name is another list once the person is renamed', async () => {
   const names = async () =>
     (await owner.call('GET', '/api/viewings')).body.map(

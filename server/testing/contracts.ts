@@ -28,7 +28,7 @@ const isNamed = (changes: readonly string[] | 'everything', table: string) =>
 /** The subjects of tables that belong to no account. */
 const subjects: Record<string, string> = { users: 'profile' }
 
-/** Locks, and how the account writes dates and money, which changes with the entries. */
+/** Locks, and how the account writes dates and money, whose version each remembered answer has. */
 const anyway = new Set(['account_versions', 'accounts'])
 
 /** Calls that look at money only for what the caller must do: nobody asks who is signed in after each payment. */
