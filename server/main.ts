@@ -25,12 +25,14 @@ import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { listLatePeople } from './money/rent/read/rent.late.ts'
 import { rentCharger } from './money/rent/rent.charger.ts'
 import { createAccount } from './office/auth/accounts.ts'
+import { findRecentMembers } from './office/auth/recent.ts'
 import { startDigests } from './office/notifications/digest.ts'
 import { startLateRent } from './office/notifications/late-rent.ts'
 import { applyDeletions, startDeletions } from './office/privacy/deletion/deletion.job.ts'
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
+import { startPreparing } from './office/today/today.job.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { startRaisingRent } from './records/invoices/invoices.job.ts'
 import { startPhotoSweep } from './records/photos/photos.sweep.ts'
@@ -145,6 +147,8 @@ async function start(): Promise<void> {
   cleanups.push(startStatementRuns(services))
   cleanups.push(startDigests({ ...services, readToday }))
   cleanups.push(startLateRent(services))
+  const findMembers = () => findRecentMembers(services)
+  cleanups.push(startPreparing({ ...services, readToday, findMembers }))
   const readPayLinks = payLinkReader(services)
   const stopReminders = startReminders({
     ...services,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import {
@@ -12,6 +13,7 @@ import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
 import { type Asking, keepFact } from '../../db/kept-facts.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readDismissals, readGivings } from './duties.said.pick.ts'
 import { dutySources } from './duties.sources.ts'
 
@@ -22,6 +24,12 @@ async function listElsewhere(scope: AccountScope): Promise<Set<string>> {
     .from(properties)
     .where(scope.mine(properties, sql`upper(replace(${properties.postCode}, ' ', '')) ~ ${areasElsewhere}`))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The kinds of lets as a list, with a text that is the same as long as they are. */
+async function listKinds(scope: AccountScope) {
+  const list = [...(await readLetKinds(scope))]
+  return { list, digest: createHash('sha256').update(JSON.stringify(list)).digest('base64') }
 }
 
 const byDay = (a: Duty, b: Duty) =>
@@ -42,9 +50,13 @@ export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefin
     asMoney: scope.money,
   }
   const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
+  const { list, digest } = await keepFact(asked, 'kinds of lets', [], () => listKinds(scope))
+  const kinds: LetKinds = new Map(list)
   const found: Duty[] = []
   for (const kind of dutyKinds)
-    found.push(...(await keepFact(asked, `duties ${kind}`, day, () => dutySources[kind](scope, at))))
+    found.push(
+      ...(await keepFact(asked, `duties ${kind}`, [day, digest], () => dutySources[kind](scope, at, kinds))),
+    )
   return found.filter(({ home }) => !home || !elsewhere.has(home.id)).sort(byDay)
 }
 

@@ -25,6 +25,7 @@ import {
 } from '#shared/law/duties/register.duty.ts'
 import { deriveRightToRent, deriveRightToRentAgain } from '#shared/law/duties/right-to-rent.duty.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readHomes } from '../certificates/certificates.duties.pick.ts'
 import { readHoldings, readUninformed, readUnprotected } from '../deposits/deposits.duties.pick.ts'
 import { readUnserved } from '../increases/increases.duties.pick.ts'
@@ -34,16 +35,16 @@ import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
 import { readPapers } from '../servings/servings.duties.pick.ts'
 
 /** The duties of one kind in a whole account. */
-type ListDuties = (scope: AccountScope, at: DutyAt) => Promise<Duty[]>
+type ListDuties = (scope: AccountScope, at: DutyAt, kinds: LetKinds) => Promise<Duty[]>
 
 /** Reads the facts of a kind, in one statement for the whole account, and derives its duties. */
 const dutiesOf =
   <Facts>(
-    read: (scope: AccountScope, day: string) => Promise<readonly Facts[]>,
+    read: (scope: AccountScope, day: string, kinds: LetKinds) => Promise<readonly Facts[]>,
     derive: DeriveDuty<Facts>,
   ): ListDuties =>
-  async (scope, at) =>
-    (await read(scope, at.day)).flatMap((facts) => derive(facts, at))
+  async (scope, at, kinds) =>
+    (await read(scope, at.day, kinds)).flatMap((facts) => derive(facts, at))
 
 /** Where each kind of duty comes from. */
 export const dutySources: Record<DutyKind, ListDuties> = {

@@ -111,3 +111,26 @@ test('a duty is set aside with a reason where the law leaves room, and brought b
   expect((await owner.call('POST', '/api/duties/bring-back', { key })).status).toBe(404)
   expect((await find()).dismissed).toBeNull()
 })
+
+test('what is kept of the duties holds through a payment, and not once the let is of another kind', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: day(100) },
+    schedule: { from: day(10) },
+  })
+  const ofPapers = async () => {
+    const { duties } = (await owner.call('GET', '/api/duties')).body
+    return duties.filter(({ kind }: { kind: string }) =>
+      ['information-sheet', 'written-statement', 'register-home'].includes(kind),
+    )
+  }
+  const before = await ofPapers()
+  expect(before.length).toBeGreaterThan(0)
+  const paid = await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 10 })
+  expect(paid.status, paid.text).toBe(201)
+  expect(await ofPapers()).toEqual(before)
+  const change = { amount: 950, from: day(0), kind: 'lodger' }
+  const changed = await owner.call('POST', `/api/tenancies/${home.id}/schedule`, change)
+  expect(changed.status, changed.text).toBe(201)
+  expect(await ofPapers()).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { guessRegion } from '#shared/law/regions.ts'
@@ -13,7 +13,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { areShownToday, selectStretches } from '../../records/terms/terms.pick.ts'
 import { certificates } from '../certificates/certificates.table.ts'
 import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
@@ -59,10 +59,11 @@ const readHomes = (scope: AccountScope, which?: SQL) =>
     .orderBy(sql`lower(${properties.addressLine1})`, properties.id)
 
 /** Tenancies in effect of the kind that the database is about; one without a rent account is taken for it. */
-async function readLets(scope: AccountScope, day: string, which?: SQL) {
+async function readLets(scope: AccountScope, day: string, kinds: LetKinds, which?: SQL) {
   const rents = selectStretches(scope)
-  return scope
+  const rows = await scope
     .select({
+      id: tenancies.id,
       propertyId: tenancies.propertyId,
       startDate: tenancies.startDate,
       rentFrom: sql<
@@ -78,19 +79,9 @@ async function readLets(scope: AccountScope, day: string, which?: SQL) {
     })
     .from(tenancies)
     .leftJoin(rents, areShownToday(rents))
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
-    .where(
-      scope.mine(
-        tenancies,
-        isInEffectOn(sql`${day}::date`),
-        sql`coalesce(${rentAccounts.kind}, 'assured') = 'assured'`,
-        which,
-      ),
-    )
+    .where(scope.mine(tenancies, isInEffectOn(sql`${day}::date`), which))
     .orderBy(tenancies.startDate, tenancies.id)
+  return rows.filter(({ id }) => (kinds.get(id) ?? 'assured') === 'assured').map(({ id: _, ...let_ }) => let_)
 }
 
 /** The rows of parts of homes, newest first. */
@@ -145,16 +136,27 @@ async function readAgency(
   return { name: row.name, email: await readEmail(scope) }
 }
 
-/** The homes of an account with all that the landlord database asks, in a handful of statements; with an id, that one home. */
+interface FactsWanted {
+  /** Of one home only. */
+  id?: string
+  kinds?: LetKinds
+  readEmail?: typeof readOwnersEmail
+}
+
+/** The homes of an account with all that the landlord database asks, in a handful of statements. */
 export async function readRegisterFacts(
   scope: AccountScope,
   day: string,
-  id?: string,
-  readEmail = readOwnersEmail,
+  { id, kinds, readEmail = readOwnersEmail }: FactsWanted = {},
 ): Promise<HomeFacts[]> {
   const homes = await readHomes(scope, id === undefined ? undefined : eq(properties.id, id))
   const lets = groupBy(
-    await readLets(scope, day, id === undefined ? undefined : eq(tenancies.propertyId, id)),
+    await readLets(
+      scope,
+      day,
+      kinds ?? (await readLetKinds(scope)),
+      id === undefined ? undefined : eq(tenancies.propertyId, id),
+    ),
     ({ propertyId }) => propertyId,
   )
   const answers = groupBy(

@@ -27,7 +27,7 @@ export async function readRegisterNumbers(scope: AccountScope, id: string): Prom
 
 /** All that the landlord database asks of one home. Throws NotFound. */
 export async function readRegisterPack(scope: AccountScope, id: string, day: string): Promise<RegisterPack> {
-  const [home] = await readRegisterFacts(scope, day, id)
+  const [home] = await readRegisterFacts(scope, day, { id })
   if (!home) throw new NotFound()
   const { row, sections } = standOf(home, day)
   return {

@@ -17,7 +17,7 @@ const [firstDay = ''] = Object.values(registerWindows)
 /** A home of the account, held until the transaction ends, so that two people record one after the other. Throws NotFound. */
 async function lockHome(scope: AccountScope, id: string, day: string) {
   await scope.lock(properties, [id])
-  const [home] = await readRegisterFacts(scope, day, id)
+  const [home] = await readRegisterFacts(scope, day, { id })
   if (!home) throw new NotFound()
   return home
 }

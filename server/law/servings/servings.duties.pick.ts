@@ -7,7 +7,7 @@ import { titleCase } from '#shared/text.ts'
 import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
-import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readHomes } from '../certificates/certificates.duties.pick.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
@@ -37,21 +37,14 @@ const listServed = (scope: AccountScope) =>
       ),
     )
 
-const listKinds = (scope: AccountScope) =>
-  scope
-    .select({ tenancyId: rentAccounts.tenancyId, kind: rentAccounts.kind })
-    .from(rentAccounts)
-    .where(scope.mine(rentAccounts))
-
 /** The day of the newest check of a kind; what needs none has none. */
 function newestCheck({ certificates }: HomeFacts, kind: 'gas' | 'electrical'): string | null {
   const newest = certificates.filter((each) => each.kind === kind).at(-1)
   return newest && newest.outcome !== 'not-needed' ? newest.day : null
 }
 
-async function readAll(scope: AccountScope, day: string): Promise<PapersOfTenancy[]> {
+async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promise<PapersOfTenancy[]> {
   const homes = await readHomes(scope, day)
-  const kinds = new Map((await listKinds(scope)).map(({ tenancyId, kind }) => [tenancyId, kind]))
   const people = groupBy(await listTenantsToday(scope), ({ tenancyId }) => tenancyId)
   const served = groupBy(await listServed(scope), ({ tenancyId }) => tenancyId)
   return homes.flatMap((facts) => {

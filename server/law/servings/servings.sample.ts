@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
+import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readPapers } from './servings.duties.pick.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
@@ -48,7 +49,7 @@ function listServed({ start, checks }: PapersOfTenancy, hasSheet: boolean): Serv
 
 /** Serves the papers of the sample street, and leaves out the information sheet of its oldest tenancy. */
 export async function fillSampleServings(scope: AccountScope, tx: Transaction): Promise<void> {
-  const papers = await readPapers(scope, today())
+  const papers = await readPapers(scope, today(), await readLetKinds(scope))
   const [oldest] = papers.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const bytes = await makeExample()
   const made = { bytes, contentType: 'application/pdf', kind: 'pdf' as const, opensHere: true }

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepFact } from '../../db/kept-facts.ts'
+import { makeLog } from '../../http/log.ts'
+import { noHealth } from '../../money/proof/proof.health.pick.ts'
+import { readToday } from '../../routes.ts'
+import { addMember } from '../../testing/clients.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { findRecentMembers } from '../auth/recent.ts'
+import { prepareQueues } from './today.job.ts'
+
+let app: PeopledApp
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(() => app.stop())
+
+const findMembers = () => findRecentMembers(app.services)
+const log = makeLog('silent')
+
+async function findMember({ accountId }: Pick<Person, 'accountId'>) {
+  for await (const member of findMembers()) if (member.scope.accountId === accountId) return member
+  return undefined
+}
+
+/** Whether the health of an account’s proof would have to be worked out. */
+async function asksForHealth(person: Person): Promise<boolean> {
+  const member = await findMember(person)
+  if (!member) throw new Error('the person is signed in')
+  let asks = false
+  await keepFact(member, 'health of the proof', member.account.kind, async () => {
+    asks = true
+    return noHealth
+  })
+  return asks
+}
+
+test('the queue of an account in use is there before anybody asks, and is read once a day', async () => {
+  const person = await app.person()
+  await person.call('POST', '/api/sample-data')
+  const read: string[] = []
+  const parts = {
+    log,
+    findMembers,
+    readToday: (asked: Parameters<typeof readToday>[0]) => {
+      read.push(asked.scope.accountId)
+      return readToday(asked)
+    },
+  }
+  const prepared = new Map<string, string>()
+  await prepareQueues(parts, prepared)
+  expect(read).toContain(person.accountId)
+  expect(await asksForHealth(person)).toBe(false)
+
+  read.length = 0
+  await prepareQueues(parts, prepared)
+  expect(read).toEqual([])
+  prepared.set(person.accountId, '2020-01-01')
+  await prepareQueues(parts, prepared)
+  expect(read).toEqual([person.accountId])
+})
+
+test('one account whose queue cannot be read does not keep the others from theirs', async () => {
+  const [first, second] = [await app.person(), await app.person('landlord')]
+  const read: string[] = []
+  await prepareQueues(
+    {
+      log,
+      findMembers,
+      readToday: async ({ scope }) => {
+        read.push(scope.accountId)
+        throw new Error('a failure for the test')
+      },
+    },
+    new Map(),
+  )
+  expect(read).toEqual(expect.arrayContaining([first.accountId, second.accountId]))
+})
+
+test('who is signed out and who only looks on as a client landlord prepare nothing', async () => {
+  const left = await app.person()
+  await app.services.db.execute(
+    sql`update sessions set expire = now() - interval '1 day' where sess ->> 'userId' = ${left.user.id}`,
+  )
+  expect(await findMember(left)).toBeUndefined()
+
+  const owner = await app.person()
+  await app.services.db.execute(
+    sql`update sessions set expire = now() - interval '1 day' where sess ->> 'userId' = ${owner.user.id}`,
+  )
+  await addMember(app, owner.accountId, 'client')
+  expect(await findMember(owner)).toBeUndefined()
+})
