@@ -25,7 +25,10 @@ export interface Stretch {
 const counts = sql`coalesce(e.value_day, e.day)`
 const gained = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
 
-/** All movements of the cash book, what ties them to lines of the bank, and the lines. */
+/**
+ * All movements of the cash book, what ties them to lines of the bank, and the lines. PostgreSQL expects few movements, and would
+ * look the line of each up.
+ */
 const wholeBook = (accountId: string, { until }: Stretch) => sql`
     moved as (
       select e.id, s.id as bank_id, s.reads, ${counts} as day, e.source, e.source_id, e.reverses_id,
@@ -40,7 +43,7 @@ const wholeBook = (accountId: string, { until }: Stretch) => sql`
       select each.entry_id, m.line_id from ${bankMatches} m
       cross join lateral (values (m.entry_id), (m.subject_id)) as each(entry_id)
       where m.account_id = ${accountId} and m.kind = 'seen' and m.taken_back_at is null and each.entry_id is not null),
-    lines as (
+    lines as materialized (
       select bl.id, bl.day, bl.pence from ${bankLines} bl
       join starts s on s.id = bl.bank_account_id
       join ${bankImports} bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null

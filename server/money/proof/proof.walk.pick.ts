@@ -12,10 +12,14 @@ import { listShifts, type Shift, type Stretch } from './proof.shifts.pick.ts'
 import type { BankChange, BankStanding, Moved, Standing } from './proof.standing.pick.ts'
 import type { BankStart } from './proof.starts.pick.ts'
 
-/** The ledgers whose subjects are told apart: bank accounts, and whom a shortfall was for. */
-const apartBySubject = sql.raw(`case when l.kind in ('bank', 'shortfall') then l.subject_id end`)
+/** The subjects that are told apart: bank accounts, and whom a shortfall was for. */
+const subjectOf = (ledger: 'credited' | 'debited') =>
+  sql.raw(`case when ${ledger}.kind in ('bank', 'shortfall') then ${ledger}.subject_id end`)
 
-/** Every movement of a stretch by day and kind of ledger. */
+/**
+ * Every movement of a stretch by day and kind of ledger. The transfers of a day are added up by the kinds on both of their sides
+ * before the sides are told apart, because years of them are many and the kinds are few.
+ */
 async function readMovements(
   scope: AccountScope,
   tx: Pick<Transaction, 'execute'>,
@@ -30,13 +34,16 @@ async function readMovements(
       : sql`cross join lateral (select credit_id, debit_id, pence from ${transfers}
           where account_id = e.account_id and entry_id = e.id offset 0) t`
   const { rows } = await tx.execute<Row<Moved>>(sql`
-    select m.day::text as day, l.kind, ${apartBySubject} as subject, sum(m.pence)::float8 as pence
-    from (select ${counts} as day, each.ledger_id, sum(each.pence) as pence
+    select m.day::text as day, side.kind, side.subject, sum(side.pence)::float8 as pence
+    from (select ${counts} as day, credited.kind as credited, ${subjectOf('credited')} as credited_subject,
+        debited.kind as debited, ${subjectOf('debited')} as debited_subject, sum(t.pence) as pence
       from ${entries} e ${joined}
-      cross join lateral (values (t.credit_id, t.pence), (t.debit_id, -t.pence)) as each(ledger_id, pence)
+      join ${ledgers} credited on credited.account_id = ${accountId} and credited.id = t.credit_id
+      join ${ledgers} debited on debited.account_id = ${accountId} and debited.id = t.debit_id
       where e.account_id = ${accountId} and ${counts} <= ${until}::date
-        ${after === undefined ? sql`` : sql`and ${counts} > ${after}::date`} group by 1, 2) m
-    join ${ledgers} l on l.account_id = ${accountId} and l.id = m.ledger_id
+        ${after === undefined ? sql`` : sql`and ${counts} > ${after}::date`} group by 1, 2, 3, 4, 5) m
+    cross join lateral (values (m.credited, m.credited_subject, m.pence),
+      (m.debited, m.debited_subject, -m.pence)) as side(kind, subject, pence)
     group by 1, 2, 3`)
   return rows
 }
