@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { npm } from './packages.mjs'
+import { testsOfPlaces } from './places.tests.mjs'
 import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
 /*
@@ -26,12 +27,6 @@ import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
 /** What a clone does not have. */
 const left = new Set(['.git', 'dist', 'data', 'test-results', 'node_modules/.cache', 'client/node_modules'])
-
-/** Few tests, but of everything that depends on the place: programs, paths, time zones, languages, a first start. */
-const tests = [
-  ...['shared/dates', 'shared/money', 'server/db/columns', 'server/db/embedded', 'server/db/scope'],
-  ...['server/modules/statements', 'server/modules/invoices/invoices.send', 'server/http/names'],
-]
 
 const isRoot = process.getuid?.() === 0
 
@@ -166,7 +161,7 @@ async function tryPlace(home, from, name) {
     await runIn(how, ['server/cli/build.mjs'])
     await startOnce(how)
     const projects = ['unit', 'api', 'long'].flatMap((project) => ['--project', project])
-    await runIn(how, ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...tests])
+    await runIn(how, ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...testsOfPlaces])
     console.log(`  ✔ ${place.title}: builds, starts, passes  ${seconds(begin)}`)
     return { cwd, failed: false }
   } catch (error) {
