@@ -5,7 +5,7 @@ import { type CsvMapping, mappingProblem, matchHeaders } from '#shared/csv/match
 import { orderDates, readRow, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { Refused } from '../db/refusals.ts'
 import { takeTurns } from '../programs/turns.ts'
-import { readSheet, type SheetRow } from './sheet.ts'
+import { readSheet, type Sheet, type SheetRow } from './sheet.ts'
 
 /** A row of a file, read. */
 export interface FileRow extends SheetRow {
@@ -14,11 +14,10 @@ export interface FileRow extends SheetRow {
   problem: string | undefined
 }
 
-export interface FileRows {
-  sheets: string[]
-  sheet: string | null
-  headers: string[]
+export interface FileRows extends Omit<Sheet, 'rows'> {
   mapping: CsvMapping
+  /** Whether the mapping is that of an earlier file. */
+  remembered: boolean
   /** The required columns that the file lacks. */
   missing: CsvColumn[]
   /** The order of day and month in which dates were read, and what a person has to be asked about it. */
@@ -27,23 +26,29 @@ export interface FileRows {
   rows: FileRow[]
 }
 
-/** Reads a file's rows by the columns that its headers, or a person, name. Throws a 400 with a sentence for an unreadable file. */
+/**
+ * Reads a file's rows by the columns that a person names, an earlier file had (`recall`), or the headers name. Throws a 400 with a sentence for an
+ * unreadable file.
+ */
 export async function readFileRows(
   input: Omit<FileInput, 'fileName' | 'dryRun'>,
   columns: readonly CsvColumn[],
+  recall: (headers: string[]) => Promise<CsvMapping | undefined> = async () => undefined,
 ): Promise<FileRows> {
   const { mapping: chosen, dateOrder, ...file } = input
-  const { headers, rows, sheets, sheet } = await readSheet(file, columns)
-  const mapping = chosen ?? matchHeaders(columns, headers)
+  const sheet = await readSheet(file, columns)
+  const { headers, rows } = sheet
+  const last = chosen ? undefined : await recall(headers)
+  const remembered = last !== undefined && mappingProblem(columns, headers, last) === undefined
+  const mapping = remembered ? last : (chosen ?? matchHeaders(columns, headers))
   const wrong = mappingProblem(columns, headers, mapping)
   if (wrong) throw new Refused(400, wrong, { mapping: wrong.replace(/\.$/, '') })
   const cells = rows.map((row) => row.cells)
   const { sources, question } = orderDates(sourcesOf(columns, headers, mapping), cells, dateOrder)
   return {
-    sheets,
-    sheet,
-    headers,
+    ...sheet,
     mapping,
+    remembered,
     missing: columns.filter(({ required, field }) => required && !mapping.includes(field)),
     dateOrder: sources.find(({ column, at }) => column.kind === 'date' && at.length > 0)?.order ?? 'dmy',
     question,

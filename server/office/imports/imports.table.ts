@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
-import { giveTraits } from '../../db/traits.ts'
 
 /** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
 export const imports = pgTable(
@@ -26,18 +25,3 @@ export const imports = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )
-
-/** How the columns of a kind of file were mapped the last time. */
-export const importMappings = pgTable(
-  'import_mappings',
-  {
-    accountId: accountId(),
-    entity: text('entity').notNull(),
-    /** SHA-256 of the file's header row. */
-    headerHash: text('header_hash').notNull(),
-    mapping: jsonb('mapping').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.accountId, t.entity, t.headerHash] })],
-)
-
-giveTraits(importMappings, { raises: null })

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { desc, eq, isNull } from 'drizzle-orm'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
-import { headerKey, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
+import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -11,11 +10,12 @@ import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-note
 import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { describeColumns, hashOf, keepMapping, recallMapping } from '../../files/mappings.ts'
 import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
 import { keepBadRows } from './bad-rows.ts'
-import { importMappings, imports } from './imports.table.ts'
+import { imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { moneyWords } from './money.ts'
@@ -88,7 +88,7 @@ export async function importFile(
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
-    await saveMapping(inside, kind, sheet, mapping)
+    await keepMapping(inside, kind.name, sheet.headers, mapping)
     return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept, parts)
   })
 }
@@ -123,24 +123,16 @@ async function suggestColumns(
   kind: PlannedKind,
   sheet: Sheet,
 ): Promise<Step<'columns'>> {
-  const { headers, rows, encoding, separator, headerRow, top, sheets } = sheet
+  const { headers, headerRow, top } = sheet
   const { columns } = kind
-  const [kept] = await scope
-    .select({ mapping: importMappings.mapping })
-    .from(importMappings)
-    .where(
-      scope.mine(
-        importMappings,
-        eq(importMappings.entity, kind.name),
-        eq(importMappings.headerHash, hashOfHeaders(headers)),
-      ),
-    )
-  const last = kept?.mapping as (string | null)[] | undefined
+  const last = await recallMapping(scope, kind.name, headers)
   const remembered = last !== undefined && findMappingProblem(kind, sheet, last) === undefined
   const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
+  const mapping = remembered ? last : withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))
+  const found = describeColumns(sheet, mapping, remembered)
   return {
     step: 'columns',
-    headers,
+    ...found,
     fields: columns
       .filter(({ readOnly }) => !readOnly)
       .map(({ field, title, kind: of, required, choices, link }) => ({
@@ -151,26 +143,14 @@ async function suggestColumns(
         ...(choices && { choices: [...choices] }),
         ...(link && { names: link.to }),
       })),
-    mapping: remembered ? last : [...withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))],
-    remembered,
-    sample: rows.slice(0, 5).map((row) => ({ ...row, cells: hideBankCells(headers, row.cells) })),
-    count: rows.length,
+    sample: found.sample.map((row) => ({ ...row, cells: hideBankCells(headers, row.cells) })),
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
-    encoding,
-    separator,
-    headerRow,
-    sheets,
-    sheet: sheet.sheet,
     top: top.map((row) => ({
       ...row,
       cells: row.row > headerRow ? hideBankCells(headers, row.cells) : row.cells,
     })),
   }
 }
-
-const hashOf = (texts: readonly string[]) => createHash('sha256').update(texts.join('\u0001')).digest('hex')
-
-const hashOfHeaders = (headers: string[]) => hashOf(headers.map(headerKey))
 
 /** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */
 async function refuseSameFile(scope: AccountScope, { name }: PlannedKind, fileHash: string): Promise<void> {
@@ -189,16 +169,6 @@ async function refuseSameFile(scope: AccountScope, { name }: PlannedKind, fileHa
     409,
     `Nothing was imported: ${same.who ?? 'Somebody'} imported this file on ${day}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
   )
-}
-
-async function saveMapping(
-  scope: AccountScope,
-  kind: PlannedKind,
-  { headers }: Sheet,
-  mapping: (string | null)[],
-): Promise<void> {
-  const row = { entity: kind.name, headerHash: hashOfHeaders(headers), mapping }
-  await scope.table(importMappings).put(row)
 }
 
 /** Throws the 400 for a file whose days nobody has said. */

@@ -1,3 +1,4 @@
+import { fileColumns } from '../../csv/file-columns.ts'
 import { fileInput } from '../../csv/file-input.ts'
 import { dateQuestion } from '../../csv/limits.ts'
 import { rentPeriods } from '../../csv/rents.ts'
@@ -142,27 +143,11 @@ const addedCount = z.object({ entity: z.string(), count: z.int() })
 export type AddedCount = z.infer<typeof addedCount>
 
 export const importReply = z.discriminatedUnion('step', [
-  z.object({
+  fileColumns.extend({
     step: z.literal('columns'),
-    headers: z.array(z.string()),
     fields: z.array(field),
-    mapping: z.array(z.string().nullable()),
-    /** Whether the mapping is the one that was used the last time for a file with these headers. */
-    remembered: z.boolean(),
-    /** The first rows as they are in the file. */
-    sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-    count: z.int(),
     /** What every row has where the file does not say it: a private landlord is their own landlord. */
     given: z.record(z.string(), z.object({ value: z.string(), shown: z.string() })),
-    encoding: z.string(),
-    /** What divides the cells; null for a workbook. */
-    separator: z.string().nullable(),
-    /** The sheets of a workbook, and the one that was read. */
-    sheets: z.array(z.string()),
-    sheet: z.string().nullable(),
-    /** The number of the header's row, and the first rows of the file, so that another header can be chosen. */
-    headerRow: z.int(),
-    top: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   z.object({
     step: z.literal('checked'),

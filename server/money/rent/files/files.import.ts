@@ -12,6 +12,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { describeColumns, keepMapping, recallMapping } from '../../../files/mappings.ts'
 import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
@@ -44,7 +45,7 @@ interface RentFileKind<Made> {
 export const importOf =
   <Made>({ name, columns, check, store }: RentFileKind<Made>) =>
   async (scope: AccountScope, input: RentFileInput): Promise<RentFileReply> => {
-    const file = await readFileRows(input, columns)
+    const file = await readFileRows(input, columns, (headers) => recallMapping(scope, name, headers))
     return scope.transaction(async (inside, tx) => {
       const all = await check(inside, tx, file.rows, input)
       const rows = all.map(({ reply }) => reply)
@@ -54,6 +55,7 @@ export const importOf =
       const importId = uuid()
       const ready = all.flatMap(({ reply: { state }, made }) => (state === 'ready' && made ? [made] : []))
       await store(inside, tx, ready, { source: 'import', sourceId: importId })
+      await keepMapping(inside, name, file.headers, file.mapping)
       const { fileName } = input
       const kept = makeKeptFile(file, rows)
       await storeRentImport(inside, { id: importId, kind: name, fileName, ...reply.ready, ...kept })
@@ -71,17 +73,15 @@ export function makeFinder(candidates: readonly Candidate[], { choices = [] }: R
 
 /** The reply about a checked file. */
 function describeFile(
-  { sheets, sheet, headers, mapping, missing, dateOrder, question }: FileRows,
+  file: FileRows,
   columns: readonly CsvColumn[],
   rows: RentFileRow[],
   input: RentFileInput,
 ): RentFileReply {
+  const { mapping, remembered, missing, dateOrder, question } = file
   const ready = rows.filter(({ state }) => state === 'ready')
   return {
-    sheets,
-    sheet,
-    headers,
-    mapping: [...mapping],
+    ...describeColumns(file, mapping, remembered),
     fields: columns.map(({ field, title, required = false }) => ({ field, title, required })),
     missing: missing.map(({ title }) => title),
     dateOrder,

@@ -127,6 +127,32 @@ describe('a file of payments', () => {
     expect([american.body.asksDateOrder, american.body.rows[0].day]).toEqual([false, '2026-03-04'])
   })
 
+  test('is read with the columns that a person chose the last time a file with these headers was recorded', async () => {
+    const lines = ['Day,Amount,Net,Tenant', '13/11/2026,400,380,Tess Tenant']
+    const first = await payments(lines)
+    expect(first.body).toMatchObject({
+      mapping: ['day', 'amount', null, 'tenant'],
+      remembered: false,
+      sample: [{ row: 2, cells: ['13/11/2026', '400', '380', 'Tess Tenant'] }],
+      count: 1,
+      headerRow: 1,
+    })
+    const mapping = ['day', null, 'amount', 'tenant']
+    const mapped = await payments(lines, { mapping })
+    expect([mapped.body.ready.total, mapped.body.remembered]).toEqual([380, false])
+    // A check alone stores nothing.
+    expect((await payments(lines)).body.remembered).toBe(false)
+    expect((await payments(lines, { mapping, dryRun: false })).status).toBe(200)
+    const next = ['DAY,amount,net,tenant', '14/11/2026,500,450,Tess Tenant']
+    const again = await payments(next)
+    expect(again.body).toMatchObject({ mapping, remembered: true, ready: { count: 1, total: 450 } })
+    expect((await payments(next, {}, await app.person())).body.remembered).toBe(false)
+    const balances = await openings(['Day,Amount,Net,Tenant', '13/11/2026,400,380,Tess Tenant'])
+    expect(balances.body.remembered).toBe(false)
+    const recorded = await payments(next, { dryRun: false, expected: again.body.ready })
+    expect([recorded.status, recorded.body.ready.total]).toEqual([200, 450])
+  })
+
   test('is refused when the books changed since a person confirmed its sum', async () => {
     const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant']
     const { status } = await payments(lines, { dryRun: false, expected: { count: 1, total: 401 } })

@@ -1,3 +1,4 @@
+import { fileColumns } from '../../../csv/file-columns.ts'
 import { fileInput } from '../../../csv/file-input.ts'
 import { dateQuestion, importLimits } from '../../../csv/limits.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
@@ -58,12 +59,7 @@ export const rentFileRow = z.object({
 })
 export type RentFileRow = z.infer<typeof rentFileRow>
 
-export const rentFileReply = z.object({
-  /** The sheets of a workbook, and the one that was read. */
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
-  headers: z.array(z.string()),
-  mapping: z.array(z.string().nullable()),
+export const rentFileReply = fileColumns.extend({
   fields: z.array(z.object({ field: z.string(), title: z.string(), required: z.boolean() })),
   /** The required fields that no column fills. */
   missing: z.array(z.string()),

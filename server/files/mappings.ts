@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FileColumns } from '#shared/csv/file-columns.ts'
+import { type CsvMapping, headerKey } from '#shared/csv/match.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { importMappings } from './mappings.table.ts'
+import type { Sheet } from './sheet.ts'
+
+export const hashOf = (texts: readonly string[]) =>
+  createHash('sha256').update(texts.join('\u0001')).digest('hex')
+
+const hashOfHeaders = (headers: readonly string[]) => hashOf(headers.map(headerKey))
+
+/** The mapping of the last file of this kind with these headers. */
+export async function recallMapping(
+  scope: AccountScope,
+  entity: string,
+  headers: readonly string[],
+): Promise<CsvMapping | undefined> {
+  const [kept] = await scope
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(
+      scope.mine(
+        importMappings,
+        eq(importMappings.entity, entity),
+        eq(importMappings.headerHash, hashOfHeaders(headers)),
+      ),
+    )
+  return kept?.mapping
+}
+
+/** Stores the mapping for the next file of this kind with these headers. */
+export async function keepMapping(
+  scope: AccountScope,
+  entity: string,
+  headers: readonly string[],
+  mapping: CsvMapping,
+): Promise<void> {
+  await scope.table(importMappings).put({ entity, headerHash: hashOfHeaders(headers), mapping })
+}
+
+/** What a person maps: the columns with their first rows, and how the file was read. */
+export function describeColumns(
+  { headers, rows, encoding, separator, headerRow, top, sheets, sheet }: Sheet,
+  mapping: readonly (string | null)[],
+  remembered: boolean,
+): FileColumns {
+  return {
+    headers,
+    mapping: [...mapping],
+    remembered,
+    sample: rows.slice(0, 5).map(({ row, cells }) => ({ row, cells })),
+    count: rows.length,
+    encoding,
+    separator,
+    sheets,
+    sheet,
+    headerRow,
+    top,
+  }
+}
