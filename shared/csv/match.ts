@@ -87,3 +87,21 @@ export function mappingProblem(
   }
   return undefined
 }
+
+/** Maps the column `at` to a field. Another column with that field loses it, unless the field joins several columns. */
+export function chooseField(
+  columns: readonly CsvColumn[],
+  mapping: CsvMapping,
+  at: number,
+  field: string | null,
+): CsvMapping {
+  const isJoined = columns.some((column) => column.field === field && (column.parts || column.gathers))
+  return mapping.map((before, place) => {
+    if (place === at) return field
+    return field !== null && before === field && !isJoined ? null : before
+  })
+}
+
+/** Whether two files have the same columns; a corrected file then keeps the mapping of the file before. */
+export const hasSameHeaders = (headers: readonly string[], others: readonly string[]): boolean =>
+  headers.length === others.length && headers.every((header, at) => header === others[at])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resourceOf, resources } from '../registry.ts'
-import { headerKey, mappingProblem, matchHeaders } from './match.ts'
+import { chooseField, headerKey, mappingProblem, matchHeaders } from './match.ts'
 
 test('our own headers find their fields, all of them', () => {
   for (const { csv: columns } of resources)
@@ -62,4 +62,15 @@ test('a chosen mapping may join names, and nothing else twice', () => {
   expect(mappingProblem(resourceOf('landlords').csv, ['A'], ['totalRevenue'])).toBe(
     'There is no field ‘totalRevenue’.',
   )
+})
+
+test('a field that is chosen for a second column leaves the first', () => {
+  const { csv } = resourceOf('properties')
+  expect(chooseField(csv, ['rent', null, 'townCity'], 1, 'rent')).toEqual([null, 'rent', 'townCity'])
+})
+
+test('a name is put together from two columns, and several columns can be left out', () => {
+  const { csv } = resourceOf('tenants')
+  expect(chooseField(csv, ['name', null], 1, 'name')).toEqual(['name', 'name'])
+  expect(chooseField(csv, [null, 'email'], 1, null)).toEqual([null, null])
 })

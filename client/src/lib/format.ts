@@ -10,6 +10,8 @@ export function countOf(count: number, words: { one: string; many: string }): st
   return `${formatCount(count)} ${(count === 1 ? words.one : words.many).toLowerCase()}`
 }
 
+export const rowWords = { one: 'row', many: 'rows' }
+
 /** The label of an enum's value: 'no-show' → 'No Show'. */
 export function wordsOf(value: string): string {
   return value.replace(

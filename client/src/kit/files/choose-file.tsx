@@ -6,22 +6,21 @@ import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useOneFile } from '#client/lib/browser/use-drop.ts'
-
-/** What becomes of a chosen file. */
-export interface FileTaker {
-  choose: (file: File) => unknown
-  refuse: (sentence: string) => void
-  isReading: boolean
-}
+import type { FileFlow } from './use-file-flow.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
 const accepted = '.csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
+interface FileButtonProps {
+  flow: Pick<FileFlow, 'choose' | 'refuse' | 'isReading'>
+  label: string
+  look?: 'primary' | 'secondary'
+}
+
 /** A button that opens the browser's file dialog. The same file can be chosen twice. */
-export function FileButton(props: { file: FileTaker; label: string; look?: 'primary' | 'secondary' }) {
-  const { file, label, look = 'secondary' } = props
+export function FileButton({ flow, label, look = 'secondary' }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const takeFile = useOneFile(file)
+  const takeFile = useOneFile(flow)
   return (
     <>
       <input
@@ -35,22 +34,17 @@ export function FileButton(props: { file: FileTaker; label: string; look?: 'prim
           target.value = ''
         }}
       />
-      <Button look={look} pending={file.isReading} onClick={() => input.current?.click()}>
-        {file.isReading ? 'Reading the file...' : label}
+      <Button look={look} pending={flow.isReading} onClick={() => input.current?.click()}>
+        {flow.isReading ? 'Reading the file...' : label}
       </Button>
     </>
   )
 }
 
 interface ChooseFileProps {
-  file: FileTaker
-  /** Whether a file is over the page. */
-  isOver: boolean
+  flow: FileFlow
   text: string
   hint: ReactNode
-  trouble: string | undefined
-  /** Offered below the trouble. */
-  retry?: ReactNode
   /** An empty file with the right columns. */
   empty: { name: string; titles: string[] }
   /** What is asked before the file. */
@@ -58,7 +52,8 @@ interface ChooseFileProps {
 }
 
 /** The first step of an import: a file, dropped or chosen. */
-export function ChooseFile({ file, isOver, text, hint, trouble, retry, empty, children }: ChooseFileProps) {
+export function ChooseFile({ flow, text, hint, empty, children }: ChooseFileProps) {
+  const { isOver, trouble, chosen, isReading } = flow
   return (
     <Card>
       <CardHeader title="Choose a file" text={text} />
@@ -74,11 +69,15 @@ export function ChooseFile({ file, isOver, text, hint, trouble, retry, empty, ch
           <p className="mb-4 text-16 font-semibold">
             {isOver ? 'Let go to take this file' : 'Drop your file here, or'}
           </p>
-          <FileButton file={file} label="Choose a file" look="primary" />
+          <FileButton flow={flow} label="Choose a file" look="primary" />
           <p className={clsx('mt-4 max-w-prose text-13', !isOver && 'text-ink-3')}>{hint}</p>
         </div>
-        <FormError text={trouble} className="mt-4" />
-        {retry}
+        <FormError text={trouble?.text} className="mt-4" />
+        {trouble?.mayRetry && chosen && (
+          <Button className="mt-3" pending={isReading} onClick={() => void flow.readAgain()}>
+            Try again with {chosen.fileName}
+          </Button>
+        )}
         <p className="mt-4 text-13 text-ink-2">
           No file yet?{' '}
           <button
@@ -92,17 +91,5 @@ export function ChooseFile({ file, isOver, text, hint, trouble, retry, empty, ch
         </p>
       </CardBody>
     </Card>
-  )
-}
-
-/** The buttons of a step, which stay in sight while a table scrolls. */
-export function StepFoot({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-sticky-foot
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1"
-    >
-      {children}
-    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, rowWords } from '#client/lib/format.ts'
 
 /** A file that was read in. */
 interface PastFile {
@@ -34,7 +35,7 @@ export function KeptRows({ past, save, size = 'md' }: KeptRowsProps) {
   return (
     <Button size={size} pending={kept.isPending} onClick={() => kept.mutate()}>
       <Download aria-hidden="true" className="size-4" />
-      {countOf(past.kept, { one: 'row', many: 'rows' })} to mend
+      {countOf(past.kept, rowWords)} to mend
     </Button>
   )
 }
@@ -92,15 +93,29 @@ export function TakeOut({ label, name, size = 'sm', ask, gone, undo, id }: TakeO
 const shownAtFirst = 10
 
 interface PastFilesProps<Past> {
-  files: readonly Past[]
+  query: Pick<UseQueryResult<Past[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** Whether a file is of the kind that is shown. */
+  isShown: (past: Past) => boolean
   /** What a file brought: '3 landlords'. */
   describe: (past: Past) => string
   actions: (past: Past) => ReactNode
 }
 
 /** The files that were read in before, newest first; nothing where there are none. */
-export function PastFiles<Past extends PastFile>({ files, describe, actions }: PastFilesProps<Past>) {
+export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
+  const { query, isShown, describe, actions } = props
+  const { data, error, isFetching, refetch } = query
   const [isOpen, setOpen] = useState(false)
+  if (error && !data)
+    return (
+      <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
+        {sentenceOf(error, 'The past imports could not be loaded.')}
+        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    )
+  const files = data?.filter(isShown) ?? []
   if (files.length === 0) return null
   return (
     <Card className="mt-6" aria-labelledby="past-imports">

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, rowWords } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
@@ -15,11 +15,15 @@ export type CheckReply = Reply<'checked'>
 
 const callOf = ({ name, words }: ImportKind) => importCall({ name, title: words })
 
-/** Reads a file's columns or checks its rows; nothing is stored. The screen shows what goes wrong. */
-export function useDryRun(kind: ImportKind) {
-  return useMutation({
-    mutationFn: (body: ImportInput) => makeCall(callOf(kind), { body }),
-  })
+/** Reads a file's columns or checks its rows; nothing is stored. */
+export async function tryImport<Step extends 'columns' | 'checked'>(
+  kind: ImportKind,
+  step: Step,
+  body: ImportInput,
+): Promise<Reply<Step>> {
+  const reply = await makeCall(callOf(kind), { body })
+  if (reply.step !== step) throw new Error(`the answer is of the step ${reply.step}`)
+  return reply as Reply<Step>
 }
 
 export function addedText({ words }: Pick<ImportKind, 'words'>, count: number, skipped: number): string {
@@ -39,8 +43,6 @@ export function listAdds(adds: readonly AddedCount[]): string {
 /** Saves the rows that an import kept as a file to mend. */
 export const saveKeptRows = async (id: string): Promise<void> =>
   saveResponse(await makeCall(importCalls.kept, { params: { id } }))
-
-export const rowWords = { one: 'row', many: 'rows' }
 
 export function useImport(kind: ImportKind) {
   return useWrite(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {

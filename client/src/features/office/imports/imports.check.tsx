@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { FileButton, StepFoot } from '#client/kit/files/choose-file.tsx'
+import { FileButton } from '#client/kit/files/choose-file.tsx'
+import { StepFoot, StepHead } from '#client/kit/files/step.tsx'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { countOf } from '#client/lib/format.ts'
-import { type CheckReply, listAdds, rowWords } from './imports.calls.ts'
+import { countOf, rowWords } from '#client/lib/format.ts'
+import { type CheckReply, listAdds } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
 import { Guesses } from './imports.guesses.tsx'
 import type { ImportKind } from './imports.kinds.ts'
@@ -16,7 +17,6 @@ import { Preview } from './imports.preview.tsx'
 import { Mistakes, Warnings } from './imports.problems.tsx'
 import { Questions } from './imports.questions.tsx'
 import { Rents } from './imports.rents.tsx'
-import { StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
 function Figures({ checked }: { checked: CheckReply }) {
@@ -55,9 +55,9 @@ function SkipDuplicates({ flow }: { flow: ImportFlow }) {
     <div className="mx-5 mb-4 flex items-center gap-3">
       <Checkbox
         id={id}
-        checked={flow.skipDuplicates}
+        checked={flow.answers.skipDuplicates}
         disabled={flow.pending !== undefined}
-        onChange={(on) => void flow.skip(on)}
+        onChange={(skipDuplicates) => flow.answer(() => ({ skipDuplicates }))}
       />
       <label htmlFor={id} className="py-1 text-14">
         Leave out rows that are there already
@@ -88,7 +88,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
               : `Import ${checked.ok.toLocaleString('en-GB')}, keep ${checked.bad.toLocaleString('en-GB')} as a file to mend`}
           </Button>
         )}
-        <FileButton file={flow} label="Choose the corrected file" />
+        <FileButton flow={flow} label="Choose the corrected file" />
       </>
     )
   return (
@@ -137,7 +137,7 @@ export function CheckRows({
             question={checked.dateQuestion}
             value={checked.dateQuestion.order}
             disabled={pending !== undefined}
-            onChange={(order) => void flow.orderDates(order)}
+            onChange={(dateOrder) => flow.answer(() => ({ dateOrder }))}
           />
         </div>
       )}
@@ -152,7 +152,7 @@ export function CheckRows({
       <FormError text={trouble?.text} className="m-5" />
       <StepFoot>
         <ImportButton flow={flow} checked={checked} />
-        <Button disabled={pending !== undefined} onClick={() => flow.back('columns')}>
+        <Button disabled={pending !== undefined} onClick={() => flow.backToColumns()}>
           Back to the columns
         </Button>
       </StepFoot>

@@ -1,134 +1,45 @@
-import { FileButton, StepFoot } from '#client/kit/files/choose-file.tsx'
-import { FormError } from '#client/kit/form/form-error.tsx'
+import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
-import { Select } from '#client/kit/ui/select.tsx'
-import { countOf } from '#client/lib/format.ts'
-import { rowWords } from './imports.calls.ts'
+import { isBankHeader } from '#shared/office/imports/left-out.ts'
+import { joinNames } from '#shared/text.ts'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
-import { FileLayout, LeftOutColumns } from './imports.layout.tsx'
 import { missingFields } from './imports.mapping.ts'
-import { StepHead } from './imports.steps.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
-/** Stands for 'Leave out', because Radix reads an empty value as nothing chosen. */
-const leftOut = '-'
-
-const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
-
-/** How the file was read: '412 rows, Windows letters'. */
-function describeFile({ fileColumns, file }: ImportFlow): string {
-  if (!fileColumns || !file) return ''
-  const ways = [countOf(fileColumns.count, rowWords), encodingWords[fileColumns.encoding]]
-  return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.`
-}
-
-function samplesOf({ fileColumns }: ImportFlow, at: number): string {
-  const seen = new Set(fileColumns?.sample.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
-  return [...seen].slice(0, 3).join(' · ')
-}
-
-const quietText = 'block text-13 text-ink-3 break-words'
-
-function ColumnRow({ kind, flow, at }: { kind: ImportKind; flow: ImportFlow; at: number }) {
-  const header = flow.fileColumns?.headers[at] || `Column ${at + 1}`
-  const samples = samplesOf(flow, at) || 'Nothing in the first rows'
-  const field = flow.mapping[at] ?? null
-  const fields = kind.columns.filter(({ readOnly }) => !readOnly)
+/** Names the columns that the import ignores and offers to keep them as notes, so that no column is lost unseen. */
+function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const { fileColumns, mapping } = flow
+  const left = mapping.flatMap((field, at) => (field === null ? [at] : []))
+  const nameOf = (at: number) => fileColumns?.headers[at] || `Column ${at + 1}`
+  if (left.length === 0) return null
+  const mayKeep = kind.columns.some(({ field, gathers }) => field === 'notes' && gathers)
+  // Everybody can read a note, so bank details are never kept as one.
+  const noted = left.filter((at) => !isBankHeader(fileColumns?.headers[at] ?? ''))
+  const them =
+    noted.length < left.length ? joinNames(noted.map(nameOf), 3) : left.length === 1 ? 'it' : 'them'
   return (
-    <tr className="border-t border-hairline">
-      <th scope="row" className="py-2.5 pr-2 pl-5 text-left align-middle text-14 font-semibold break-words">
-        {header}
-        <span className={`${quietText} mt-0.5 font-normal md:hidden`}>{samples}</span>
-      </th>
-      <td className="px-3 py-2.5 max-md:hidden">
-        <span className={quietText}>{samples}</span>
-      </td>
-      <td className="py-2.5 pr-4 pl-2 sm:pr-5">
-        <Select
-          aria-label={`${header} becomes`}
-          value={field ?? leftOut}
-          onChange={(next) => flow.map(at, next === leftOut ? null : next)}
-          className={field ? 'font-medium' : 'text-ink-3'}
-          options={[
-            { value: leftOut, label: 'Leave out' },
-            ...fields.map(({ field: value, title, required }) => ({
-              value,
-              label: required ? `${title} *` : title,
-            })),
-          ]}
-        />
-      </td>
-    </tr>
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4">
+      <p className="min-w-0 text-14 text-ink-2 break-words">
+        <span className="font-semibold text-ink">Left out: </span>
+        {joinNames(left.map(nameOf), 8)}.
+      </p>
+      {mayKeep && noted.length > 0 && (
+        <Button size="sm" onClick={() => flow.mapAll(noted, 'notes')}>
+          Keep {them} as notes
+        </Button>
+      )}
+    </div>
   )
 }
 
-/** The second step: which column of the file fills which field. */
-export function MapColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
-  const { fileColumns, mapping, defaults, pending, trouble } = flow
-  const missing = missingFields(kind.columns, mapping, defaults)
-  const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
+/** The second step: which column of the file fills which field, and what no column fills. */
+export function MapRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const missing = missingFields(kind.columns, flow.mapping, flow.answers.defaults)
   return (
-    <Card>
-      <StepHead title="Which column is what?" text={describeFile(flow)} />
-      <FileLayout flow={flow} />
-      {fileColumns?.remembered && (
-        <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
-          The columns are matched as you matched them the last time.
-        </p>
-      )}
-      <table className="w-full table-fixed border-t border-hairline">
-        <caption className="sr-only">Columns of the file and the fields that they fill</caption>
-        <thead>
-          <tr className="bg-page">
-            <th scope="col" className={`${head} pr-2 pl-5 md:w-[30%]`}>
-              In your file
-            </th>
-            <th scope="col" className={`${head} px-3 max-md:hidden`}>
-              For example
-            </th>
-            <th scope="col" className={`${head} w-[55%] pr-4 pl-2 sm:pr-5 md:w-[34%]`}>
-              Becomes
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mapping.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place; headers may repeat
-            <ColumnRow key={at} kind={kind} flow={flow} at={at} />
-          ))}
-        </tbody>
-      </table>
+    <MapColumns columns={kind.columns} flow={flow} missing={missing}>
       <LeftOutColumns kind={kind} flow={flow} />
       <EveryRow kind={kind} flow={flow} />
-      <div className="px-5 py-4" role="status">
-        {missing.length > 0 ? (
-          <p className="text-14 font-medium text-danger-ink">
-            <span aria-hidden="true" className="mr-1.5 font-bold">
-              !
-            </span>
-            Still missing: {missing.map(({ title }) => title).join(', ')}.{' '}
-            <span className="font-normal text-ink-2">
-              Every row needs {missing.length === 1 ? 'it' : 'them'}.
-            </span>
-          </p>
-        ) : (
-          <p className="text-14 text-ink-2">Everything that is needed (*) is there.</p>
-        )}
-      </div>
-      <FormError text={trouble?.text} className="mx-5 mb-4" />
-      <StepFoot>
-        <Button
-          look="primary"
-          disabled={missing.length > 0}
-          pending={pending === 'check'}
-          onClick={() => void flow.check()}
-        >
-          {pending === 'check' ? 'Checking...' : `Check ${countOf(fileColumns?.count ?? 0, rowWords)}`}
-        </Button>
-        <FileButton file={flow} label="Other file" />
-      </StepFoot>
-    </Card>
+    </MapColumns>
   )
 }

@@ -1,19 +1,19 @@
 import { Check, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { KeptRows } from '#client/kit/files/past-files.tsx'
+import { StepHead } from '#client/kit/files/step.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, rowWords } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { addedText, rowWords, saveKeptRows, usePastImports } from './imports.calls.ts'
+import { addedText, saveKeptRows, usePastImports } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
 import { hasTenancies, type ImportKind } from './imports.kinds.ts'
 import { UndoImport } from './imports.past.tsx'
-import { StepHead } from './imports.steps.tsx'
 
 /** The page after an import. The address names the import, so that a reload shows the page again. */
 export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayUndo: boolean }) {

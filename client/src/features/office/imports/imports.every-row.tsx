@@ -85,7 +85,7 @@ export function EveryRow({ kind, flow }: { kind: ImportKind; flow: ImportFlow })
           <Field key={column.field} label={column.title} optional={!column.required}>
             <AnswerField
               column={column}
-              given={flow.defaults[column.field]}
+              given={flow.answers.defaults[column.field]}
               onGive={(given) => flow.setDefault(column.field, given)}
             />
           </Field>

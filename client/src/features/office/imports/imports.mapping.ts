@@ -8,20 +8,6 @@ export interface RowDefault {
 }
 export type Defaults = Readonly<Record<string, RowDefault>>
 
-/** Maps the column `at` to a field. Another column with that field loses it, unless the field joins several columns. */
-export function chooseField(
-  columns: readonly CsvColumn[],
-  mapping: CsvMapping,
-  at: number,
-  field: string | null,
-): CsvMapping {
-  const isJoined = columns.some((column) => column.field === field && (column.parts || column.gathers))
-  return mapping.map((before, place) => {
-    if (place === at) return field
-    return field !== null && before === field && !isJoined ? null : before
-  })
-}
-
 /** The required fields that nothing fills yet. A column of emails is enough to name a person. */
 export function missingFields(
   columns: readonly CsvColumn[],
@@ -68,7 +54,3 @@ export function pickUsedDefaults(mapping: CsvMapping, defaults: Defaults): Recor
   )
   return Object.fromEntries(kept.map(([field, { value }]) => [field, value]))
 }
-
-/** Whether two files have the same columns; a corrected file then keeps the mapping of the file before. */
-export const hasSameHeaders = (headers: readonly string[], others: readonly string[]): boolean =>
-  headers.length === others.length && headers.every((header, at) => header === others[at])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EntityName, resourceOf } from '#shared/registry.ts'
-import { chooseField, listEveryRowFields, missingFields, pickUsedDefaults } from './imports.mapping.ts'
+import { listEveryRowFields, missingFields, pickUsedDefaults } from './imports.mapping.ts'
 
 const columnsOf = (name: EntityName) => resourceOf(name).csv
 const [properties, tenants, tenancies] = [
@@ -9,18 +9,6 @@ const [properties, tenants, tenancies] = [
   columnsOf('tenancies'),
 ]
 const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field)
-
-test('a field that is chosen for a second column leaves the first', () => {
-  expect(chooseField(properties, ['rent', null, 'townCity'], 1, 'rent')).toEqual([null, 'rent', 'townCity'])
-})
-
-test('a name is put together from two columns', () => {
-  expect(chooseField(tenants, ['name', null], 1, 'name')).toEqual(['name', 'name'])
-})
-
-test('several columns can be left out', () => {
-  expect(chooseField(tenants, [null, 'email'], 1, null)).toEqual([null, null])
-})
 
 test('a required field that nothing fills is missing; an answer for all rows fills it', () => {
   const mapping = ['name', 'email', 'phone']

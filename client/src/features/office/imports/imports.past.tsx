@@ -1,6 +1,4 @@
 import { KeptRows, PastFiles, TakeOut } from '#client/kit/files/past-files.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { PastImport } from '#shared/office/imports/imports.ts'
 import { saveKeptRows, usePastImports, useUndoImport } from './imports.calls.ts'
@@ -29,19 +27,10 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
 
 /** The past imports of this kind of record. */
 export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: boolean }) {
-  const { data, error, refetch, isFetching } = usePastImports()
-  if (error && !data)
-    return (
-      <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
-        {sentenceOf(error, 'The past imports could not be loaded.')}
-        <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
   return (
     <PastFiles
-      files={data?.filter(({ entity }) => entity === kind.name) ?? []}
+      query={usePastImports()}
+      isShown={({ entity }) => entity === kind.name}
       describe={({ count }) => countOf(count, kind.words)}
       actions={(past) => (
         <>

@@ -35,7 +35,7 @@ function PreviewRow({ row, columns, errorsOf, notes, flow, show }: RowProps) {
       </th>
       {columns.map((column) => {
         const errors = errorsOf(row.row, column.field)
-        const repaired = readRepair(flow.repairs, row.row, column.field)
+        const repaired = readRepair(flow.answers.repairs, row.row, column.field)
         if (errors.length > 0 || repaired !== undefined)
           return (
             <RepairCell
@@ -72,7 +72,8 @@ export function Preview({
   checked: CheckReply
 }) {
   const { format } = useCurrency()
-  const { fileColumns, mapping, defaults, repairs } = flow
+  const { fileColumns, mapping } = flow
+  const { defaults, repairs } = flow.answers
   const columns = useMemo(() => {
     const given = pickUsedDefaults(mapping, defaults)
     const marked = [...checked.errors, ...repairs.cells]

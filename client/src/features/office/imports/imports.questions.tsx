@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, rowWords } from '#client/lib/format.ts'
 import type { FileQuestion } from '#shared/office/imports/questions.ts'
-import { type CheckReply, rowWords } from './imports.calls.ts'
+import type { CheckReply } from './imports.calls.ts'
 import { withReply } from './imports.repairs.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 

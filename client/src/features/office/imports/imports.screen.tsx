@@ -1,38 +1,48 @@
 import { useLocation, useSearch } from 'wouter'
-import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
+import { ChooseFile } from '#client/kit/files/choose-file.tsx'
+import { LeaveImport } from '#client/kit/files/step.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useFileDrop, useOneFile } from '../../../lib/browser/use-drop.ts'
 import { CheckRows } from './imports.check.tsx'
-import { ChooseRecords } from './imports.choose.tsx'
-import { MapColumns } from './imports.columns.tsx'
+import { MapRecords } from './imports.columns.tsx'
 import { ImportDone } from './imports.done.tsx'
 import { type ImportKind, importKindAt, isLets, kindFor } from './imports.kinds.ts'
 import { PastImports } from './imports.past.tsx'
+import { RowKind } from './imports.row-kind.tsx'
 import { Steps } from './imports.steps.tsx'
-import { useImportFlow } from './use-import-flow.ts'
+import { type ImportFlow, useImportFlow } from './use-import-flow.ts'
 
 const stepPlaces = { file: 0, columns: 1, check: 2 }
 
+/** The first step: what a row is, and the file. */
+function ChooseRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const titles = kind.columns.filter(({ readOnly }) => !readOnly).map(({ title }) => title)
+  return (
+    <ChooseFile
+      flow={flow}
+      text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy where it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You see everything before anything is stored.`}
+      hint="A spreadsheet (.xlsx, .ods) or the CSV file of any letting program, up to 10,000 rows. Commas or semicolons, £ signs and dates such as 21/11/2026 are all fine."
+      empty={{ name: kind.name, titles }}
+    >
+      <RowKind kind={kind} />
+    </ChooseFile>
+  )
+}
+
 function Flow({ kind }: { kind: ImportKind }) {
   const flow = useImportFlow(kind)
-  const isOver = useFileDrop(useOneFile(flow))
   const { step, checked } = flow
   return (
     <>
       <Steps at={stepPlaces[step]} />
-      {step === 'file' && <ChooseRecords kind={kind} flow={flow} isOver={isOver} />}
-      {step === 'columns' && <MapColumns kind={kind} flow={flow} />}
+      {step === 'file' && <ChooseRecords kind={kind} flow={flow} />}
+      {step === 'columns' && <MapRecords kind={kind} flow={flow} />}
       {step === 'check' && checked && <CheckRows kind={kind} flow={flow} checked={checked} />}
       {step === 'file' && <PastImports kind={kind} mayUndo />}
-      <LeaveDialog
-        hasUnsaved={() => step !== 'file'}
-        title="Leave this import?"
-        text="Nothing has been imported yet. If you leave now, the file has to be chosen again."
-      />
+      <LeaveImport flow={flow} stored="imported" />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
 
 const names = ['File', 'Columns', 'Check', 'Done']
 
@@ -32,19 +31,5 @@ export function Steps({ at }: { at: number }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The head of a step. It takes the focus, so that screen readers announce the new step. */
-export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="px-5 pt-5 pb-4">
-      <h2 ref={heading} tabIndex={-1} className="font-heading text-18 font-semibold outline-none">
-        {title}
-      </h2>
-      {text && <p className="mt-1 text-14 text-ink-2 break-words">{text}</p>}
-    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { ChooseFile } from '#client/kit/files/choose-file.tsx'
-import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 import type { RentFile } from './use-rent-file.ts'
 
 /** The first step: a file that is dropped or chosen, or rows that are pasted. */
 export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: RentFile }) {
-  const isOver = useFileDrop(useOneFile(file))
   const latest = useRef(file)
   latest.current = file
   useEffect(() => {
@@ -20,11 +18,9 @@ export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: Rent
   const titles = kind.columns.map(({ title }) => title)
   return (
     <ChooseFile
-      file={file}
-      isOver={isOver}
+      flow={file}
       text="You see what becomes of every row before anything is recorded."
       hint={`A spreadsheet (.xlsx, .ods) or CSV file. Columns: ${titles.join(', ')}. Copied rows of a spreadsheet can be pasted on this page too.`}
-      trouble={file.trouble}
       empty={{ name: kind.name, titles }}
     />
   )

@@ -1,4 +1,5 @@
-import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
+import { MapColumns } from '#client/kit/files/map-columns.tsx'
+import { LeaveImport } from '#client/kit/files/step.tsx'
 import { RentFileCheck } from './imports.check.tsx'
 import { RentFileChooser } from './imports.choose.tsx'
 import type { RentFileKind } from './imports.kinds.ts'
@@ -8,21 +9,19 @@ import { useRentFile } from './use-rent-file.ts'
 /** A file from its choice to what becomes of its rows, and the files that were read before. */
 export function RentFileFlow({ kind }: { kind: RentFileKind }) {
   const file = useRentFile(kind)
+  const { step, mapping, checked } = file
+  const missing = kind.columns.filter(({ field, required }) => required && !mapping.includes(field))
   return (
     <>
-      {file.checked ? (
-        <RentFileCheck kind={kind} file={file} checked={file.checked} onRecorded={file.startAgain} />
-      ) : (
+      {step === 'file' && (
         <>
           <RentFileChooser kind={kind} file={file} />
           <PastRentFiles kind={kind} />
         </>
       )}
-      <LeaveDialog
-        hasUnsaved={() => file.checked !== undefined}
-        title="Leave this import?"
-        text="Nothing has been recorded yet. If you leave now, the file has to be chosen again."
-      />
+      {step === 'columns' && <MapColumns columns={kind.columns} flow={file} missing={missing} />}
+      {step === 'check' && checked && <RentFileCheck kind={kind} file={file} checked={checked} />}
+      <LeaveImport flow={file} stored="recorded" />
     </>
   )
 }

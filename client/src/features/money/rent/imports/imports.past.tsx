@@ -42,11 +42,12 @@ function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
 
 /** The files of this kind that were recorded, newest first. */
 export function PastRentFiles({ kind }: { kind: RentFileKind }) {
-  const { data } = useQuery({ ...queryFor(rentFileCalls.list), refetchOnMount: 'always' as const })
+  const query = useQuery({ ...queryFor(rentFileCalls.list), refetchOnMount: 'always' })
   const { format } = useCurrency()
   return (
     <PastFiles
-      files={data?.filter(({ kind: name }) => name === kind.name) ?? []}
+      query={query}
+      isShown={({ kind: name }) => name === kind.name}
       describe={({ count, total }) => `${countOf(count, kind.words)} · ${format(total)}`}
       actions={(past) => (
         <>

@@ -27,6 +27,15 @@ interface RowCorrectionProps {
   kind: RentFileKind
 }
 
+const chooseTenancy = (file: RentFile, { row }: RentFileRow, tenancyId: string) =>
+  file.answer(({ choices = [] }) => ({ choices: [...choices, { row, tenancyId }] }))
+
+/** The numbers of rows with or without this one. */
+const withRow = (rows: readonly number[] = [], { row }: RentFileRow, isIn: boolean) => [
+  ...rows.filter((each) => each !== row),
+  ...(isIn ? [row] : []),
+]
+
 /** The choice of a tenancy for a row that matches none. Opening balances go to tenancies without a rent account. */
 function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
   const { data } = useRent()
@@ -42,31 +51,25 @@ function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
       search="Search tenant or home..."
       empty="No tenancy found."
       loading="Loading the tenancies..."
-      disabled={file.isReading}
-      onChange={(tenancyId) =>
-        void file.answer({ choices: [...(file.said?.choices ?? []), { row: row.row, tenancyId }] })
-      }
+      disabled={file.pending !== undefined}
+      onChange={(tenancyId) => chooseTenancy(file, row, tenancyId)}
     />
   )
 }
 
 /** The corrections that a row offers while it is not ready. */
 function RowCorrection({ row, file, kind }: RowCorrectionProps) {
-  const { said } = file
-  if (!said) return null
-  const skip = said.skip ?? []
-  const again = said.again ?? []
+  const { again = [] } = file.answers
+  const isBusy = file.pending !== undefined
   if (row.state === 'several')
     return (
       <Select
         aria-label={`The tenancy of row ${row.row}`}
         value={undefined}
         placeholder="Choose the tenancy"
-        disabled={file.isReading}
+        disabled={isBusy}
         options={row.fits.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(tenancyId) =>
-          void file.answer({ choices: [...(said.choices ?? []), { row: row.row, tenancyId }] })
-        }
+        onChange={(tenancyId) => chooseTenancy(file, row, tenancyId)}
       />
     )
   if (row.state === 'unknown') return <TenancyChooser row={row} file={file} kind={kind} />
@@ -76,10 +79,8 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
       <label className="flex items-center gap-2 text-13">
         <Checkbox
           checked={again.includes(row.row)}
-          disabled={file.isReading}
-          onChange={(isOn) =>
-            void file.answer({ again: isOn ? [...again, row.row] : again.filter((each) => each !== row.row) })
-          }
+          disabled={isBusy}
+          onChange={(isOn) => file.answer(({ again }) => ({ again: withRow(again, row, isOn) }))}
         />
         Record it once more
       </label>
@@ -91,11 +92,9 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
       size="sm"
       look="ghost"
       className="max-sm:-ml-3"
-      disabled={file.isReading}
+      disabled={isBusy}
       aria-label={`${isOut ? 'Take row' : 'Leave row'} ${row.row} ${isOut ? 'back in' : 'out'}`}
-      onClick={() =>
-        void file.answer({ skip: isOut ? skip.filter((each) => each !== row.row) : [...skip, row.row] })
-      }
+      onClick={() => file.answer(({ skip }) => ({ skip: withRow(skip, row, !isOut) }))}
     >
       {isOut ? 'Take in' : 'Leave out'}
     </Button>

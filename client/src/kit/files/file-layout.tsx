@@ -1,11 +1,7 @@
 import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import type { Separator } from '#shared/csv/text.ts'
-import { isBankHeader } from '#shared/office/imports/left-out.ts'
-import { joinNames } from '#shared/text.ts'
-import type { ImportKind } from './imports.kinds.ts'
-import type { ImportFlow } from './use-import-flow.ts'
+import type { FileFlow } from './use-file-flow.ts'
 
 const separatorOptions: { value: Separator; label: string }[] = [
   { value: ',', label: 'Commas' },
@@ -23,7 +19,7 @@ function labelRow({ row, cells }: { row: number; cells: string[] }): string {
 }
 
 /** The choice of header row and separator for a file that was not recognised. */
-export function FileLayout({ flow }: { flow: ImportFlow }) {
+export function FileLayout({ flow }: { flow: FileFlow }) {
   const { fileColumns, pending } = flow
   if (!fileColumns) return null
   const { separator, headerRow, top, sheets, sheet } = fileColumns
@@ -52,32 +48,6 @@ export function FileLayout({ flow }: { flow: ImportFlow }) {
           onChange={(value) => void flow.readAs({ separator: value })}
           options={separatorOptions}
         />
-      )}
-    </div>
-  )
-}
-
-/** Names the columns that the import ignores and offers to keep them as notes, so that no column is lost unseen. */
-export function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
-  const { fileColumns, mapping } = flow
-  const left = mapping.flatMap((field, at) => (field === null ? [at] : []))
-  const nameOf = (at: number) => fileColumns?.headers[at] || `Column ${at + 1}`
-  if (left.length === 0) return null
-  const mayKeep = kind.columns.some(({ field, gathers }) => field === 'notes' && gathers)
-  // Everybody can read a note, so bank details are never kept as one.
-  const noted = left.filter((at) => !isBankHeader(fileColumns?.headers[at] ?? ''))
-  const them =
-    noted.length < left.length ? joinNames(noted.map(nameOf), 3) : left.length === 1 ? 'it' : 'them'
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4">
-      <p className="min-w-0 text-14 text-ink-2 break-words">
-        <span className="font-semibold text-ink">Left out: </span>
-        {joinNames(left.map(nameOf), 8)}.
-      </p>
-      {mayKeep && noted.length > 0 && (
-        <Button size="sm" onClick={() => flow.mapAll(noted, 'notes')}>
-          Keep {them} as notes
-        </Button>
       )}
     </div>
   )

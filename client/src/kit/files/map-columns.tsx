@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { countOf, rowWords } from '#client/lib/format.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import { FileButton } from './choose-file.tsx'
+import { FileLayout } from './file-layout.tsx'
+import { StepFoot, StepHead } from './step.tsx'
+import type { FileFlow } from './use-file-flow.ts'
+
+/** Stands for 'Leave out', because Radix reads an empty value as nothing chosen. */
+const leftOut = '-'
+
+const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
+
+/** How the file was read: '412 rows, Windows letters'. */
+function describeFile({ fileColumns, file }: FileFlow): string {
+  if (!fileColumns || !file) return ''
+  const ways = [countOf(fileColumns.count, rowWords), encodingWords[fileColumns.encoding]]
+  return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.`
+}
+
+function samplesOf({ fileColumns }: FileFlow, at: number): string {
+  const seen = new Set(fileColumns?.sample.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
+  return [...seen].slice(0, 3).join(' · ')
+}
+
+interface MapColumnsProps {
+  columns: readonly CsvColumn[]
+  flow: FileFlow
+  /** The required fields that nothing fills yet. */
+  missing: readonly CsvColumn[]
+  /** What else is said of the columns, below them. */
+  children?: ReactNode
+}
+
+const quietText = 'block text-13 text-ink-3 break-words'
+
+function ColumnRow({ columns, flow, at }: Pick<MapColumnsProps, 'columns' | 'flow'> & { at: number }) {
+  const header = flow.fileColumns?.headers[at] || `Column ${at + 1}`
+  const samples = samplesOf(flow, at) || 'Nothing in the first rows'
+  const field = flow.mapping[at] ?? null
+  const fields = columns.filter(({ readOnly }) => !readOnly)
+  return (
+    <tr className="border-t border-hairline">
+      <th scope="row" className="py-2.5 pr-2 pl-5 text-left align-middle text-14 font-semibold break-words">
+        {header}
+        <span className={`${quietText} mt-0.5 font-normal md:hidden`}>{samples}</span>
+      </th>
+      <td className="px-3 py-2.5 max-md:hidden">
+        <span className={quietText}>{samples}</span>
+      </td>
+      <td className="py-2.5 pr-4 pl-2 sm:pr-5">
+        <Select
+          aria-label={`${header} becomes`}
+          value={field ?? leftOut}
+          onChange={(next) => flow.map(at, next === leftOut ? null : next)}
+          className={field ? 'font-medium' : 'text-ink-3'}
+          options={[
+            { value: leftOut, label: 'Leave out' },
+            ...fields.map(({ field: value, title, required }) => ({
+              value,
+              label: required ? `${title} *` : title,
+            })),
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The second step: which column of the file fills which field. */
+export function MapColumns({ columns, flow, missing, children }: MapColumnsProps) {
+  const { fileColumns, mapping, pending, trouble } = flow
+  const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
+  return (
+    <Card>
+      <StepHead title="Which column is what?" text={describeFile(flow)} />
+      <FileLayout flow={flow} />
+      {fileColumns?.remembered && (
+        <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
+          The columns are matched as you matched them the last time.
+        </p>
+      )}
+      <table className="w-full table-fixed border-t border-hairline">
+        <caption className="sr-only">Columns of the file and the fields that they fill</caption>
+        <thead>
+          <tr className="bg-page">
+            <th scope="col" className={`${head} pr-2 pl-5 md:w-[30%]`}>
+              In your file
+            </th>
+            <th scope="col" className={`${head} px-3 max-md:hidden`}>
+              For example
+            </th>
+            <th scope="col" className={`${head} w-[55%] pr-4 pl-2 sm:pr-5 md:w-[34%]`}>
+              Becomes
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {mapping.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place; headers may repeat
+            <ColumnRow key={at} columns={columns} flow={flow} at={at} />
+          ))}
+        </tbody>
+      </table>
+      {children}
+      <div className="px-5 py-4" role="status">
+        {missing.length > 0 ? (
+          <p className="text-14 font-medium text-danger-ink">
+            <span aria-hidden="true" className="mr-1.5 font-bold">
+              !
+            </span>
+            Still missing: {missing.map(({ title }) => title).join(', ')}.{' '}
+            <span className="font-normal text-ink-2">
+              Every row needs {missing.length === 1 ? 'it' : 'them'}.
+            </span>
+          </p>
+        ) : (
+          <p className="text-14 text-ink-2">Everything that is needed (*) is there.</p>
+        )}
+      </div>
+      <FormError text={trouble?.text} className="mx-5 mb-4" />
+      <StepFoot>
+        <Button
+          look="primary"
+          disabled={missing.length > 0}
+          pending={pending === 'check'}
+          onClick={() => void flow.check()}
+        >
+          {pending === 'check' ? 'Checking...' : `Check ${countOf(fileColumns?.count ?? 0, rowWords)}`}
+        </Button>
+        <FileButton flow={flow} label="Other file" />
+      </StepFoot>
+    </Card>
+  )
+}

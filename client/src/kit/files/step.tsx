@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
+import type { FileFlow } from './use-file-flow.ts'
+
+/** The head of a step. It takes the focus, so that screen readers announce the new step. */
+export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="px-5 pt-5 pb-4">
+      <h2 ref={heading} tabIndex={-1} className="font-heading text-18 font-semibold outline-none">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-14 text-ink-2 break-words">{text}</p>}
+    </div>
+  )
+}
+
+/** The buttons of a step, which stay in sight while a table scrolls. */
+export function StepFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-sticky-foot
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4 max-sm:[&>*]:flex-1"
+    >
+      {children}
+    </div>
+  )
+}
+
+interface LeaveImportProps {
+  flow: Pick<FileFlow, 'step' | 'trouble'>
+  /** What becomes of the rows. */
+  stored: 'imported' | 'recorded'
+}
+
+/** Asks before a person leaves an import that is under way. */
+export function LeaveImport({ flow: { step, trouble }, stored }: LeaveImportProps) {
+  const fate = trouble?.isOpen
+    ? 'Nobody knows yet whether the rows arrived'
+    : `Nothing has been ${stored} yet`
+  return (
+    <LeaveDialog
+      hasUnsaved={() => step !== 'file'}
+      title="Leave this import?"
+      text={`${fate}. If you leave now, the file has to be chosen again.`}
+    />
+  )
+}
