@@ -52,7 +52,7 @@ function ColumnRow({ columns, flow, at }: Pick<MapColumnsProps, 'columns' | 'flo
       <td className="px-3 py-2.5 max-md:hidden">
         <span className={quietText}>{samples}</span>
       </td>
-      <td className="py-2.5 pr-4 pl-2 sm:pr-5">
+      <td className="py-2.5 pr-5 pl-2">
         <Select
           aria-label={`${header} becomes`}
           value={field ?? leftOut}
@@ -94,7 +94,7 @@ export function MapColumns({ columns, flow, missing, children }: MapColumnsProps
             <th scope="col" className={`${head} px-3 max-md:hidden`}>
               For example
             </th>
-            <th scope="col" className={`${head} w-[55%] pr-4 pl-2 sm:pr-5 md:w-[34%]`}>
+            <th scope="col" className={`${head} w-[55%] pr-5 pl-2 md:w-[34%]`}>
               Becomes
             </th>
           </tr>

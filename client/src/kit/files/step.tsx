@@ -3,15 +3,19 @@ import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
 import type { FileFlow } from './use-file-flow.ts'
 
 /** The head of a step. It takes the focus, so that screen readers announce the new step. */
-export function StepHead({ title, text }: { title: string; text?: ReactNode }) {
+export function StepHead(props: { title: string; text?: ReactNode; action?: ReactNode }) {
+  const { title, text, action } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="px-5 pt-5 pb-4">
-      <h2 ref={heading} tabIndex={-1} className="font-heading text-18 font-semibold outline-none">
-        {title}
-      </h2>
-      {text && <p className="mt-1 text-14 text-ink-2 break-words">{text}</p>}
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 pt-5 pb-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 ref={heading} tabIndex={-1} className="font-heading text-18 font-semibold outline-none">
+          {title}
+        </h2>
+        {text && <p className="mt-1 text-14 text-ink-2 break-words">{text}</p>}
+      </div>
+      {action}
     </div>
   )
 }

@@ -16,6 +16,19 @@ import type { RentFile } from './use-rent-file.ts'
 /** Rows of each group that are drawn at first; a file may have 10,000. */
 const shownAtFirst = 50
 
+/** What becomes of the rows that are not ready. */
+function verdictOf({ rows, ready }: RentFileReply, fileName = 'the file'): string {
+  const known = rows.filter(({ state }) => state === 'recorded').length
+  const left = rows.length - ready.count - known
+  if (known + left === 0) return `Every row of ${fileName} can be recorded.`
+  const sentences = [
+    known > 0 && `${countOf(known, rowWords)} of ${fileName} ${known === 1 ? 'is' : 'are'} recorded already.`,
+    left > 0 &&
+      `${countOf(left, rowWords)} of ${fileName} cannot be recorded yet; see the top of the list. What is wrong or fits no tenancy is kept as a file to mend.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
 interface RentFileCheckProps {
   kind: RentFileKind
   file: RentFile
@@ -30,16 +43,22 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
   const [shown, setShown] = useState(shownAtFirst)
   const isMended = ({ state }: RentFileReply['rows'][number]) => state === 'ready'
   const rows = [...checked.rows.filter((row) => !isMended(row)), ...checked.rows.filter(isMended)]
-  const left = checked.rows.length - checked.ready.count
   const charged = describeChargedInAll(checked.rows, format)
   return (
     <Card aria-busy={isBusy}>
       <StepHead
         title={`${countOf(checked.ready.count, kind.words)} ready, ${format(checked.ready.total)} in all`}
-        text={
-          left > 0
-            ? `${countOf(left, rowWords)} of ${fileName} cannot be recorded yet; see the top of the list. What is wrong or fits no tenancy is kept as a file to mend.`
-            : `Every row of ${fileName} can be recorded.`
+        text={verdictOf(checked, fileName)}
+        action={
+          <Button
+            size="sm"
+            look="ghost"
+            className="max-sm:-ml-3 sm:-mr-3"
+            disabled={isBusy}
+            onClick={file.backToColumns}
+          >
+            Change the columns
+          </Button>
         }
       />
       {checked.sheets.length > 1 && (
@@ -89,9 +108,6 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
         )}
         <Button disabled={isBusy} onClick={file.startAgain}>
           Choose another file
-        </Button>
-        <Button look="ghost" disabled={isBusy} onClick={file.backToColumns}>
-          Change the columns
         </Button>
       </StepFoot>
     </Card>

@@ -76,7 +76,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
   if (row.state === 'recorded' || again.includes(row.row))
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is a button of Radix inside
-      <label className="flex items-center gap-2 text-13">
+      <label className="flex items-center gap-2 text-13 sm:justify-end">
         <Checkbox
           checked={again.includes(row.row)}
           disabled={isBusy}

@@ -152,6 +152,7 @@ test('a connection that is lost while rows are recorded says so, and the next ch
   await userEvent.click(within(question).getByText('Stay'))
   await press('Check again')
   expect(await screen.findByText('Recorded already')).toBeTruthy()
+  expect(screen.getByText('1 row of november.csv is recorded already.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Record 0 payments' })).toHaveProperty('disabled', true)
   expect(bodies(calls).filter((body) => body?.dryRun === false)).toHaveLength(1)
 })
