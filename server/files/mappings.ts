@@ -41,22 +41,14 @@ export async function keepMapping(
 }
 
 /** What a person maps: the columns with their first rows, and how the file was read. */
-export function describeColumns(
-  { headers, rows, encoding, separator, headerRow, top, sheets, sheet }: Sheet,
+export const describeColumns = (
+  { rows, ...sheet }: Sheet,
   mapping: readonly (string | null)[],
   remembered: boolean,
-): FileColumns {
-  return {
-    headers,
-    mapping: [...mapping],
-    remembered,
-    sample: rows.slice(0, 5).map(({ row, cells }) => ({ row, cells })),
-    count: rows.length,
-    encoding,
-    separator,
-    sheets,
-    sheet,
-    headerRow,
-    top,
-  }
-}
+): FileColumns => ({
+  ...sheet,
+  mapping: [...mapping],
+  remembered,
+  sample: rows.slice(0, 5).map(({ row, cells }) => ({ row, cells })),
+  count: rows.length,
+})

@@ -27,8 +27,8 @@ export interface FileRows extends Omit<Sheet, 'rows'> {
 }
 
 /**
- * Reads a file's rows by the columns that a person names, an earlier file had (`recall`), or the headers name. Throws a 400 with a sentence for an
- * unreadable file.
+ * Reads a file's rows by the columns that a person names, an earlier file had (`recall`), or the headers name. Throws a 400 with
+ * a sentence for an unreadable file.
  */
 export async function readFileRows(
   input: Omit<FileInput, 'fileName' | 'dryRun'>,

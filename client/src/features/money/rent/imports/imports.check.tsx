@@ -53,7 +53,7 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
           <Button
             size="sm"
             look="ghost"
-            className="max-sm:-ml-3 sm:-mr-3"
+            className="max-sm:-ml-3"
             disabled={isBusy}
             onClick={file.backToColumns}
           >
