@@ -41,8 +41,9 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
   const isBusy = file.pending !== undefined
   const { format } = useCurrency()
   const [shown, setShown] = useState(shownAtFirst)
-  const isMended = ({ state }: RentFileReply['rows'][number]) => state === 'ready'
-  const rows = [...checked.rows.filter((row) => !isMended(row)), ...checked.rows.filter(isMended)]
+  // What a person has to see to stands first.
+  const placeOf = ({ state }: RentFileReply['rows'][number]) => ['recorded', 'ready'].indexOf(state)
+  const rows = checked.rows.toSorted((one, other) => placeOf(one) - placeOf(other))
   const charged = describeChargedInAll(checked.rows, format)
   return (
     <Card aria-busy={isBusy}>
