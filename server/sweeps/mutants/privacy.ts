@@ -10,7 +10,7 @@ export const privacyMutants: Mutant[] = [
     file: 'server/office/privacy/deletion/deletion.job.ts',
     find: 'if (!row.isOver) return 0',
     replace: '',
-    tests: ['server/office/privacy/deletion/deletion.test.ts'],
+    tests: ['server/office/privacy/deletion/deletion.long.test.ts'],
   },
   {
     name: 'an erasure forgets a table: reminders keep the name of their reader',
