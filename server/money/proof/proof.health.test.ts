@@ -5,6 +5,7 @@ import { aBankAccount, aBankFile, sortLine } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+import { findStandingDifference } from '../../testing/standing.ts'
 import { readTodayRow } from '../../testing/today.ts'
 
 let app: PeopledApp
@@ -246,4 +247,15 @@ describe('the proof and its light', () => {
     const client = await addMember(app, owner.accountId, 'client', home.landlord)
     expect((await client.call('GET', '/api/today')).status).toBe(403)
   })
+})
+
+test('what was typed in is a hole once a file passes its day without reaching it', async () => {
+  await aBankFile(app, owner, bank, { from: ago(90), to: ago(10), opening: 0, lines: [] })
+  await receive(100, ago(7))
+  const differs = () => findStandingDifference(app, owner.accountId, today())
+  expect(await differs()).toBeUndefined()
+  // The file begins after the payment's day, so it touches no day whose standing was kept.
+  await aBankFile(app, owner, bank, { from: ago(4), to: ago(2), opening: 0, lines: [] })
+  expect(await differs()).toBeUndefined()
+  expect((await read()).health).toMatchObject({ state: 'red', failingSince: ago(7) })
 })
