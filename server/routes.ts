@@ -14,7 +14,7 @@ import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { increaseRoutes } from './law/increases/increases.routes.ts'
 import { fillSampleIncrease } from './law/increases/increases.sample.ts'
 import { refuseRaised } from './law/increases/increases.write.ts'
-import { refuseBannedOffer } from './law/notices/bans.refuse.ts'
+import { refuseBannedLetting, refuseBannedOffer } from './law/notices/bans.refuse.ts'
 import { noticeRoutes } from './law/notices/notices.routes.ts'
 import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
@@ -142,7 +142,7 @@ export function allRoutes(services: Services): Route[] {
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
     ...payoutRoutes(services, { keepTax, sayUnproved }),
     ...portalRoutes(services),
-    ...rentRoutes,
+    ...rentRoutes(refuseBannedLetting),
     ...rentFileRoutes,
     ...rentPaperRoutes(services),
     ...bankRoutes(services, {

@@ -129,8 +129,12 @@ test('what is kept of the duties holds through a payment, and not once the let i
   const paid = await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 10 })
   expect(paid.status, paid.text).toBe(201)
   expect(await ofPapers()).toEqual(before)
-  const change = { amount: 950, from: day(0), kind: 'lodger' }
-  const changed = await owner.call('POST', `/api/tenancies/${home.id}/schedule`, change)
-  expect(changed.status, changed.text).toBe(201)
+  // Nothing but the kind, as where the file that started a rent account is taken back.
+  const { pool } = app.services
+  await pool.query(`update rent_accounts set kind = 'lodger' where account_id = $1`, [owner.accountId])
+  await pool.query(
+    `update account_versions set seq = seq + 1 where account_id = $1 and entity = 'rent_accounts'`,
+    [owner.accountId],
+  )
   expect(await ofPapers()).toEqual([])
 })

@@ -44,15 +44,16 @@ function sentenceOf(ban: Ban, permits: Permits, dates: AccountScope['dates'], ho
   return `After the notice of possession of ${served} ${home} may neither be let nor advertised until ${last} (${lettingBan.source}).${whyNoHelp(ban, permits, dates)}`
 }
 
-/** Throws a 409 where a letting begins while the home may not be let. */
+/** Throws a 409 that names the field where a letting begins while the home may not be let. */
 export async function refuseBannedLetting(
   scope: AccountScope,
   { propertyId, kind, start }: { propertyId: string; kind: TenancyKind; start: string },
+  field = 'property',
 ): Promise<void> {
   const ban = findLast(await listBans(scope, [propertyId]), start, toLet(kind))
   if (!ban) return
   const sentence = sentenceOf(ban, toLet(kind), scope.dates)
-  throw new Refused(409, sentence, { property: sentence })
+  throw new Refused(409, sentence, { [field]: sentence })
 }
 
 /** Reads the bans of an account once, for the rows of a file: why a letting is refused, or undefined. */

@@ -116,6 +116,12 @@ test('a buyer may live there by a licence, and nothing is let or advertised on a
   expect((await offer()).status).toBe(409)
   const licence = await letAgain({ schedule: { kind: 'other' } })
   expect(licence.status, licence.text).toBe(201)
+  const state = (change: object) =>
+    owner.call('POST', `/api/tenancies/${licence.body.id}/schedule`, { from: addDays(today(), 8), ...change })
+  const assured = await state({ amount: 1300, kind: 'assured' })
+  expect([assured.status, assured.body.errors?.kind]).toEqual([409, refused.body.detail])
+  const dearer = await state({ amount: 1300, kind: 'other' })
+  expect(dearer.status, dearer.text).toBe(201)
 })
 
 test('an exception holds from its day on', async () => {

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount, RentRow } from '#shared/money/rent/rent.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { countCharged } from './account/rent.catch-up.ts'
 import { payDepositFromCredit } from './account/rent.credit.ts'
 import { giveGoodwill } from './account/rent.goodwill.ts'
@@ -33,7 +38,24 @@ const readAfter = async (
   entryId: entryId ?? null,
 })
 
-export const rentRoutes: Route[] = [
+/** Refuses a letting of a home that may not be let on its first day. The wing of the law implements it, and routes.ts passes it on. */
+type RefuseBanned = (
+  scope: AccountScope,
+  letting: { propertyId: string; kind: TenancyKind; start: string },
+  field: string,
+) => Promise<void>
+
+/** Refuses another kind of a let that began while its home could be let as the kind that it has only. */
+async function refuseBannedKind(scope: AccountScope, id: string, kind: TenancyKind, refuse: RefuseBanned) {
+  const [let_] = await scope
+    .select({ propertyId: tenancies.propertyId, start: tenancies.startDate, kind: rentAccounts.kind })
+    .from(rentAccounts)
+    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
+    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, id)))
+  if (let_ && let_.kind !== kind) await refuse(scope, { ...let_, kind }, 'kind')
+}
+
+export const rentRoutes = (refuseBanned: RefuseBanned): Route[] => [
   route(rentCalls.list, async ({ scope }) => {
     const rows = await listRent(scope)
     return scope.narrowing ? rows.map(rowForClient) : rows
@@ -48,7 +70,10 @@ export const rentRoutes: Route[] = [
     return scope.narrowing ? accountForClient(account) : account
   }),
   route(rentCalls.schedule, async ({ scope, actor, params: { id }, body }) => {
-    await scope.transaction((inside, tx) => stateSchedule(inside, tx, id, body))
+    await scope.transaction(async (inside, tx) => {
+      if (body.kind) await refuseBannedKind(inside, id, body.kind, refuseBanned)
+      await stateSchedule(inside, tx, id, body)
+    })
     return readAfter(scope, actor, id, undefined)
   }),
   route(rentCalls.startMany, ({ scope, body }) =>

@@ -28,7 +28,7 @@ export async function* findRecentMembers({ db }: Pick<Services, 'db'>): AsyncGen
     order by seen desc nulls last`)
   for (const { sid } of rows) {
     const caller = (await findSession(db, sid))?.caller
-    if (!caller || caller.account.role === 'client') continue
+    if (!caller) continue
     const { user, account, versions } = caller
     yield {
       scope: openScope(db, account.id as AccountId, user, { format: account }),

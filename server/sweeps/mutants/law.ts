@@ -56,4 +56,11 @@ export const lawMutants: Mutant[] = [
     replace: "takenOffBy: '',",
     tests: evidence,
   },
+  {
+    name: 'what a home under notice was let as for a buyer becomes an assured tenancy afterwards',
+    file: 'server/money/rent/rent.routes.ts',
+    find: "if (let_ && let_.kind !== kind) await refuse(scope, { ...let_, kind }, 'kind')",
+    replace: 'void [let_, refuse]',
+    tests: ['server/law/notices/bans.test.ts'],
+  },
 ]

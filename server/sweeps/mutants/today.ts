@@ -117,4 +117,18 @@ export const todayMutants: Mutant[] = [
     replace: 'return items',
     tests: ['client/src/kit/ui/combobox.test.tsx'],
   },
+  {
+    name: 'what is kept of the duties holds although a let is of another kind',
+    file: 'server/law/duties/duties.read.ts',
+    find: '[day, digest]',
+    replace: '[day]',
+    tests: ['server/law/duties/duties.test.ts'],
+  },
+  {
+    name: 'a queue is prepared for a client landlord, whom its account shows nothing',
+    file: 'server/office/auth/recent.ts',
+    find: " and m.role <> 'client'",
+    replace: '',
+    tests: ['server/office/today/today.job.test.ts'],
+  },
 ]
