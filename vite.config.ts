@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['shared/**/*.test.ts', 'server/**/*.unit.test.ts', 'client/src/**/*.unit.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase } from '../db/client.ts'
@@ -9,6 +9,7 @@ import { makeLog } from '../http/log.ts'
 import * as schema from '../schema.ts'
 import { fillFigures } from '../sweeps/figures/fill.ts'
 import { readFigures } from '../sweeps/figures/read.ts'
+import { copyDataFolder } from '../testing/data-folder.ts'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 
 const usage = `npm run figures -- make <folder> [accounts]   generates accounts, 500 unless it is said, into a new folder
@@ -62,7 +63,7 @@ const make = (folder: string, count: number) =>
 async function read(folder: string, file: string): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'gable-figures-'))
   try {
-    cpSync(folder, copy, { recursive: true })
+    copyDataFolder(folder, copy)
     await withFolder(
       copy,
       async (app) => {

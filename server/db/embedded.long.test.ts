@@ -1,20 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StartError } from '#server/env.ts'
+import { copyDataFolder } from '#server/testing/data-folder.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { silentLog } from './log.ts'
 
@@ -45,7 +37,7 @@ afterEach(async () => {
 })
 
 /** Copies a ready data folder, because only tests of the first start need a new one. */
-const useMadeData = () => cpSync(madeData, dataDir, { recursive: true })
+const useMadeData = () => copyDataFolder(madeData, dataDir)
 
 async function start() {
   const database = await startEmbedded({ dataDir, log: silentLog })
