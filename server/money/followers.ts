@@ -1,7 +1,7 @@
 import { endMatches, refuseMatched } from './bank/sort/entry-matches.ts'
 import { workOutPastAdvances } from './landlords/advances.past.ts'
 import { workOutAdvances } from './landlords/advances.ts'
-import { refuseRentAhead } from './landlords/paid-ahead.ts'
+import { refuseRentAhead } from './landlords/rent-in-advance.ts'
 import { type Follower, nameFollowers } from './ledger/followers.ts'
 import { refusePaidDeposit } from './proof/deposits/paid-deposits.ts'
 import { refuseSchemeBeyondDeposit } from './proof/deposits/schemes.ts'

@@ -10,7 +10,7 @@ import {
   roomOf,
 } from '#shared/law/duties/duties.ts'
 import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
-import { type Asking, keepFact } from '../../db/kept-facts.ts'
+import { type Asking, keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'

@@ -2,7 +2,7 @@ import type { Me } from '#shared/accounts/auth.ts'
 import type { Duty } from '#shared/law/duties/duties.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { TodayKind, TodayRecord, TodayRow } from '#shared/office/today/today.ts'
-import type { Asking } from '../../db/kept-facts.ts'
+import type { Asking } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Signs } from './today.signs.ts'
 

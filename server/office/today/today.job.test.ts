@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepFact } from '../../db/kept-facts.ts'
+import { keepFact } from '../../db/fact-cache.ts'
 import { makeLog } from '../../http/log.ts'
 import { noHealth } from '../../money/proof/proof.health.pick.ts'
 import { readToday } from '../../routes.ts'

@@ -8,7 +8,7 @@ import {
   type TodayRow,
   todayKinds,
 } from '#shared/office/today/today.ts'
-import { keepFact } from '../../db/kept-facts.ts'
+import { keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { noHealth, readAgencyHealth } from '../../money/proof/proof.health.pick.ts'
 import {

@@ -130,7 +130,7 @@ export const statementFileMutants: Mutant[] = [
   },
   {
     name: 'a stranger who is called like one of several tenants pays the whole rent',
-    file: 'server/money/bank/matching/matching.sure.ts',
+    file: 'server/money/bank/matching/matching.certain.ts',
     find: '  if (isForAll(read, candidate)) return false\n',
     replace: '',
     tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
@@ -144,7 +144,7 @@ export const statementFileMutants: Mutant[] = [
   },
   {
     name: 'an initial tells a tenant’s name although the rent is another’s',
-    file: 'server/money/bank/matching/matching.sure.ts',
+    file: 'server/money/bank/matching/matching.certain.ts',
     find: "name === 'initial' && (hasPayer || isClaimed())",
     replace: "name === 'none' && (hasPayer || isClaimed())",
     tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],

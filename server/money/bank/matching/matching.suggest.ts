@@ -7,13 +7,13 @@ import {
   type ReadLine,
   readLine,
 } from './matching.candidates.ts'
+import { isSure } from './matching.certain.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
 import { takePayment, takeTyped } from './matching.remaining.ts'
 import { indexDeposits, suggestReturns } from './matching.returns.ts'
-import { isSure } from './matching.sure.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
 import { splitWords } from './matching.words.ts'
 

@@ -14,7 +14,7 @@ import { bankImports, bankLines } from '../bank.table.ts'
 import { type PreparedFile, type PreparedLine, prepareStatement } from '../files/prepare.ts'
 import type { ReadingOptions } from '../files/read.ts'
 import type { Sorting } from '../sort/bank.accept.ts'
-import { countKinds, postSure } from '../sort/sure-lines.ts'
+import { countKinds, postSure } from '../sort/bank.certain.ts'
 import {
   type Account,
   coverUntil,

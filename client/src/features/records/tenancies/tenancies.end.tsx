@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { useKeptFields } from '#client/lib/use-draft-fields.ts'
 import { addDays } from '#shared/dates.ts'
 import {
   endReasonNames,

@@ -1,6 +1,6 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
-import type { KeptFields } from '#client/lib/use-kept-fields.ts'
+import type { KeptFields } from '#client/lib/use-draft-fields.ts'
 
 interface KeptNoteProps {
   kept: Pick<KeptFields<never>, 'begunAt' | 'isOlder' | 'clear'>

@@ -8,7 +8,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { useKeptFields } from '#client/lib/use-draft-fields.ts'
 import { today } from '#shared/dates.ts'
 import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'
 

@@ -9,7 +9,7 @@ import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialo
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { viewAddress } from '#client/lib/pages/views.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useKeptFields } from '#client/lib/use-kept-fields.ts'
+import { useKeptFields } from '#client/lib/use-draft-fields.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import type { Shown } from './saved-views.tsx'
 import { type NewView, useChangeView, useSaveView } from './views.calls.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredLine } from '../statements/bank.store.ts'
+import { findSure } from './bank.certain.ts'
 import type { LabelledMatchInput } from './bank.match-input.ts'
-import { findSure } from './sure-lines.ts'
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at) })) as StoredLine[]

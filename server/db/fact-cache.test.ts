@@ -5,7 +5,7 @@ import { accounts, memberships } from '../accounts/accounts.table.ts'
 import { tasks } from '../office/tasks/tasks.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
-import { keepFact } from './kept-facts.ts'
+import { keepFact } from './fact-cache.ts'
 import { readOnce } from './read-once.ts'
 import { type AccountScope, openScope } from './scope.ts'
 
