@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { hideBankCells } from '#shared/csv/bank-cells.ts'
 import type { FileColumns } from '#shared/csv/file-columns.ts'
 import { type CsvMapping, headerKey } from '#shared/csv/match.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { importMappings } from './mappings.table.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 
 export const hashOf = (texts: readonly string[]) =>
   createHash('sha256').update(texts.join('\u0001')).digest('hex')
@@ -40,15 +41,19 @@ export async function keepMapping(
   await scope.table(importMappings).put({ entity, headerHash: hashOfHeaders(headers), mapping })
 }
 
-/** What a person maps: the columns with their first rows, and how the file was read. */
+/** What a person maps: the columns with their first rows, and how the file was read. Bank details are hidden. */
 export const describeColumns = (
   { rows, ...sheet }: Sheet,
   mapping: readonly (string | null)[],
   remembered: boolean,
-): FileColumns => ({
-  ...sheet,
-  mapping: [...mapping],
-  remembered,
-  sample: rows.slice(0, 5).map(({ row, cells }) => ({ row, cells })),
-  count: rows.length,
-})
+): FileColumns => {
+  const hide = ({ row, cells }: SheetRow) => ({ row, cells: hideBankCells(sheet.headers, cells) })
+  return {
+    ...sheet,
+    mapping: [...mapping],
+    remembered,
+    sample: rows.slice(0, 5).map(hide),
+    top: sheet.top.map((each) => (each.row > sheet.headerRow ? hide(each) : each)),
+    count: rows.length,
+  }
+}

@@ -1,7 +1,7 @@
+import { isBankHeader } from '#shared/csv/bank-cells.ts'
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
-import { isBankHeader } from '#shared/office/imports/left-out.ts'
 import { type Sheet, whatIsWrong } from '../../files/sheet.ts'
 import { writeCsv } from '../../registry/export.ts'
 import type { PlannedRow } from './plan.row.ts'

@@ -5,7 +5,7 @@ import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
-import { findBankNoteProblem, hideBankCells, sayNotTaken } from '#shared/office/imports/left-out.ts'
+import { findBankNoteProblem, sayNotTaken } from '#shared/office/imports/left-out.ts'
 import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
 import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -123,16 +123,15 @@ async function suggestColumns(
   kind: PlannedKind,
   sheet: Sheet,
 ): Promise<Step<'columns'>> {
-  const { headers, headerRow, top } = sheet
+  const { headers } = sheet
   const { columns } = kind
   const last = await recallMapping(scope, kind.name, headers)
   const remembered = last !== undefined && findMappingProblem(kind, sheet, last) === undefined
   const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
   const mapping = remembered ? last : withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))
-  const found = describeColumns(sheet, mapping, remembered)
   return {
     step: 'columns',
-    ...found,
+    ...describeColumns(sheet, mapping, remembered),
     fields: columns
       .filter(({ readOnly }) => !readOnly)
       .map(({ field, title, kind: of, required, choices, link }) => ({
@@ -143,12 +142,7 @@ async function suggestColumns(
         ...(choices && { choices: [...choices] }),
         ...(link && { names: link.to }),
       })),
-    sample: found.sample.map((row) => ({ ...row, cells: hideBankCells(headers, row.cells) })),
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
-    top: top.map((row) => ({
-      ...row,
-      cells: row.row > headerRow ? hideBankCells(headers, row.cells) : row.cells,
-    })),
   }
 }
 

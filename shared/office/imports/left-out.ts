@@ -1,20 +1,10 @@
+import { isBankHeader } from '../../csv/bank-cells.ts'
 import { feeHeaders } from '../../csv/column.ts'
 import { headerKey } from '../../csv/match.ts'
 import { joinNames } from '../../text.ts'
 
-/** Headers of bank details, which only the sealed form of the payouts may hold. */
-const bankHeaders = [
-  ...['sortcode', 'banksortcode', 'landlordsortcode', 'ownersortcode', 'sortcodeaccountnumber'],
-  ...['accountnumber', 'accountno', 'accountnr', 'accno', 'acno', 'acctno', 'acctnumber', 'accnumber'],
-  ...['bankaccount', 'bankaccountnumber', 'bankaccountno', 'bankacno', 'bankaccno', 'landlordaccountnumber'],
-  ...['owneraccountnumber', 'landlordbankaccount', 'bankdetails', 'landlordbankdetails', 'ownerbankdetails'],
-  ...['iban', 'landlordiban', 'sortcodeandaccountnumber', 'sortcodeaccountno'],
-]
 /** The kinds of files that tell of landlords. */
 const landlordKinds = ['landlords', 'lets']
-
-/** Whether a column holds bank details, by its header. */
-export const isBankHeader = (header: string): boolean => bankHeaders.includes(headerKey(header))
 
 const isFeeHeader = (header: string): boolean =>
   feeHeaders.includes(headerKey(header.replace(/\([^)]*\)/g, '')))
@@ -62,10 +52,3 @@ export function sayNotTaken(
       : []),
   ]
 }
-
-/** '55779911' → '••••11': enough to see that the right column was taken. */
-export const hideDigits = (text: string): string => (text.trim() === '' ? '' : `••••${text.trim().slice(-2)}`)
-
-/** The cells of a row, with those of columns of bank details hidden. */
-export const hideBankCells = (headers: readonly string[], cells: readonly string[]): string[] =>
-  cells.map((cell, at) => (isBankHeader(headers[at] ?? '') ? hideDigits(cell) : cell))

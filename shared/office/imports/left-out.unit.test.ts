@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findBankNoteProblem, isBankHeader, sayNotTaken } from './left-out.ts'
+import { isBankHeader } from '../../csv/bank-cells.ts'
+import { findBankNoteProblem, sayNotTaken } from './left-out.ts'
 
 test.each(['Sort Code', 'Account number', 'A/C No', 'Acc. No.', 'Bank details', 'IBAN'])(
   '%s is a column of bank details',

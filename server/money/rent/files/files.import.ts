@@ -1,3 +1,4 @@
+import { hideBankCells } from '#shared/csv/bank-cells.ts'
 import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { describeDateQuestion } from '#shared/csv/date-order.ts'
@@ -107,14 +108,15 @@ function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
     throw new Refused(409, 'The books changed since this file was checked. Please check it again.')
 }
 
-/** The rows that were not recorded, as a file to mend; null where there are none. */
+/** The rows that were not recorded, as a file to mend, without bank details that nothing reads; null where there are none. */
 function makeKeptFile(
-  { headers, rows: read }: FileRows,
+  { headers, mapping, rows: read }: FileRows,
   rows: RentFileRow[],
 ): { kept: number; keptFile: string | null } {
   const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
   if (left.length === 0) return { kept: 0, keptFile: null }
-  const cellsOf = new Map(read.map(({ row, cells }) => [row, cells]))
+  const unread = headers.map((header, at) => ((mapping[at] ?? null) === null ? header : ''))
+  const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(unread, cells)]))
   const file = left.map(({ row, why }) => [...headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''), why])
   return { kept: left.length, keptFile: writeCsv([...headers, whatIsWrong].map(neutraliseCell), file) }
 }

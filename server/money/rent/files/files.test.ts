@@ -153,6 +153,21 @@ describe('a file of payments', () => {
     expect([recorded.status, recorded.body.ready.total]).toEqual([200, 450])
   })
 
+  test('shows bank details neither among its examples nor in the file to mend', async () => {
+    const lines = [
+      'Day,Amount,Tenant,Account Number',
+      '13/11/2026,12,Tess Tenant,55779911',
+      '13/11/2026,5,Nobody Known,55779922',
+    ]
+    const { body } = await payments(lines)
+    expect(body.sample[0].cells).toEqual(['13/11/2026', '12', 'Tess Tenant', '••••11'])
+    expect(JSON.stringify(body)).not.toContain('5577')
+    const { importId } = (await payments(lines, { dryRun: false })).body
+    const mend = (await owner.call('GET', `/api/rent-imports/${importId}/kept.csv`)).text
+    expect(mend).toContain('Nobody Known')
+    expect(mend).not.toContain('5577')
+  })
+
   test('is refused when the books changed since a person confirmed its sum', async () => {
     const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant']
     const { status } = await payments(lines, { dryRun: false, expected: { count: 1, total: 401 } })

@@ -1,6 +1,6 @@
+import { hideBankCells, hideDigits, isBankHeader } from '#shared/csv/bank-cells.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/office/imports/imports.ts'
-import { hideBankCells, hideDigits, isBankHeader } from '#shared/office/imports/left-out.ts'
 import { fromPence } from '#shared/pence.ts'
 import { countFacts } from '../facts.ts'
 import type { PlannedRow } from '../plan.row.ts'

@@ -1,6 +1,6 @@
 import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { isBankHeader } from '#shared/office/imports/left-out.ts'
+import { isBankHeader } from '#shared/csv/bank-cells.ts'
 import { joinNames } from '#shared/text.ts'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
