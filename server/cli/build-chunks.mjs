@@ -35,6 +35,16 @@ const screensOf = (screen) =>
 /** The source of each kind of record's list, by the kind's name. */
 export const listScreens = screensOf('list')
 const lists = Object.values(listScreens)
+
+/** The source of each money screen that a page of its own opens (server/http/pages.ts), by the screen's path. */
+export const moneyScreens = {
+  rent: 'src/features/money/rent/list/rent.list.tsx',
+  arrears: 'src/features/money/arrears/arrears.list.tsx',
+  bank: 'src/features/money/bank/bank.screen.tsx',
+  bills: 'src/features/money/bills/bills.list.tsx',
+  payouts: 'src/features/money/payouts/payouts.screen.tsx',
+  proof: 'src/features/money/proof/proof.screen.tsx',
+}
 const forms = [...Object.values(screensOf('add')), ...Object.values(screensOf('edit'))]
 
 /**
@@ -67,18 +77,14 @@ function reachedFrom(files, importsOf) {
   return seen
 }
 
-/** What screens share in pieces that are too small for files of their own. */
-const small = [
-  ['icons', (id) => id.includes('/lucide-react/dist/esm/icons/')],
-  ['kit', (id) => /\/client\/src\/(kit|lib)\//.test(id)],
-]
-
-/** The groups of Rolldown's code splitting. */
+/**
+ * The groups of Rolldown's code splitting. The pieces that screens share beyond these parts stay in files of their own: in
+ * one file of all pieces, each screen would load what any screen needs.
+ */
 export function chunkGroups() {
   let names
-  let taken
   function nameModules(importsOf) {
-    taken = reachedFrom(publicParts, importsOf)
+    const taken = reachedFrom(publicParts, importsOf)
     names = new Map()
     for (const [name, files] of Object.entries(wholeParts)) {
       const [first, ...others] = files.map((file) => reachedFrom([source(file)], importsOf))
@@ -89,7 +95,7 @@ export function chunkGroups() {
   }
   const name = (id, context) => {
     if (!names) nameModules((module) => context.getModuleInfo(module)?.importedIds ?? [])
-    return names.get(id) ?? (taken.has(id) ? null : (small.find(([, isOne]) => isOne(id))?.[0] ?? null))
+    return names.get(id) ?? null
   }
   return [{ name, debugName: 'first screens', includeDependenciesRecursively: false }]
 }

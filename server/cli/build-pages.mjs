@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'node-html-parser'
-import { findChunk, listScreens } from './build-chunks.mjs'
+import { findChunk, listScreens, moneyScreens } from './build-chunks.mjs'
 import {
   earlyScript,
   facesScript,
@@ -149,7 +149,7 @@ function partsOf(shell, manifest, sources) {
   }
 }
 
-/** Writes the application's pages: without an outline, with one, with that of the overview, and one for each list. */
+/** Writes the application's pages: without an outline, with one, with that of the overview, and one for each list and money screen. */
 function writeApplication(manifest, built, renderFrame) {
   const application = 'src/app/application.tsx'
   const write = (name, sources, asked, frame) => {
@@ -164,12 +164,16 @@ function writeApplication(manifest, built, renderFrame) {
   write('app.html', [application], [])
   write('dashboard.html', [application], [me], renderFrame(false))
   write('overview.html', [application, overview], [me, '/api/overview'], renderFrame(true))
-  mkdirSync(join(clientDir, 'lists'), { recursive: true })
-  for (const [name, source] of Object.entries(listScreens)) {
+  mkdirSync(join(clientDir, 'screens'), { recursive: true })
+  const writeScreen = (name, source, asked) => {
     if (!findChunk(manifest, source))
       throw new Stop(`${source} is not in the build; see server/cli/build-chunks.mjs`)
-    write(`lists/${name}.html`, [application, source], [me, `/api/${name}`], renderFrame(false))
+    write(`screens/${name}.html`, [application, source], asked, renderFrame(false))
   }
+  for (const [name, source] of Object.entries(listScreens)) writeScreen(name, source, [me, `/api/${name}`])
+  // The other money screens ask for a day or a part of what they show, which their address says.
+  for (const [name, source] of Object.entries(moneyScreens))
+    writeScreen(name, source, name === 'rent' ? [me, '/api/rent'] : [me])
 }
 
 /** Writes the landing page, the application's pages and the templates of the public pages, all from Vite's index.html. */

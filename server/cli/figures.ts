@@ -20,21 +20,15 @@ Make the folder with one commit, read it with two, and compare the files: cmp be
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs work with the whole server on the database of a folder. */
-async function withFolder(
-  dataDir: string,
-  work: (app: PeopledApp) => Promise<void>,
-  isNew: boolean,
-): Promise<void> {
+/** Runs work with the whole server on the database of a folder, which is brought to the present migrations first. */
+async function withFolder(dataDir: string, work: (app: PeopledApp) => Promise<void>): Promise<void> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const embedded = await startEmbedded({ dataDir, log: silentLog, settings })
   try {
-    if (isNew) {
-      const log = makeLog('silent')
-      const { pool } = connectDatabase({ connectionString: embedded.url }, log, schema)
-      await migrateDatabase(pool, log)
-      await pool.end()
-    }
+    const log = makeLog('silent')
+    const { pool } = connectDatabase({ connectionString: embedded.url }, log, schema)
+    await migrateDatabase(pool, log)
+    await pool.end()
     const app = await startPeopledApp({ databaseUrl: embedded.url })
     try {
       await work(app)
@@ -49,31 +43,23 @@ async function withFolder(
 const readersIn = (folder: string) => join(folder, 'readers.json')
 
 const make = (folder: string, count: number) =>
-  withFolder(
-    folder,
-    async (app) => {
-      const readers = await fillFigures(app, count, say)
-      // The first read charges due rent and gives tenants their payment references, which are random.
-      say(`${(await readFigures(app, readers)).length} answers`)
-      writeFileSync(readersIn(folder), JSON.stringify(readers))
-    },
-    true,
-  )
+  withFolder(folder, async (app) => {
+    const readers = await fillFigures(app, count, say)
+    // The first read charges due rent and gives tenants their payment references, which are random.
+    say(`${(await readFigures(app, readers)).length} answers`)
+    writeFileSync(readersIn(folder), JSON.stringify(readers))
+  })
 
 async function read(folder: string, file: string): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'gable-figures-'))
   try {
     copyDataFolder(folder, copy)
-    await withFolder(
-      copy,
-      async (app) => {
-        const lines = await readFigures(app, JSON.parse(readFileSync(readersIn(copy), 'utf8')))
-        writeFileSync(file, `${lines.join('\n')}\n`)
-        const refused = lines.filter((line) => / (?:4|5)\d\d /.test(line.slice(0, 200))).length
-        say(`${lines.length} answers, ${refused} of them refusals, in ${file}`)
-      },
-      false,
-    )
+    await withFolder(copy, async (app) => {
+      const lines = await readFigures(app, JSON.parse(readFileSync(readersIn(copy), 'utf8')))
+      writeFileSync(file, `${lines.join('\n')}\n`)
+      const refused = lines.filter((line) => / (?:4|5)\d\d /.test(line.slice(0, 200))).length
+      say(`${lines.length} answers, ${refused} of them refusals, in ${file}`)
+    })
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

@@ -73,10 +73,15 @@ function packed(html: string): Page {
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
 }
 
+/** The money screens with a page of their own; server/cli/build-chunks.mjs has their sources. */
+const moneyScreens = ['rent', 'arrears', 'bank', 'bills', 'payouts', 'proof']
+
 /** The screens with a page of their own, which names the screen's code and first answers, by the screens' paths. */
 const pagesByPath = new Map([
   ['/dashboard', 'overview'],
-  ...resources.map(({ name }) => [`/dashboard/${name}`, `lists/${name}`] as const),
+  ...[...resources.map(({ name }) => name), ...moneyScreens].map(
+    (name) => [`/dashboard/${name}`, `screens/${name}`] as const,
+  ),
 ])
 
 /** The files of the application's pages: without an outline, with one, and those of single screens. */

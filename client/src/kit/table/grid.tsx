@@ -78,7 +78,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   } = props
   const { shown, visible, state, view, controls, select, selected, density, name } = table
   const height = rowHeights[density]
-  const { frame: scroller, top } = useTopOffset()
+  const scroller = useTopOffset()
   const [, navigate] = useLocation()
   const { code } = useCurrency()
   const { dateStyle } = useDateFormat()
@@ -172,7 +172,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
         tabIndex={-1}
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
         className="relative outline-offset-[-2px] overflow-auto overscroll-x-contain contain-content [overflow-anchor:none] rounded-card border border-hairline bg-surface shadow-card print:overflow-visible print:rounded-none print:border-0 print:shadow-none print:[contain:none]"
-        style={printing ? {} : { maxHeight: `max(20rem, calc(100dvh - ${top}px - 2rem - ${roomBelow}))` }}
+        style={printing ? {} : { maxHeight: `max(20rem, calc(100dvh - var(--top) - 2rem - ${roomBelow}))` }}
       >
         <div
           className="flow-root"

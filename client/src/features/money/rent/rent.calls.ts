@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { refetchUnlessFirst } from '#client/lib/calls/first-answers.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 
 /** Every tenancy with its debt. Each visit fetches them again, because rent falls due without a write. */
-export const useRent = () => useQuery({ ...queryFor(rentCalls.list), refetchOnMount: 'always' as const })
+export const useRent = () => useQuery({ ...queryFor(rentCalls.list), refetchOnMount: refetchUnlessFirst })
 
 /** The unpaid charges of every tenancy, in the order in which a payment pays them. */
 export const useOpenCharges = () =>

@@ -7,8 +7,10 @@ const spare = 3
 const calm = 200
 /** The window moves by this many rows at a time. */
 const step = 2
-/** The assumed number of visible rows until the table has been measured. */
-const unmeasured = 16
+/** The assumed px above a table, and the most rows that are assumed to be visible until the table has been measured. */
+const above = 260
+const most = 16
+const assumedRows = (height: number) => Math.min(most, Math.ceil((window.innerHeight - above) / height))
 
 /** The scroll position of each list by its view, so that coming back from a record continues at the same rows. */
 const positions = new Map<string, number>()
@@ -32,7 +34,7 @@ interface Options {
 export function useRowWindow({ scroller, count, height, view, onMove }: Options) {
   const firstAt = (top: number) => Math.floor(top / height / step) * step
   const saved = positions.get(view) ?? 0
-  const [rowWindow, setRowWindow] = useState({ view, first: firstAt(saved), visible: unmeasured })
+  const [rowWindow, setRowWindow] = useState({ view, first: firstAt(saved), visible: assumedRows(height) })
   const [calmView, setCalmView] = useState<string>()
   const top = useRef(0)
 
@@ -73,7 +75,7 @@ export function useRowWindow({ scroller, count, height, view, onMove }: Options)
       settle()
     }
     const measure = () => {
-      const visible = Math.ceil(box.clientHeight / height) || unmeasured
+      const visible = Math.ceil(box.clientHeight / height) || assumedRows(height)
       setRowWindow((before) => (before.visible === visible ? before : { ...before, visible }))
     }
     box.addEventListener('scroll', onScroll, { passive: true })

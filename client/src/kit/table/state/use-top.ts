@@ -1,13 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/** The distance in px from the page's top to the table's, so that the table's height can end at the window's lower edge. */
+/**
+ * Writes the distance in px from the page's top to the table's into the table's `--top`, so that the table's height can end at
+ * the window's lower edge. A state of React would render all rows once more for it.
+ */
 export function useTopOffset() {
   const frame = useRef<HTMLElement>(null)
-  const [top, setTop] = useState(260)
   useLayoutEffect(() => {
     const measure = () => {
       const box = frame.current
-      if (box) setTop(Math.round(box.getBoundingClientRect().top + window.scrollY))
+      box?.style.setProperty('--top', `${Math.round(box.getBoundingClientRect().top + window.scrollY)}px`)
     }
     measure()
     window.addEventListener('resize', measure)
@@ -19,5 +21,5 @@ export function useTopOffset() {
       observer?.disconnect()
     }
   }, [])
-  return { frame, top }
+  return frame
 }
