@@ -147,8 +147,13 @@ async function start(): Promise<void> {
   cleanups.push(startStatementRuns(services))
   cleanups.push(startDigests({ ...services, readToday }))
   cleanups.push(startLateRent(services))
-  const findMembers = () => findRecentMembers(services)
-  cleanups.push(startPreparing({ ...services, readToday, findMembers }))
+  cleanups.push(
+    startPreparing({
+      ...services,
+      readToday,
+      findMembers: (isWanted) => findRecentMembers(services, isWanted),
+    }),
+  )
   const readPayLinks = payLinkReader(services)
   const stopReminders = startReminders({
     ...services,

@@ -163,9 +163,9 @@ function writeLines(movements: Movement[], style: BankStyle): Seen[] {
     .sort((a, b) => (a.line.day < b.line.day ? -1 : 1))
 }
 
-function countKind({ kinds }: Outcome, kind: string, isSure: boolean): void {
+function countKind({ kinds }: Outcome, kind: string, isCertain: boolean): void {
   const { rents, byThemselves } = kinds.get(kind) ?? { rents: 0, byThemselves: 0 }
-  kinds.set(kind, { rents: rents + 1, byThemselves: byThemselves + Number(isSure) })
+  kinds.set(kind, { rents: rents + 1, byThemselves: byThemselves + Number(isCertain) })
 }
 
 function count(

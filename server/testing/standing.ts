@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
 import type { Standing } from '../money/proof/proof.standing.pick.ts'
-import { forgetStandings, readStanding } from '../money/proof/proof.standings.pick.ts'
+import { forgetStandings, readStanding } from '../money/proof/proof.standing-cache.pick.ts'
 import { readStarts } from '../money/proof/proof.starts.pick.ts'
 import type { PeopledApp } from './people.ts'
 

@@ -21,7 +21,7 @@ const isUnchanged = <Fields extends Record<string, string>>(fields: Fields, star
 export const isSomethingKept = (place: string): boolean => readDraft(place) !== undefined
 
 /** What the boxes of a small form hold, and what an earlier visit has left in them. */
-export interface KeptFields<Fields extends Record<string, string>> {
+export interface DraftFields<Fields extends Record<string, string>> {
   fields: Fields
   /** Changes fields. A function gets the latest fields, which may be newer than those of the last render. */
   change: (change: Partial<Fields> | ((now: Fields) => Partial<Fields>)) => void
@@ -37,11 +37,11 @@ export interface KeptFields<Fields extends Record<string, string>> {
  * The fields of a small form: a note, a task, a dialog. Unsaved fields are kept as the draft of `place` and are filled in
  * again at the next visit; without a place nothing is kept. Longer forms use useResourceForm.
  */
-export function useKeptFields<Fields extends Record<string, string>>(
+export function useDraftFields<Fields extends Record<string, string>>(
   place: string | undefined,
   start: Fields,
   version = 0,
-): KeptFields<Fields> {
+): DraftFields<Fields> {
   const [found, setFound] = useState(() => {
     const kept = place === undefined ? undefined : readDraft(place)
     return kept && { at: kept.at, ...readContent(kept.content, start) }
@@ -59,7 +59,7 @@ export function useKeptFields<Fields extends Record<string, string>>(
     latest.current = next
     setFields(next)
   }
-  const change: KeptFields<Fields>['change'] = (change) => {
+  const change: DraftFields<Fields>['change'] = (change) => {
     const next = { ...latest.current, ...(typeof change === 'function' ? change(latest.current) : change) }
     hold(next)
     if (place === undefined) return

@@ -8,7 +8,7 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { BankStanding, FailingDay } from './proof.standing.pick.ts'
-import { readStanding } from './proof.standings.pick.ts'
+import { readStanding } from './proof.standing-cache.pick.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 

@@ -14,19 +14,23 @@ export interface RecentMember {
 }
 
 /**
- * Finds for each account the member who was seen in it last, the latest first, among those whose session lasts. Client
+ * Finds for each wanted account the member who was seen in it last, the latest first, among those whose session lasts. Client
  * landlords are left out. Each is read only when it is their turn, so that the versions are new.
  */
-export async function* findRecentMembers({ db }: Pick<Services, 'db'>): AsyncGenerator<RecentMember> {
-  const { rows } = await db.execute<Row<{ sid: string }>>(sql`
-    select sid from (
-      select distinct on (sess ->> 'accountId') sid, (sess ->> 'seenAt')::float8 as seen
+export async function* findRecentMembers(
+  { db }: Pick<Services, 'db'>,
+  isWanted: (accountId: string) => boolean,
+): AsyncGenerator<RecentMember> {
+  const { rows } = await db.execute<Row<{ sid: string; account: string }>>(sql`
+    select sid, account from (
+      select distinct on (account) sid, sess ->> 'accountId' as account, (sess ->> 'seenAt')::float8 as seen
       from sessions join memberships m on m.user_id = (sess ->> 'userId')::uuid
         and m.account_id = (sess ->> 'accountId')::uuid and m.role <> 'client'
       where expire > now()
-      order by sess ->> 'accountId', seen desc nulls last) latest
+      order by account, seen desc nulls last) latest
     order by seen desc nulls last`)
-  for (const { sid } of rows) {
+  for (const { sid, account: accountId } of rows) {
+    if (!isWanted(accountId)) continue
     const caller = (await findSession(db, sid))?.caller
     if (!caller) continue
     const { user, account, versions } = caller

@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const findMembers = () => findRecentMembers(app.services)
+const findMembers = (isWanted: (accountId: string) => boolean) => findRecentMembers(app.services, isWanted)
 const log = makeLog('silent')
 
 async function findMember({ accountId }: Pick<Person, 'accountId'>) {
-  for await (const member of findMembers()) if (member.scope.accountId === accountId) return member
-  return undefined
+  const found = await findMembers((id) => id === accountId).next()
+  return found.done ? undefined : found.value
 }
 
 /** Whether the health of an account’s proof would have to be worked out. */

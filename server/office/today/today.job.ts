@@ -8,8 +8,8 @@ const pause = 10 * 60_000
 
 interface Parts extends Pick<Services, 'log'> {
   readToday: ReadToday
-  /** Finds one person of each account that is in use. */
-  findMembers: () => AsyncIterable<Omit<TodayAsked, 'day'>>
+  /** Finds one person of each wanted account that is in use. */
+  findMembers: (isWanted: (accountId: string) => boolean) => AsyncIterable<Omit<TodayAsked, 'day'>>
 }
 
 /**
@@ -22,10 +22,9 @@ export async function prepareQueues(
   isStopping = () => false,
 ): Promise<void> {
   const day = today()
-  for await (const member of findMembers()) {
+  for await (const member of findMembers((accountId) => prepared.get(accountId) !== day)) {
     if (isStopping()) return
     const { accountId } = member.scope
-    if (prepared.get(accountId) === day) continue
     prepared.set(accountId, day)
     try {
       await readToday({ ...member, day })

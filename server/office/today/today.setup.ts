@@ -2,7 +2,7 @@ import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { listWithoutFee } from '../../money/landlords/fees/standard.pick.ts'
 import { listWithoutDetails } from '../../money/payouts/details/details.pick.ts'
-import { readOpenings } from '../../money/proof/proof.standings.pick.ts'
+import { readOpenings } from '../../money/proof/proof.standing-cache.pick.ts'
 import { factOf, type ReadFact, recordOf, recordsNamed, type TodayHealthAt } from './today.at.ts'
 
 const one = { count: 1 }

@@ -110,14 +110,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a standing of the proof holds although its days were touched',
-    file: 'server/money/proof/proof.standings.pick.ts',
+    file: 'server/money/proof/proof.standing-cache.pick.ts',
     find: 'return isRead && kept.touches === touches[at]',
     replace: 'return isRead && touches.length > at',
     tests: ['server/money/bank/bank.model.test.ts'],
   },
   {
     name: 'a standing of the proof holds although a new file shows or misses what was typed in',
-    file: 'server/money/proof/proof.standings.pick.ts',
+    file: 'server/money/proof/proof.standing-cache.pick.ts',
     find: 'return isRead && kept.touches === touches[at]',
     replace: 'return kept.touches === touches[at]',
     tests: ['server/money/proof/proof.health.test.ts', 'server/money/bank/bank.model.test.ts'],

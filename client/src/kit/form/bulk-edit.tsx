@@ -3,7 +3,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { KeptNote } from './drafts/draft-note.tsx'
 import { FormError } from './form-error.tsx'
 import { noChange } from './record/no-change.ts'
@@ -11,7 +11,7 @@ import { noChange } from './record/no-change.ts'
 interface BulkEditProps {
   /** How many records of which kind: '3 properties'. */
   what: string
-  /** Where what was chosen is kept until it is saved; see useKeptFields. */
+  /** Where what was chosen is kept until it is saved; see useDraftFields. */
   place: string
   save: (set: FieldValues) => Promise<unknown>
   /** The button's text, 'Bulk Edit' by default. */
@@ -42,7 +42,7 @@ const chosenOf = (values: FieldValues) =>
 
 /** The form of what is set on all records, and its draft. */
 function useChosen(place: string) {
-  const kept = useKeptFields(place, { chosen: '{}' })
+  const kept = useDraftFields(place, { chosen: '{}' })
   const form = useForm<FieldValues>({ defaultValues: JSON.parse(kept.fields.chosen) })
   const change = useRef(kept.change)
   useEffect(() => {

@@ -175,7 +175,7 @@ function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
 }
 
 /** Whether a line is safe to post to the candidate without anybody looking. `rivals` are all other candidates. */
-export function isSure(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
+export function isCertain(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (candidate.typed && !isByThem(candidate, candidate.typed)) return false
   return (
     isSureByReference(read, candidate, rivals) ||

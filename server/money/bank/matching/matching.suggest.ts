@@ -7,7 +7,7 @@ import {
   type ReadLine,
   readLine,
 } from './matching.candidates.ts'
-import { isSure } from './matching.certain.ts'
+import { isCertain } from './matching.certain.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
@@ -60,7 +60,7 @@ function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput):
     .slice(0, mostSuggestions)
   const suggestions = best.map(({ candidate }) => {
     const rivals = candidates.filter((other) => other !== candidate)
-    return describe(candidate, read, isSure(read, candidate, rivals), input)
+    return describe(candidate, read, isCertain(read, candidate, rivals), input)
   })
   // Two sure suggestions contradict each other, so neither is sure.
   const isContested = suggestions.filter(({ sure }) => sure).length > 1

@@ -11,7 +11,7 @@ import type { LandlordMemory, TypedExpense } from './bank.memory.ts'
 
 /** A suggestion with what its sorter has to know. */
 export interface Suggested extends Suggestion {
-  isSure: boolean
+  isCertain: boolean
   purpose?: Purpose
   payee?: string
 }
@@ -45,7 +45,7 @@ function listTyped(line: TypedLine, { typed }: LandlordMemory, dates: DateFormat
       kind: 'seen',
       subjectId: each.entryId,
       personId: null,
-      isSure: false,
+      isCertain: false,
       label: `${each.payee}, typed by hand already`,
       score: isAlike(each, name) ? scores.typed : scores.perhapsTyped,
       why: [`typed by hand for ${formatDate(each.day, dates)}`, 'exactly this amount'],
@@ -76,7 +76,7 @@ export function withRemembered(
       purpose,
       payee,
       score: scores.often,
-      isSure: !others.some(({ isSure, score }) => isSure || score >= contested),
+      isCertain: !others.some(({ isCertain, score }) => isCertain || score >= contested),
       label: namePurpose(purpose, memory.homes),
       why: [`always, for ${titleCase(rule.key.toLowerCase())}`],
     })
@@ -89,11 +89,11 @@ export function withRemembered(
       as: tokenOf(purpose),
       purpose,
       payee,
-      isSure: false,
+      isCertain: false,
       score: times > 1 ? scores.often : scores.once,
       label: namePurpose(purpose, memory.homes),
       why: [times > 1 ? `as ${times} times before, last on ${day}` : `as on ${day}`],
     })
   }
-  return others.sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.score - a.score)
+  return others.sort((a, b) => Number(b.isCertain) - Number(a.isCertain) || b.score - a.score)
 }

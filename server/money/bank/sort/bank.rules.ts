@@ -144,7 +144,7 @@ async function sortByRules(
   const taken = lines.flatMap((line) => {
     const [best] = suggested.get(line.id) ?? []
     const isOfRule = ids.has(findRule(line, memory)?.id ?? '')
-    return isOfRule && best?.isSure && best.purpose ? [{ line, best }] : []
+    return isOfRule && best?.isCertain && best.purpose ? [{ line, best }] : []
   })
   await planForMany(tx)
   const { matches } = await postAccepted(scope, tx, taken, known, sorting)

@@ -42,7 +42,7 @@ export function suggestForLines(
         label: labelOf(each, known),
         score: each.score,
         why: each.why,
-        isSure: each.sure,
+        isCertain: each.sure,
       }))
       return [line.id, known.memory ? withRemembered(line, all, known.memory, known.dates) : all]
     }),
@@ -61,7 +61,7 @@ export function suggestSure(lines: SuggestLine[], known: LabelledMatchInput): Su
   let likely = 0
   for (const [id, found] of suggestForLines(lines, known)) {
     const [best] = found
-    if (best?.isSure) sure.push({ id, best })
+    if (best?.isCertain) sure.push({ id, best })
     else if (findLikely(found)) likely += 1
   }
   return { sure, likely }

@@ -175,6 +175,30 @@ test('another header and another separator are read at once; columns that are le
   expect(screen.getByRole('combobox', { name: 'Home becomes' }).textContent).toContain('Notes')
 })
 
+test('another sheet with the same columns keeps what was said of columns, and drops cells that were corrected in rows', async () => {
+  const workbook = { ...sampleColumns, encoding: 'workbook', separator: null, sheets: ['Homes', 'Old'] }
+  const calls = openImport({
+    read: () => ({ body: { ...workbook, sheet: 'Homes' } }),
+    check: () => ({ body: checkWithMistake }),
+  })
+  await openCheck()
+  await userEvent.type(screen.getByLabelText('Email, row 2'), 'example.org{Enter}')
+  await waitFor(() => expect(importBodies(calls).at(-1)).toHaveProperty('cells'))
+  await pressButton('Back to the columns')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'The sheet of the workbook' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Old' }))
+  await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ sheet: 'Old' }))
+  await pressButton('Check 2 rows')
+  await waitFor(() =>
+    expect(importBodies(calls).at(-1)).toMatchObject({
+      sheet: 'Old',
+      mapping: sampleColumns.mapping,
+      defaults: { property: homeId },
+    }),
+  )
+  expect(importBodies(calls).at(-1)).not.toHaveProperty('cells')
+})
+
 test('a corrected file is checked at once with the same columns', async () => {
   let wrong = true
   const calls = openImport({ check: () => ({ body: wrong ? checkWithMistake : sampleCheck }) })

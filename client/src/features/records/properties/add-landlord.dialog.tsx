@@ -8,7 +8,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
 
 const landlordsApi = resourceApi(landlords)
@@ -23,7 +23,7 @@ const blank = { name: '', email: '', phone: '' }
 /** Adds a landlord from the property's form. Only empty fields are refused here; the server checks the rest. */
 export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) {
   const create = landlordsApi.useCreate()
-  const kept = useKeptFields('properties/landlord', blank)
+  const kept = useDraftFields('properties/landlord', blank)
   const typed = kept.fields
   const [trouble, setTrouble] = useState<string>()
   const [refused, setRefused] = useState<Record<string, string>>({})

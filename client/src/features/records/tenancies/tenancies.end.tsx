@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { addDays } from '#shared/dates.ts'
 import {
   endReasonNames,
@@ -69,7 +69,7 @@ interface EndFormProps {
 }
 
 function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
-  const kept = useKeptFields(`tenancies/${tenancy.id}/end`, blank, tenancy.version)
+  const kept = useDraftFields(`tenancies/${tenancy.id}/end`, blank, tenancy.version)
   const typed = kept.fields
   const [refused, setRefused] = useState<Refusals>({})
   const [trouble, setTrouble] = useState<string>()

@@ -1,9 +1,9 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
-import type { KeptFields } from '#client/lib/use-draft-fields.ts'
+import type { DraftFields } from '#client/lib/use-draft-fields.ts'
 
 interface KeptNoteProps {
-  kept: Pick<KeptFields<never>, 'begunAt' | 'isOlder' | 'clear'>
+  kept: Pick<DraftFields<never>, 'begunAt' | 'isOlder' | 'clear'>
   /** What the text belongs to, e.g. 'note'. */
   what: string
 }

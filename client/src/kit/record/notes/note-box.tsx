@@ -8,7 +8,7 @@ import { Textarea } from '#client/kit/ui/input.tsx'
 import { OptionList } from '#client/kit/ui/options.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { type Mentionable, storeMentions } from '#shared/mentions.ts'
 import { useMentions } from './use-mentions.ts'
 
@@ -33,7 +33,7 @@ interface NoteBoxProps {
 /** The box for a note: plain text of several lines, with colleagues suggested after an @. */
 export function NoteBox(props: NoteBoxProps) {
   const { label, start = '', place, version, known = [], save, onSave, onCancel } = props
-  const kept = useKeptFields(place, { text: start }, version)
+  const kept = useDraftFields(place, { text: start }, version)
   const { text } = kept.fields
   const change = (next: string) => kept.change({ text: next })
   const [trouble, setTrouble] = useState<string>()

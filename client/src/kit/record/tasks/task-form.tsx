@@ -8,7 +8,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { today } from '#shared/dates.ts'
 import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'
 
@@ -35,7 +35,7 @@ const startOf = (task: Task | undefined) => ({
 
 /** A sentence, a day and a person, on one line where there is room. A new task is for today and for the person. */
 export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
-  const kept = useKeptFields(place, startOf(task), task?.version)
+  const kept = useDraftFields(place, startOf(task), task?.version)
   const { text, dueOn } = kept.fields
   const [trouble, setTrouble] = useState<string>()
   const [pending, setPending] = useState(false)

@@ -9,7 +9,7 @@ import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialo
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { viewAddress } from '#client/lib/pages/views.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import type { Shown } from './saved-views.tsx'
 import { type NewView, useChangeView, useSaveView } from './views.calls.ts'
@@ -28,7 +28,7 @@ function useTyped(list: string, view: 'new' | SavedView) {
   const isNew = view === 'new'
   const { name, shared, pinned } = isNew ? { name: '', shared: false, pinned: false } : view
   const start = { name, shared: yesIf(shared), pinned: yesIf(pinned) }
-  const kept = useKeptFields(`views/${isNew ? list : view.id}`, start, isNew ? 0 : view.version)
+  const kept = useDraftFields(`views/${isNew ? list : view.id}`, start, isNew ? 0 : view.version)
   const { fields } = kept
   return { kept, typed: { ...fields, shared: fields.shared !== '', pinned: fields.pinned !== '' } }
 }

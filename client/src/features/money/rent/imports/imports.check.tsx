@@ -16,12 +16,13 @@ import type { RentFile } from './use-rent-file.ts'
 /** Rows of each group that are drawn at first; a file may have 10,000. */
 const shownAtFirst = 50
 
-/** What becomes of the rows that are not ready. */
-function verdictOf({ rows, ready }: RentFileReply, fileName = 'the file'): string {
+/** How the columns were matched, and what becomes of the rows that are not ready. */
+function verdictOf({ rows, ready, remembered }: RentFileReply, fileName = 'the file'): string {
   const known = rows.filter(({ state }) => state === 'recorded').length
   const left = rows.length - ready.count - known
-  if (known + left === 0) return `Every row of ${fileName} can be recorded.`
   const sentences = [
+    remembered && 'The columns are matched as you matched them the last time.',
+    known + left === 0 && `Every row of ${fileName} can be recorded.`,
     known > 0 && `${countOf(known, rowWords)} of ${fileName} ${known === 1 ? 'is' : 'are'} recorded already.`,
     left > 0 &&
       `${countOf(left, rowWords)} of ${fileName} cannot be recorded yet; see the top of the list. What is wrong or fits no tenancy is kept as a file to mend.`,

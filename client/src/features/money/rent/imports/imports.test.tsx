@@ -105,6 +105,12 @@ test('a file whose columns are all known is checked at once, and recorded as it 
   expect(await screen.findByText('october.csv')).toBeTruthy()
 })
 
+test('the check says that the columns are those of the last time', async () => {
+  openPayments({ check: () => ({ body: { ...reply, remembered: true } }) })
+  chooseFile()
+  expect(await screen.findByText(/matched as you matched them the last time\. Every row/)).toBeTruthy()
+})
+
 test('a column that was mapped wrongly is mapped again, with samples in sight, and the rows are read anew', async () => {
   const net = { ...reply, rows: [{ ...row, amount: 380 }], ready: { count: 1, total: 380 } }
   const calls = openPayments({ check: (body) => ({ body: body?.mapping ? net : reply }) })

@@ -8,7 +8,7 @@ import { DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { today } from '#shared/dates.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type RentAccount, receiptInput } from '#shared/money/rent/rent.ts'
@@ -40,7 +40,7 @@ type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
 /** The fields of a payment. Unsaved fields are kept when the dialog is closed. */
 export function PaymentForm({ account, amount, record, onClose, onRecorded }: PaymentFormProps) {
   const expected = expectedOf(account)
-  const kept = useKeptFields(`tenancies/${account.tenancyId}/payment`, {
+  const kept = useDraftFields(`tenancies/${account.tenancyId}/payment`, {
     amount: amount ?? (expected ? String(expected) : ''),
     day: today(),
     method: 'bank-transfer',

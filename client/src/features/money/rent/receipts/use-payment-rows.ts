@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { addressLines } from '#client/lib/format.ts'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
@@ -51,7 +51,7 @@ function parseRows(text: string): PaymentRow[] {
 
 /** The rows of the grid, which are kept in this browser until they are recorded. The last row is always empty. */
 export function usePaymentRows() {
-  const kept = useKeptFields('rent/payments', { rows: '' })
+  const kept = useDraftFields('rent/payments', { rows: '' })
   const stored = useMemo(() => parseRows(kept.fields.rows), [kept.fields.rows])
   const rows = useMemo(() => {
     const last = stored.at(-1)

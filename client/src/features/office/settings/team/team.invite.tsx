@@ -6,7 +6,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import { invitationInput, type OpenInvitation } from '#shared/accounts/team.ts'
 import { useInviteColleague, useResendInvitation } from './team.calls.ts'
@@ -48,7 +48,7 @@ interface InviteFormProps extends Pick<InviteDialogProps, 'roles' | 'invitations
 }
 
 function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
-  const kept = useKeptFields('team/invite', { email: '' })
+  const kept = useDraftFields('team/invite', { email: '' })
   const { email } = kept.fields
   const [role, setRole] = useState<WorkRole>('member')
   const [wrong, setWrong] = useState<string>()

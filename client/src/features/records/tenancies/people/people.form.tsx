@@ -5,7 +5,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { useKeptFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { mostPeople, type TenancyPeople } from '#shared/records/tenancies/people.ts'
@@ -27,7 +27,7 @@ export const placeOf = (tenancyId: string) => `tenancies/${tenancyId}/people`
 /** All people of a tenancy in one form, with their roles and shares. */
 export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose: () => void }) {
   const save = useReplacePeople(stored.tenancyId)
-  const kept = useKeptFields(
+  const kept = useDraftFields(
     placeOf(stored.tenancyId),
     { people: JSON.stringify(draftsOf(stored)) },
     stored.version,
