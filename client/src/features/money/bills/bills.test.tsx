@@ -240,19 +240,23 @@ test('a private landlord reads of expenses, and of no funding, contractor or bal
   expect(document.body.textContent).not.toMatch(/fund|contractor|balance|payout|proof|ledger/i)
 })
 
-test('a file of the tax year begins no formula', () => {
+test('a file of the tax year begins no formula, and names what its figures leave out', () => {
   const sums = { income: 1, otherIncome: 0, expenses: {} as never, deducted: 0, profit: 1, finance: 0 }
   const year = { year: 2026, from: '2026-04-06', to: '2027-04-05', landlord: { id: uuid(9), name: 'Ann' } }
   const home = { ...sums, propertyId: uuid(7), property: '=HYPERLINK("x")' }
-  const text = writeTaxYear({
-    ...year,
-    sums,
-    homes: [home],
-    withoutInterest: { count: 0, amount: 0 },
-    interestEarned: 0,
-    toGiveBack: 0,
-    quarterStyle: 'tax',
-    quarters: [],
-  })
-  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  const rest = { ...year, sums, homes: [home], toGiveBack: 0, quarterStyle: 'tax' as const, quarters: [] }
+  const none = writeTaxYear({ ...rest, withoutInterest: { count: 0, amount: 0 }, interestEarned: 0 })
+  expect(none).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(none).not.toMatch(/savings income|not known yet/)
+
+  const some = writeTaxYear({ ...rest, withoutInterest: { count: 2, amount: 910 }, interestEarned: 4.21 })
+  const lines = some
+    .trim()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'))
+  expect(new Set(lines.map((cells) => cells.length)).size).toBe(1)
+  expect(lines.slice(-2).map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ['Mortgage and loan payments whose interest is not known yet', '910'],
+    ['Interest on clients’ money (savings income)', '4.21'],
+  ])
 })

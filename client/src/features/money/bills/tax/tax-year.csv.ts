@@ -14,6 +14,7 @@ const header: Cells = [
   'Deducted',
   'Profit',
   'Update due',
+  'Not counted',
 ]
 
 const lineOf = (part: string, from: string, to: string, sums: TaxSums, due = ''): Cells => [
@@ -26,10 +27,24 @@ const lineOf = (part: string, from: string, to: string, sums: TaxSums, due = '')
   sums.deducted,
   sums.profit,
   due,
+  '',
 ]
 
-/** The figures as a table: each property, the whole year, each quarter, and the year to each quarter's end. */
-export function writeTaxYear({ from, to, homes, sums, quarters }: TaxYear): string {
+/** A line of what belongs to the year and is in none of its figures. */
+const notCounted = (what: string, from: string, to: string, amount: number): Cells => [
+  what,
+  from,
+  to,
+  ...header.slice(4).map(() => ''),
+  amount,
+]
+
+/**
+ * The figures as a table: each property, the whole year, each quarter, the year to each quarter's end, and what the figures
+ * leave out.
+ */
+export function writeTaxYear(year: TaxYear): string {
+  const { from, to, homes, sums, quarters, withoutInterest, interestEarned } = year
   const first = quarters[0]?.from ?? from
   return formatCsvFile([
     header,
@@ -37,6 +52,19 @@ export function writeTaxYear({ from, to, homes, sums, quarters }: TaxYear): stri
     lineOf('Tax year', from, to, sums),
     ...quarters.map((each, at) => lineOf(`Quarter ${at + 1}`, each.from, each.to, each.sums, each.due)),
     ...quarters.map((each, at) => lineOf(`Year to quarter ${at + 1}`, first, each.to, each.toDate, each.due)),
+    ...(withoutInterest.count > 0
+      ? [
+          notCounted(
+            'Mortgage and loan payments whose interest is not known yet',
+            from,
+            to,
+            withoutInterest.amount,
+          ),
+        ]
+      : []),
+    ...(interestEarned === 0
+      ? []
+      : [notCounted('Interest on clients’ money (savings income)', from, to, interestEarned)]),
   ])
 }
 
