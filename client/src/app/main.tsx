@@ -28,8 +28,7 @@ function start(Home: ComponentType) {
   const root = container()
   const prerendered = window.location.pathname === '/' && root.firstElementChild !== null
   if (prerendered) hydrate(<Root Home={Home} />)
-  // As a transition, for the same reason: a phone's first render takes long, and the outline is painted already.
-  else startTransition(() => createRoot(root).render(<Root Home={Home} />))
+  else createRoot(root).render(<Root Home={Home} />)
 }
 
 /**
