@@ -77,7 +77,7 @@ function inlineStyles(href, words) {
  * the first screen's data before any script has loaded. The entry is the largest file, so it is fetched first. The style
  * sheets come after the outline, so that they delay the start and not the first paint.
  */
-function carryFrame(shell, frame, { scripts, styles }, asked) {
+function carryFrame(shell, frame, { scripts, styles }, asked, askedToRead) {
   const style = shell.querySelector('link[rel=stylesheet]')
   const script = shell.querySelector('script[type=module]')
   const entry = script.getAttribute('src')
@@ -89,6 +89,7 @@ function carryFrame(shell, frame, { scripts, styles }, asked) {
   }
   fetched.push(...scripts.map((file) => `/${file}`))
   shell.querySelector('html').setAttribute('data-early', asked.join(' '))
+  if (askedToRead) shell.querySelector('html').setAttribute('data-early-read', askedToRead)
   shell.querySelector('title').insertAdjacentHTML('beforebegin', `${earlyScript}\n    `)
   const last = [
     ...fetched.map((href) => laterLink('modulepreload', href)),
@@ -152,10 +153,10 @@ function partsOf(shell, manifest, sources) {
 /** Writes the application's pages: without an outline, with one, with that of the overview, and one for each list and money screen. */
 function writeApplication(manifest, built, renderFrame) {
   const application = 'src/app/application.tsx'
-  const write = (name, sources, asked, frame) => {
+  const write = (name, sources, asked, frame, askedToRead) => {
     const shell = parse(built, { comment: true })
     const parts = partsOf(shell, manifest, sources)
-    if (frame) carryFrame(shell, frame, parts, asked)
+    if (frame) carryFrame(shell, frame, parts, asked, askedToRead)
     const links = frame ? [] : linkParts(parts)
     // Screen readers skip the outline, because the page itself takes its place.
     const html = frame ? `<div id="frame" aria-hidden="true">${frame}</div>` : ''
@@ -163,7 +164,7 @@ function writeApplication(manifest, built, renderFrame) {
   }
   write('app.html', [application], [])
   write('dashboard.html', [application], [me], renderFrame(false))
-  write('overview.html', [application, overview], [me, '/api/overview'], renderFrame(true))
+  write('overview.html', [application, overview], [me, '/api/overview'], renderFrame(true), '/api/today')
   mkdirSync(join(clientDir, 'screens'), { recursive: true })
   const writeScreen = (name, source, asked) => {
     if (!findChunk(manifest, source))

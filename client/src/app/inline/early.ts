@@ -1,7 +1,10 @@
+import { isAllowed } from '#shared/permissions.ts'
+
 /*
  * Runs in the dashboard's page before the application's code has loaded. It gives the painted outline the sidebar's last width
  * (client/src/lib/pages/use-sidebar.ts), and fetches the paths in the root's data-early; client/src/lib/calls/early.ts takes the answers.
- * It removes the outline when the session has ended, because the sign-in follows.
+ * The paths in data-early-read follow as soon as the first answer, the person, says that they may read them. The script removes
+ * the outline when the session has ended, because the sign-in follows.
  */
 const { dataset } = document.documentElement
 const [, wide] = /(?:^|; )sidebar_state=(true|false)/.exec(document.cookie) ?? []
@@ -18,10 +21,21 @@ const look = (response: Response) => {
   if (response.status === 401) document.getElementById('frame')?.remove()
   return response
 }
-window.early = Object.fromEntries(
-  (dataset.early ?? '')
-    .split(' ')
-    .map((path) => [path, fetch(path, { headers, credentials: 'include' }).then(look, () => undefined)]),
-)
-
-export {}
+const ask = (path: string) => fetch(path, { headers, credentials: 'include' }).then(look, () => undefined)
+const wordsOf = (text = '') => text.split(' ').filter(Boolean)
+const [me, ...others] = wordsOf(dataset.early).map((path) => [path, ask(path)] as const)
+const mayRead = me?.[1].then(async (response) => {
+  const person = response?.ok && (await response.clone().json())
+  return person && isAllowed(person.account.role, 'read')
+})
+window.early = Object.fromEntries([
+  ...(me ? [me] : []),
+  ...others,
+  ...wordsOf(dataset.earlyRead).map((path) => [
+    path,
+    mayRead?.then(
+      (may) => (may ? ask(path) : undefined),
+      () => undefined,
+    ),
+  ]),
+])
