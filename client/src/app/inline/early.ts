@@ -24,16 +24,16 @@ const look = (response: Response) => {
 const ask = (path: string) => fetch(path, { headers, credentials: 'include' }).then(look, () => undefined)
 const wordsOf = (text = '') => text.split(' ').filter(Boolean)
 const [me, ...others] = wordsOf(dataset.early).map((path) => [path, ask(path)] as const)
-const mayRead = me?.[1].then(async (response) => {
-  const person = response?.ok && (await response.clone().json())
-  return person && isAllowed(person.account.role, 'read')
-})
+const mayRead = async () => {
+  const response = await me?.[1]
+  return response?.ok && isAllowed((await response.clone().json()).account.role, 'read')
+}
 window.early = Object.fromEntries([
   ...(me ? [me] : []),
   ...others,
   ...wordsOf(dataset.earlyRead).map((path) => [
     path,
-    mayRead?.then(
+    mayRead().then(
       (may) => (may ? ask(path) : undefined),
       () => undefined,
     ),
