@@ -14,7 +14,7 @@ import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
 import { keptTasks } from './office/tasks/tasks.retention.ts'
-import { findPublishedOn } from './public/showcase/showcase.published.pick.ts'
+import { hasPublicPage, selectPublishedOn } from './public/showcase/showcase.published.pick.ts'
 import { invoiceMember } from './records/invoices/invoices.member.ts'
 import { landlordMember } from './records/landlords/landlords.member.ts'
 import { propertyMember } from './records/properties/properties.member.ts'
@@ -27,12 +27,12 @@ import type { Kept, Member } from './registry/member.ts'
 export const recordPriorDeposit = priorRecorder(payHeldDeposit)
 
 /** Notes what the account's own page states of its homes, before and after what changes either. */
-export const noteAdverts = noteAdvertsWith(findPublishedOn)
+export const noteAdverts = noteAdvertsWith(selectPublishedOn)
 
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
-  propertyMember({ noteAdverts, refuseBannedOffer }),
+  propertyMember({ hasPublicPage, noteAdverts, refuseBannedOffer }),
   tenantMember,
   tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
     refuseAboveAdvert: advertRefuser(noteAdverts),

@@ -1,19 +1,25 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { freeSince, isBannedOn } from '../notices/bans.pick.ts'
 import { adverts } from './adverts.table.ts'
 
-/** Since when the account's page is public; null while it is not. The showcase implements it, and registry.ts passes it on. */
-export type FindPublishedOn = (scope: AccountScope) => Promise<string | null>
+/** Selects the day since which the account's page is public; null while it is not. The showcase has it, and registry.ts passes it on. */
+export type SelectPublishedOn = (scope: AccountScope) => SQLWrapper
 
-/** Notes what the account's own page states of these homes, or of all. */
-export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Promise<void>
+/** Notes what the account's own page states of these homes, or of all. Answers whether it states or has just stated any. */
+export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Promise<boolean>
 
 const ownName = 'Your public page'
 
-const listHomes = (scope: AccountScope, ids: readonly string[] | undefined, day: string) =>
+/** The homes with the adverts of the own page that stand; none where the page is not public and no advert stands. */
+const listHomes = (
+  scope: AccountScope,
+  ids: readonly string[] | undefined,
+  { day, publishedOn }: { day: string; publishedOn: SQL<string | null> },
+) =>
   scope
     .select({
       id: properties.id,
@@ -22,45 +28,37 @@ const listHomes = (scope: AccountScope, ids: readonly string[] | undefined, day:
       isBanned: isBannedOn(day),
       freeSince: freeSince(day),
       changedOn: sql<string>`(${properties.updatedAt} at time zone 'Europe/London')::date::text`,
+      publishedOn,
+      advert: { id: adverts.id, pence: adverts.pence, from: adverts.fromDay },
     })
     .from(properties)
-    .where(scope.mine(properties, ids && inArray(properties.id, [...ids])))
-
-async function readStanding(scope: AccountScope, ids: readonly string[] | undefined) {
-  const rows = await scope
-    .select({
-      id: adverts.id,
-      propertyId: adverts.propertyId,
-      pence: adverts.pence,
-      from: adverts.fromDay,
-    })
-    .from(adverts)
+    .leftJoin(
+      adverts,
+      and(refersTo(adverts.propertyId, properties), adverts.isOwnPage, isNull(adverts.untilDay)),
+    )
     .where(
       scope.mine(
-        adverts,
-        and(adverts.isOwnPage, isNull(adverts.untilDay), ids && inArray(adverts.propertyId, [...ids])),
+        properties,
+        ids && isOneOf(properties.id, ids),
+        sql`${publishedOn} is not null or ${isNotNull(adverts.id)}`,
       ),
     )
-  return new Map(rows.map((row) => [row.propertyId, row]))
-}
 
 /**
  * Compares what the page shows with the adverts that stand, ends those that it no longer states, and begins the others. It is
- * called before and after whatever changes either, in the same transaction, so that no rent is stated unnoticed.
+ * called before and after whatever changes either, after it in the same transaction, so that no rent is stated unnoticed.
  */
 export const noteAdvertsWith =
-  (findPublishedOn: FindPublishedOn): NoteAdverts =>
+  (selectPublishedOn: SelectPublishedOn): NoteAdverts =>
   async (scope, ids) => {
-    if (ids?.length === 0) return
-    const publishedOn = await findPublishedOn(scope)
-    const standing = await readStanding(scope, ids)
-    if (publishedOn === null && standing.size === 0) return
+    if (ids?.length === 0) return false
     const day = today()
+    const publishedOn = sql<string | null>`(${selectPublishedOn(scope)})`
+    const homes = await listHomes(scope, ids, { day, publishedOn })
     const fresh: { propertyId: string; pence: number; fromDay: string }[] = []
     const ended = new Map<string, string[]>()
-    for (const { id, pence, isOffered, isBanned, changedOn, freeSince } of await listHomes(scope, ids, day)) {
+    for (const { id, pence, isOffered, isBanned, changedOn, freeSince, publishedOn, advert } of homes) {
       const isStated = isOffered && !isBanned && publishedOn !== null
-      const advert = standing.get(id)
       if (advert && isStated && advert.pence === pence) continue
       if (isStated)
         fresh.push({
@@ -75,10 +73,11 @@ export const noteAdvertsWith =
     }
     const table = scope.table(adverts)
     for (const [untilDay, which] of ended) await table.update(inArray(adverts.id, which), { untilDay })
-    if (fresh.length === 0) return
     const { id: authorId, name: authorName } = scope.author
-    await table.insertMany(
-      fresh.map((advert) => ({ ...advert, place: ownName, isOwnPage: true, authorId, authorName })),
-      { onlyNew: true },
-    )
+    if (fresh.length > 0)
+      await table.insertMany(
+        fresh.map((advert) => ({ ...advert, place: ownName, isOwnPage: true, authorId, authorName })),
+        { onlyNew: true },
+      )
+    return homes.length > 0
   }

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
 import { publicPages } from './showcase.table.ts'
 
-/** The day since which the account's page is public; null while it is not. */
-export async function findPublishedOn(scope: AccountScope): Promise<string | null> {
-  const [page] = await scope
+/** The day since which the account's page is public; null while it is not, and no row where there is no page. */
+export const selectPublishedOn = (scope: AccountScope) =>
+  scope
     .select({
-      day: sql<string | null>`(${publicPages.publishedAt} at time zone 'Europe/London')::date::text`,
+      day: sql<string | null>`(${publicPages.publishedAt} at time zone 'Europe/London')::date::text`.as(
+        'day',
+      ),
     })
     .from(publicPages)
     .where(scope.mine(publicPages))
-  return page?.day ?? null
-}
+
+/** Whether the account's page is public. */
+export const hasPublicPage = async (scope: AccountScope): Promise<boolean> =>
+  (await selectPublishedOn(scope)).some(({ day }) => day !== null)

@@ -12,7 +12,7 @@ import { examplePage, readPublishedPage } from './showcase.read.ts'
 
 export function showcaseRoutes(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  noteAdverts: (scope: AccountScope) => Promise<void>,
+  noteAdverts: (scope: AccountScope) => Promise<unknown>,
 ): Route[] {
   const asked = { appUrl: env.appUrl, search: '' }
   const state = (page: { slug: string; published: boolean }) => ({ ...page, url: agentUrl(env.appUrl, page) })

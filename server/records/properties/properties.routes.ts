@@ -98,8 +98,9 @@ async function keepAddressAsText(
 
 /** What the wing of the law does for properties; registry.ts passes it on. */
 export interface PropertyParts {
-  /** Notes what the account's page states of homes. */
-  noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<void>
+  hasPublicPage(scope: AccountScope): Promise<boolean>
+  /** Notes what the account's page states of homes. Answers whether it states or has just stated any. */
+  noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<boolean>
   /** Refuses to offer homes that may not be advertised. */
   refuseBannedOffer(scope: AccountScope, ids: readonly string[]): Promise<void>
 }
@@ -118,28 +119,33 @@ async function listOthers(scope: AccountScope, ids: string[]): Promise<string[]>
 }
 
 /** The verbs of properties. A changed home is noted before and after, so that each rent that was stated in public is kept. */
-const verbsWith = ({ noteAdverts, refuseBannedOffer }: PropertyParts) => {
-  const changed = (
+const verbsWith = ({ hasPublicPage, noteAdverts, refuseBannedOffer }: PropertyParts) => {
+  const changed = async (
     scope: AccountScope,
     ids: string[],
     { status }: Partial<PropertyInput>,
     work: (inside: AccountScope) => Promise<unknown>,
-  ) =>
-    scope.transaction(async (inside) => {
-      if (status === 'available') await refuseBannedOffer(inside, await listOthers(inside, ids))
-      await noteAdverts(inside, ids)
+  ): Promise<void> => {
+    if (status === 'available') await refuseBannedOffer(scope, await listOthers(scope, ids))
+    const isWatched = await noteAdverts(scope, ids)
+    // Without a public page a change is one statement.
+    if (!isWatched) return void (await work(scope))
+    await scope.transaction(async (inside) => {
       await work(inside)
       await noteAdverts(inside, ids)
     })
+  }
   return {
     list: listed.list,
     one: whole.one,
-    create: (scope: AccountScope, input: PropertyInput) =>
-      scope.transaction(async (inside) => {
+    create: async (scope: AccountScope, input: PropertyInput) => {
+      if (!(await hasPublicPage(scope))) return written.create(scope, input)
+      return scope.transaction(async (inside) => {
         const id = await written.create(inside, input)
         await noteAdverts(inside, [id])
         return id
-      }),
+      })
+    },
     update: (scope: AccountScope, id: string, version: number | 'any', change: Partial<PropertyInput>) =>
       changed(scope, [id], change, (inside) => written.update(inside, id, version, change)),
     updateMany: (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) =>

@@ -60,7 +60,7 @@ export interface TenancyParts {
   refuseAboveAdvert: RefuseAboveAdvert
   refuseBanned: RefuseBanned
   /** Notes what the account's page states of homes, once they are let. */
-  noteAdverts: (scope: AccountScope, propertyIds: readonly string[]) => Promise<void>
+  noteAdverts: (scope: AccountScope, propertyIds: readonly string[]) => Promise<unknown>
 }
 
 /** The rent of a year, in pence: of the rent account that starts with the tenancy, or of the monthly rent where that is more. */
