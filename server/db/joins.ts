@@ -9,9 +9,12 @@ export function refersTo(reference: PgColumn, target: { accountId: PgColumn; id:
 
 /**
  * The condition that a column has one of these values, with one parameter however many there are. An expression is taken
- * for an id.
+ * for an id. One value is compared as such: PostgreSQL guesses ten values of a list that it does not know, and plans such
+ * a statement anew for every run.
  */
 export function isOneOf(column: PgColumn | SQL.Aliased, values: readonly string[]): SQL {
   const type = sql.raw(is(column, Column) ? column.getSQLType() : 'uuid')
-  return sql`${column} = any(${sql.param([...new Set(values)])}::${type}[])`
+  const different = [...new Set(values)]
+  if (different.length === 1) return sql`${column} = ${sql.param(different[0])}::${type}`
+  return sql`${column} = any(${sql.param(different)}::${type}[])`
 }
