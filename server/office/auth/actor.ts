@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SessionData } from 'express-session'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { sessions, users } from '../../accounts/people.table.ts'
@@ -8,11 +8,10 @@ import { readInOneTurn } from '../../db/one-turn.ts'
 import { findHomeAccount } from './accounts.ts'
 
 /**
- * The sessions under these keys with their person, account and list versions. One prepared query reads them, because every
- * call needs all of them.
+ * Sessions with their person, account and list versions. One prepared query reads them, because every call needs all of them.
  * A person who is both in the team and a client landlord gets the rights of the team.
  */
-function prepareSessionQuery(db: Database) {
+function prepareSessionQuery(db: Database, name: string, isWanted: SQL) {
   return db
     .selectDistinctOn([sessions.sid], {
       key: sessions.sid,
@@ -50,17 +49,22 @@ function prepareSessionQuery(db: Database) {
       ),
     )
     .leftJoin(accounts, eq(accounts.id, memberships.accountId))
-    .where(
-      and(sql`${sessions.sid} = any(${sql.placeholder('keys')}::text[])`, sql`${sessions.expire} > now()`),
-    )
+    .where(and(isWanted, sql`${sessions.expire} > now()`))
     .orderBy(sessions.sid, memberships.role, memberships.createdAt)
-    .prepare('gable_actor')
+    .prepare(name)
 }
 
 function sessionReader(db: Database) {
-  const query = prepareSessionQuery(db)
+  // PostgreSQL keeps the plan for one key, and plans for a list anew each time.
+  const one = prepareSessionQuery(db, 'gable_actor', eq(sessions.sid, sql.placeholder('key')))
+  const some = prepareSessionQuery(
+    db,
+    'gable_actors',
+    sql`${sessions.sid} = any(${sql.placeholder('keys')}::text[])`,
+  )
   return readInOneTurn(async (keys: string[]) => {
-    const rows = await query.execute({ keys })
+    const [key] = keys
+    const rows = await (keys.length === 1 ? one.execute({ key }) : some.execute({ keys }))
     return new Map(rows.map((row) => [row.key, row]))
   })
 }
