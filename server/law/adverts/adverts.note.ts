@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
+import { prepareRead } from '../../db/prepared.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { freeSince, isBannedOn } from '../notices/bans.pick.ts'
@@ -15,12 +16,9 @@ export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Prom
 const ownName = 'Your public page'
 
 /** The homes with the adverts of the own page that stand; none where the page is not public and no advert stands. */
-const listHomes = (
-  scope: AccountScope,
-  ids: readonly string[] | undefined,
-  { day, publishedOn }: { day: string; publishedOn: SQL<string | null> },
-) =>
-  scope
+function listHomes(scope: AccountScope, ids: readonly string[] | undefined, publishedOn: SQL<string | null>) {
+  const day = today()
+  return scope
     .select({
       id: properties.id,
       pence: sql<number>`round(${properties.rent} * 100)::float8`,
@@ -43,18 +41,21 @@ const listHomes = (
         sql`${publishedOn} is not null or ${isNotNull(adverts.id)}`,
       ),
     )
+}
 
 /**
  * Compares what the page shows with the adverts that stand, ends those that it no longer states, and begins the others. It is
  * called before and after whatever changes either, after it in the same transaction, so that no rent is stated unnoticed.
  */
-export const noteAdvertsWith =
-  (selectPublishedOn: SelectPublishedOn): NoteAdverts =>
-  async (scope, ids) => {
+export const noteAdvertsWith = (selectPublishedOn: SelectPublishedOn): NoteAdverts => {
+  const list = (scope: AccountScope, ids?: readonly string[]) =>
+    listHomes(scope, ids, sql<string | null>`(${selectPublishedOn(scope)})`)
+  const readOne = prepareRead((scope, id) => list(scope, [id]))
+  return async (scope, ids) => {
     if (ids?.length === 0) return false
     const day = today()
-    const publishedOn = sql<string | null>`(${selectPublishedOn(scope)})`
-    const homes = await listHomes(scope, ids, { day, publishedOn })
+    const [id] = ids ?? []
+    const homes = await (id && ids?.length === 1 ? readOne(scope, id) : list(scope, ids))
     const fresh: { propertyId: string; pence: number; fromDay: string }[] = []
     const ended = new Map<string, string[]>()
     for (const { id, pence, isOffered, isBanned, changedOn, freeSince, publishedOn, advert } of homes) {
@@ -81,3 +82,4 @@ export const noteAdvertsWith =
       )
     return homes.length > 0
   }
+}
