@@ -136,7 +136,7 @@ export async function tieLine(
     {
       id: uuid(),
       day: line.day,
-      kind: 'sorting',
+      kind: 'seen',
       source: 'bank',
       sourceId: line.id,
       transfers: [

@@ -3,7 +3,7 @@ import type { AccountWords, MoneyEvent } from './event.ts'
 import { bankEvents } from './events.bank.ts'
 import { landlordEvents } from './events.landlord.ts'
 import { rentEvents } from './events.rent.ts'
-import type { LedgerKind } from './ledgers.ts'
+import { dueLedgers, type LedgerKind } from './ledgers.ts'
 
 const each = { ...rentEvents, ...bankEvents, ...landlordEvents } as const satisfies Record<
   EntryKind,
@@ -96,3 +96,9 @@ export const mayMove = (kind: EntryKind, debit: LedgerKind, credit: LedgerKind):
   const { moves } = events[kind]
   return moves !== 'mirror' && moves.some(([from, to]) => from === debit && to === credit)
 }
+
+/** The kinds that only move what tenants owe against what is due: nobody's money, and none of any bank account. */
+export const kindsOfDues = kinds.filter((kind) => {
+  const { moves } = events[kind]
+  return moves !== 'mirror' && moves.flat().every((ledger) => dueLedgers.some((due) => due === ledger))
+})

@@ -62,3 +62,6 @@ export function groupOf(kind: LedgerKind): ClientGroup | undefined {
   const { proof } = ledgerRules[kind]
   return proof === 'bank' || proof === 'short' ? undefined : proof
 }
+
+/** The ledgers whose movements are nobody's money yet: rent that fell due without having come. */
+export const dueLedgers = ['tenant', 'due'] as const satisfies readonly LedgerKind[]

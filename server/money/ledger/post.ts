@@ -1,6 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { authorlessSources, type EntrySource } from '#shared/money/entries.ts'
+import { mayMove } from '#shared/money/events.ts'
 import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -121,6 +122,14 @@ export async function readClosedThrough(
   return row?.day ?? undefined
 }
 
+/** Throws where an entry would move what the register of money events does not say: whoever posts it has a mistake. */
+function refuseUnknownMoves(posted: readonly NewEntry[]): void {
+  for (const { kind, reversesId, transfers: moved } of posted)
+    for (const { debit, credit } of moved)
+      if (reversesId === undefined && !mayMove(kind, debit.kind, credit.kind))
+        throw new Error(`an entry of the kind ${kind} does not move ${debit.kind} and ${credit.kind}`)
+}
+
 /**
  * Adds entries to the books, in their order, and moves the balances of their ledgers. Call it with the books locked.
  * With `isPast` each entry is stored as created on its own day. Entries in closed months get a value day. Throws a 409 when
@@ -140,6 +149,7 @@ export async function postEntries(
   const posting = { scope, tx, ledgerIds: known, closedThrough }
   const posted = [...asked]
   for (const { add } of followers) if (add) posted.push(...(await add(posting, posted)))
+  refuseUnknownMoves(posted)
   const ids = posted.length > asked.length ? await openLedgers(scope, tx, namesIn(posted), currency) : known
   const idOf = (name: LedgerName) => {
     const id = ids.get(keyOf(name))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { today } from '#shared/dates.ts'
 import { type EntryKind, entryKinds } from '#shared/money/entries.ts'
@@ -8,6 +9,7 @@ import { type AccountScope, openScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { transfers } from './entries.table.ts'
 import type { NewEntry } from './entry.ts'
 import { lockBooks, postEntries } from './post.ts'
 import { reversePlainEntry } from './reverse.ts'
@@ -77,10 +79,21 @@ for (const kind of entryKinds) {
   })
 }
 
+it('an entry that would move what its event does not move is not posted', async () => {
+  const posted = within(async (scope, tx) => {
+    const make = entriesOf(scope)
+    await postEntries(scope, tx, [make('charge', 'bank', 'suspense')], { currency: 'GBP' })
+  })
+  await expect(posted).rejects.toThrow('an entry of the kind charge does not move bank and suspense')
+})
+
 it('an entry that moves what its event does not move breaks the books’ rules', async () => {
   await within(async (scope, tx) => {
     const make = entriesOf(scope)
-    await postEntries(scope, tx, [make('charge', 'bank', 'suspense')], { currency: 'GBP' })
+    const [charge, line] = [make('charge', 'tenant', 'due'), make('bank-line', 'bank', 'suspense')]
+    await postEntries(scope, tx, [charge, line], { currency: 'GBP' })
+    await tx.execute(sql`insert into ${transfers} (account_id, entry_id, n, debit_id, credit_id, pence)
+      select account_id, ${charge.id}, 1, debit_id, credit_id, pence from ${transfers} where entry_id = ${line.id}`)
   })
   const [broken] = await findBrokenRules(app.services.pool)
   expect(broken).toMatch(/what the register of money events says.*"kind":"charge"/)

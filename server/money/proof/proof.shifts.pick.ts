@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../bank/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import type { BankStart } from './proof.starts.pick.ts'
+import { type BankStart, maybeMovedBank } from './proof.starts.pick.ts'
 
 /** A movement of the cash book that the bank has on another day, or that no file can have shown yet. */
 export interface Shift {
@@ -59,7 +59,8 @@ const laterGroups = (accountId: string, { after, until }: Stretch) => sql`
       cross join lateral (
         select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
         where t.account_id = ${accountId} and t.entry_id = e.id and l.kind = 'bank' limit 1) bank
-      where e.account_id = ${accountId} and ${counts} > ${after}::date and ${counts} <= ${until}::date),
+      where e.account_id = ${accountId} and ${maybeMovedBank}
+        and ${counts} > ${after}::date and ${counts} <= ${until}::date),
     roots as materialized (
       select id, source, source_id from late
       union select r.id, r.source, r.source_id from late
@@ -104,11 +105,10 @@ const laterGroups = (accountId: string, { after, until }: Stretch) => sql`
         where account_id = ${accountId} and subject_id = moved.id and kind = 'seen' and taken_back_at is null offset 0) m),
     lines as (
       select bl.id, bl.day, bl.pence from keys
-      cross join lateral (select bl.id, bl.day, bl.pence from ${bankLines} bl
-        join starts s on s.id = bl.bank_account_id
-        join ${bankImports} bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
-        where bl.account_id = ${accountId} and bl.id = keys.id and bl.day > s.since and bl.day <= ${until}::date
-        offset 0) bl)`
+      cross join lateral (select id, day, pence, import_id, bank_account_id from ${bankLines}
+        where account_id = ${accountId} and id = keys.id and day <= ${until}::date offset 0) bl
+      join starts s on s.id = bl.bank_account_id and bl.day > s.since
+      join ${bankImports} bi on bi.account_id = ${accountId} and bi.id = bl.import_id and bi.undone_at is null)`
 
 /**
  * The movements of the cash book whose money is where it should be, only on another day: the bank has shown all of it, or its

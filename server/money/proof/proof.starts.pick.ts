@@ -1,6 +1,9 @@
 import { and, asc, isNull, max, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { Designation } from '#shared/money/bank/bank.ts'
+import { entryKinds } from '#shared/money/entries.ts'
+import { kindsOfDues, movesLedger } from '#shared/money/events.ts'
+import { dueLedgers } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -56,8 +59,16 @@ export async function readStarts(scope: AccountScope, reader: Reader): Promise<B
   })
 }
 
-/** The ledgers whose movements are nobody's money yet: rent that fell due without having come. */
-const duesOnly = sql.raw(`('tenant', 'due')`)
+const listOf = (names: readonly string[]) => sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`)
+
+/**
+ * The condition that an entry `e` may have moved money. On the day on which rent falls due most entries have not, and the ledger
+ * refuses whatever the register of money events does not say.
+ */
+export const maybeMovedMoney = sql`e.kind not in ${listOf(kindsOfDues)}`
+
+/** The condition that an entry `e` may have moved the ledger of a bank account. */
+export const maybeMovedBank = sql`e.kind in ${listOf(entryKinds.filter((kind) => movesLedger(kind, 'bank')))}`
 
 /**
  * The newest day, at most today, that a file of any account covers or on which money moved in the books: after it nothing is
@@ -73,8 +84,8 @@ export async function readNewestDay(
   const { rows } = await tx.execute(sql`select ${counts}::text as day from ${entries} e
     cross join lateral (
       select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
-      where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${duesOnly} limit 1) moved
-    where e.account_id = ${scope.accountId} and ${counts} <= ${today()}::date
+      where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${listOf(dueLedgers)} limit 1) moved
+    where e.account_id = ${scope.accountId} and ${counts} <= ${today()}::date and ${maybeMovedMoney}
     order by ${counts} desc limit 1`)
   const newest = (rows[0] as { day: string } | undefined)?.day
   const read = starts.flatMap(({ readUntil }) => readUntil ?? [])

@@ -10,14 +10,14 @@ import { readOffsets } from './proof.lines.pick.ts'
 import { readBegun } from './proof.moves.pick.ts'
 import { listShifts, type Shift, type Stretch } from './proof.shifts.pick.ts'
 import type { BankChange, BankStanding, Moved, Standing } from './proof.standing.pick.ts'
-import type { BankStart } from './proof.starts.pick.ts'
+import { type BankStart, maybeMovedMoney } from './proof.starts.pick.ts'
 
 /** The subjects that are told apart: bank accounts, and whom a shortfall was for. */
 const subjectOf = (ledger: 'credited' | 'debited') =>
   sql.raw(`case when ${ledger}.kind in ('bank', 'shortfall') then ${ledger}.subject_id end`)
 
 /**
- * Every movement of a stretch by day and kind of ledger. The transfers of a day are added up by the kinds on both of their sides
+ * Every movement of money of a stretch by day and kind of ledger. The transfers of a day are added up by the kinds on both of their sides
  * before the sides are told apart, because years of them are many and the kinds are few.
  */
 async function readMovements(
@@ -40,7 +40,7 @@ async function readMovements(
       from ${entries} e ${joined}
       join ${ledgers} credited on credited.account_id = ${accountId} and credited.id = t.credit_id
       join ${ledgers} debited on debited.account_id = ${accountId} and debited.id = t.debit_id
-      where e.account_id = ${accountId} and ${counts} <= ${until}::date
+      where e.account_id = ${accountId} and ${maybeMovedMoney} and ${counts} <= ${until}::date
         ${after === undefined ? sql`` : sql`and ${counts} > ${after}::date`} group by 1, 2, 3, 4, 5) m
     cross join lateral (values (m.credited, m.credited_subject, m.pence),
       (m.debited, m.debited_subject, -m.pence)) as side(kind, subject, pence)

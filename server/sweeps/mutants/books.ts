@@ -39,6 +39,13 @@ export const booksMutants: Mutant[] = [
     tests: ['server/money/rent/rent.model.test.ts'],
   },
   {
+    name: 'the ledger posts what the register of money events does not say',
+    file: 'server/money/ledger/post.ts',
+    find: 'if (reversesId === undefined && !mayMove(',
+    replace: 'if (reversesId !== undefined && !mayMove(',
+    tests: ['server/money/ledger/register.test.ts'],
+  },
+  {
     name: 'balances forget a transfer',
     file: 'server/money/ledger/post.ts',
     find: 'for (const { debitId, creditId, pence } of moved) {',

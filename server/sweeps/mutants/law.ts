@@ -63,4 +63,11 @@ export const lawMutants: Mutant[] = [
     replace: 'void [let_, refuse]',
     tests: ['server/law/notices/bans.test.ts'],
   },
+  {
+    name: 'a rent that the public page states is not noted',
+    file: 'server/records/properties/properties.routes.ts',
+    find: 'if (!isWatched) return',
+    replace: 'if (isWatched || !isWatched) return',
+    tests: ['server/law/adverts/adverts.test.ts'],
+  },
 ]

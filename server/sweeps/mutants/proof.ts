@@ -4,6 +4,13 @@ import type { Mutant } from './mutant.ts'
 /** Clients' money: what is proved, who signs, and what is closed. */
 export const proofMutants: Mutant[] = [
   {
+    name: 'payments move nothing in the proof of a day',
+    file: 'server/money/proof/proof.starts.pick.ts',
+    find: 'not in ${listOf(kindsOfDues)}',
+    replace: "not in ${listOf([...kindsOfDues, 'receipt'])}",
+    tests: ['server/money/proof/proof.health.test.ts'],
+  },
+  {
     name: 'who prepared a proof signs it too',
     file: 'server/money/proof/proof.sign.ts',
     find: "return (await hasAnother(scope, scope.author.id)) ? ownWork : ''",
