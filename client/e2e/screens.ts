@@ -52,6 +52,7 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
     ),
     ...setUpSections.map((section) => `/dashboard/money/set-up?section=${section}`),
     `/dashboard/landlords/${landlord}?tab=money`,
+    `/dashboard/statement?landlord=${landlord}`,
     ...['people', 'terms', 'law', 'documents'].map((tab) => `/dashboard/tenancies/${tenancy}?tab=${tab}`),
     ...['duties', 'certificates', 'register', `register/${property}`, 'tasks'].map(
       (path) => `/dashboard/${path}`,

@@ -3,17 +3,20 @@ import { addMonths } from '#shared/dates.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 import './landlord-account.css'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { controlHeight } from '#client/kit/ui/control.ts'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
@@ -34,7 +37,7 @@ const landlordsApi = resourceApi(landlords)
 function useMonthAndLandlord() {
   const query = new URLSearchParams(useSearch())
   const me = useMe().data
-  const mayRead = useMay('read')
+  const [isAgency, mayRead] = [useIsAgency(), useMay('read')]
   const { data: landlords, error } = landlordsApi.useList()
   const asked = query.get('landlord') ?? undefined
   const only = landlords?.length === 1 ? landlords[0] : undefined
@@ -48,13 +51,18 @@ function useMonthAndLandlord() {
     // The server picks the landlord for a client landlord.
     isKnown: landlord !== undefined || !mayRead || error !== null,
     landlords,
-    mayChoose: mayRead && (landlords?.length ?? 0) > 1,
+    mayChoose: mayRead && (landlords?.length ?? 0) > (isAgency ? 0 : 1),
+    // The page of one landlord has its buttons from the first moment, so that it does not move down when the account comes.
+    isOfOne: landlord !== undefined || !mayRead || (!isAgency && landlords === undefined),
+    // An agency keeps landlords, so that the page would move down when their picker comes.
+    isPickerExpected: mayRead && isAgency && landlords === undefined && error === null,
   }
 }
 
 /** A landlord's month: rent and other payments received, and what is outstanding, for each property. */
 export default function StatementScreen() {
-  const { month, landlord, asked, isKnown, landlords, mayChoose } = useMonthAndLandlord()
+  const { month, landlord, asked, isKnown, landlords, mayChoose, isOfOne, isPickerExpected } =
+    useMonthAndLandlord()
   const query = { month, ...(landlord && { landlordId: landlord }) }
   const found = useQuery({
     ...queryFor(statementCalls.read, { query }),
@@ -76,14 +84,16 @@ export default function StatementScreen() {
         subtitle={
           statement
             ? `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
-            : 'What came in for a landlord’s properties in a month'
+            : asked
+              ? monthName(month)
+              : 'What came in for a landlord’s properties in a month'
         }
         {...(asked &&
           mayRead && { back: { href: paths.of('landlords').edit(asked), label: 'Back to Landlord' } })}
         actions={
-          statement && (
+          (statement || (isOfOne && !found.error)) && (
             <>
-              <Button onClick={() => window.print()} className="print:hidden">
+              <Button onClick={() => window.print()} disabled={!statement} className="print:hidden">
                 <Printer aria-hidden="true" className="size-4" />
                 Print
               </Button>
@@ -95,6 +105,7 @@ export default function StatementScreen() {
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
         <MonthPicker month={month} landlord={asked} />
         {mayChoose && <LandlordPicker month={month} landlord={statement?.landlord.id ?? landlord} />}
+        {isPickerExpected && <Skeleton className={clsx(controlHeight, 'w-full sm:w-72')} />}
       </div>
       <MadeStatements />
       <Body>
