@@ -7,7 +7,10 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { freeSince, isBannedOn } from '../notices/bans.pick.ts'
 import { adverts } from './adverts.table.ts'
 
-/** Selects the day since which the account's page is public; null while it is not. The showcase has it, and registry.ts passes it on. */
+/**
+ * Selects the day since which the account's page is public; null while it is not. The showcase implements it, and registry.ts
+ * passes it on.
+ */
 export type SelectPublishedOn = (scope: AccountScope) => SQLWrapper
 
 /** Notes what the account's own page states of these homes, or of all. Answers whether it states or has just stated any. */

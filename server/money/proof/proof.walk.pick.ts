@@ -17,8 +17,8 @@ const subjectOf = (ledger: 'credited' | 'debited') =>
   sql.raw(`case when ${ledger}.kind in ('bank', 'shortfall') then ${ledger}.subject_id end`)
 
 /**
- * Every movement of money of a stretch by day and kind of ledger. The transfers of a day are added up by the kinds on both of their sides
- * before the sides are told apart, because years of them are many and the kinds are few.
+ * The money that moved in a stretch, by day and kind of ledger. The transfers of a day are added up by the kinds on both of
+ * their sides before the sides are told apart, because years of them are many and the kinds are few.
  */
 async function readMovements(
   scope: AccountScope,

@@ -70,6 +70,7 @@ export default function StatementScreen() {
     staleTime: 0,
   })
   const statement = found.data
+  const about = statement && `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
   const mayRead = useMay('read')
   const mayWrite = useMay('write')
   usePageTitle(`Account, ${monthName(month)}`)
@@ -81,15 +82,19 @@ export default function StatementScreen() {
             Account <span className="hidden print:inline">{monthName(month)}</span>
           </>
         }
-        subtitle={
-          statement
-            ? `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
-            : asked
-              ? monthName(month)
-              : 'What came in for a landlord’s properties in a month'
-        }
-        {...(asked &&
-          mayRead && { back: { href: paths.of('landlords').edit(asked), label: 'Back to Landlord' } })}
+        {...(asked && mayRead
+          ? {
+              subtitle: about ?? monthName(month),
+              back: { href: paths.of('landlords').edit(asked), label: 'Back to Landlord' },
+            }
+          : {
+              // On a phone a line of its own, however short: the text changes when the account comes.
+              below: (
+                <p className="w-full text-14 text-ink-2 sm:w-auto">
+                  {about ?? 'What came in for a landlord’s properties in a month'}
+                </p>
+              ),
+            })}
         actions={
           (statement || (isOfOne && !found.error)) && (
             <>
