@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { connectDatabase } from './db/client.ts'
+import { connectServer } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { readDatabaseMark } from './db/marks.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -54,17 +54,18 @@ async function cleanUp(): Promise<void> {
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   if (embedded) cleanups.push(() => embedded.stop())
-  const connection = connectDatabase({ connectionString: env.databaseUrl ?? embedded?.url }, log, schema)
-  cleanups.push(() => connection.pool.end())
+  const { forRequests, forJobs } = connectServer(env.databaseUrl ?? embedded?.url, log, schema)
+  cleanups.push(() => forRequests.pool.end())
+  cleanups.push(() => forJobs.pool.end())
   try {
-    await connection.pool.query('select 1')
+    await forRequests.pool.query('select 1')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
       `The database cannot be reached: ${reason}. Check ${env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'} and that the server runs, then start again.`,
     )
   }
-  return { embedded, connection }
+  return { embedded, forRequests, forJobs }
 }
 
 function listen(server: Server, { host, port }: Env): Promise<void> {
@@ -100,20 +101,20 @@ function stopOnSignal(stopServer: (patience: number) => Promise<void>, log: Log)
 async function start(): Promise<void> {
   const env = readEnv()
   const log = makeLog(env.logLevel)
-  const { embedded, connection } = await openDatabase(env, log)
-  await migrateDatabase(connection.pool, log)
+  const { embedded, forRequests, forJobs } = await openDatabase(env, log)
+  await migrateDatabase(forJobs.pool, log)
 
-  const secret = await readRootSecret({ ...connection, env, log }, sealedPlaces)
-  const mail = await startMail({ ...connection, env, log }, secret)
+  const secret = await readRootSecret({ ...forJobs, env, log }, sealedPlaces)
+  const mail = await startMail({ ...forJobs, env, log }, secret)
   cleanups.push(() => mail.stop())
-  cleanups.push(startPhotoSweep({ ...connection, log }))
-  cleanups.push(startPaperSweep({ ...connection, log }))
-  cleanups.push(startDocumentSweep({ ...connection, log }))
+  cleanups.push(startPhotoSweep({ ...forJobs, log }))
+  cleanups.push(startPaperSweep({ ...forJobs, log }))
+  cleanups.push(startDocumentSweep({ ...forJobs, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(stopReaders)
-  cleanups.push(startKeySweep({ ...connection, log }))
-  const mark = await readDatabaseMark(connection.db)
-  const services: Services = { ...connection, env, log, mail, mark, secret }
+  cleanups.push(startKeySweep({ ...forJobs, log }))
+  const mark = await readDatabaseMark(forJobs.db)
+  const services: Services = { ...forJobs, env, log, mail, mark, secret }
   const example = embedded
     ? await makeSampleAgency(services, createAccount, sampleFillers(services))
     : undefined
@@ -135,9 +136,10 @@ async function start(): Promise<void> {
           env.appUrl,
           (request) => readCookie(request, cookieName(env, 'sid')) !== undefined,
         )
+  const serving = { ...services, ...forRequests }
   const rent = rentCharger(services)
   cleanups.push(rent.stop)
-  server.on('request', createApp({ services, routes: allRoutes(services), rent, pages }))
+  server.on('request', createApp({ services: serving, routes: allRoutes(serving), rent, pages }))
   await listen(server, env)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Cable } from '../testing/cable.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { type Connection, connectDatabase } from './client.ts'
+import { type Connection, connectDatabase, connectServer } from './client.ts'
 import { isDatabaseDown } from './failures.ts'
 
 let database: TestDatabase
@@ -58,4 +58,12 @@ test('a connection that is lost in the middle of a transaction counts as the dat
 test('moments are written in UTC, whatever the server’s own zone', async () => {
   const { rows } = await connection.pool.query("select current_setting('TimeZone') as zone")
   expect(rows).toEqual([{ zone: 'UTC' }])
+})
+
+test('a statement of a request has a minute, and one of a job as long as it takes', async () => {
+  const { forRequests, forJobs } = connectServer(database.url, { warn: () => {} }, {})
+  const limitOf = async ({ pool }: Connection) =>
+    (await pool.query("select current_setting('statement_timeout') as told")).rows[0].told
+  expect([await limitOf(forRequests), await limitOf(forJobs)]).toEqual(['1min', '0'])
+  await Promise.all([forRequests.pool.end(), forJobs.pool.end()])
 })

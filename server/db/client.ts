@@ -18,7 +18,29 @@ export interface Connection {
 }
 
 /**
- * Opens the pool that everything shares. The pool and each client have an error listener, because Node ends a
+ * Milliseconds that one statement of a request may take, waits for locks included. PostgreSQL goes on with a statement whose
+ * reader has gone, so a statement that it plans badly would keep a core and a connection for as long as it likes. Most
+ * proxies give up a request after the same minute.
+ */
+const requestLimit = 60_000
+
+/** Jobs are few at once. */
+const jobConnections = 6
+
+/** Opens two pools, so that requests have a limit, jobs have none, and neither waits for the other's connections. */
+export function connectServer(
+  connectionString: string | undefined,
+  log: Pick<Logger, 'warn'>,
+  tables: Record<string, unknown>,
+): { forRequests: Connection; forJobs: Connection } {
+  return {
+    forRequests: connectDatabase({ connectionString, statement_timeout: requestLimit }, log, tables),
+    forJobs: connectDatabase({ connectionString, max: jobConnections }, log, tables),
+  }
+}
+
+/**
+ * Opens one pool. The pool and each client have an error listener, because Node ends a
  * process at an unheard error. `tables` is the whole schema, in which deletions look for references.
  */
 export function connectDatabase(

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -133,6 +134,23 @@ describe('the database that comes along', () => {
       interval: 50,
     })
     expect(postmasterPid()).not.toBe(pid)
+  })
+
+  it.skipIf(process.platform === 'win32')('ends a statement whose reader has gone', async () => {
+    useMadeData()
+    const { url } = await start()
+    const reader = new pg.Client({ connectionString: url })
+    reader.on('error', () => {})
+    await reader.connect()
+    const answer = reader.query('select pg_sleep(600)').catch(() => 'lost')
+    const listSleepers = () =>
+      ask(url, "select pid from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'")
+    await vi.waitFor(async () => expect(await listSleepers()).toHaveLength(1), { timeout: 10_000 })
+    // As a reader that is killed: nobody tells PostgreSQL to stop.
+    const { stream } = (reader as unknown as { connection: { stream: Socket } }).connection
+    stream.destroy()
+    expect(await answer).toBe('lost')
+    await vi.waitFor(async () => expect(await listSleepers()).toEqual([]), { timeout: 25_000, interval: 250 })
   })
 })
 

@@ -23,6 +23,10 @@ interface Wanted {
   settings?: Record<string, string>
 }
 
+/** A statement whose reader has gone ends within this time. PostgreSQL cannot tell on Windows. */
+const endsUnread: Record<string, string> =
+  process.platform === 'win32' ? {} : { client_connection_check_interval: '10s' }
+
 /**
  * Starts the PostgreSQL that npm installed, with its data in `dataDir`, and restarts it when it ends before `stop`.
  * A second server on the same folder shares it. Throws a StartError.
@@ -30,7 +34,7 @@ interface Wanted {
 export async function startEmbedded({ dataDir, log, settings = {} }: Wanted): Promise<Embedded> {
   const place = preparePlace(dataDir)
   await ensureCluster(place, log)
-  const supervisor = new Supervisor(place, log, settings)
+  const supervisor = new Supervisor(place, log, { ...endsUnread, ...settings })
   try {
     const logins = readLogins(place)
     const { adopted } = await supervisor.comeUp(logins)

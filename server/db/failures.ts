@@ -48,6 +48,13 @@ export function isDeadlock(error: unknown): boolean {
   return false
 }
 
+/** Whether PostgreSQL stopped a statement that took longer than its limit. */
+export function isTooSlow(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '57014') return true
+  return false
+}
+
 /** Whether PostgreSQL kept a row because others refer to it. */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { confirmFirst, freshSignInMinutes, secondStepFirst } from '#shared/accounts/confirmation.ts'
 import { signInFirst } from '#shared/accounts/session-over.ts'
 import type { Problem } from '#shared/resource.ts'
-import { isDatabaseDown, isDeadlock } from '../db/failures.ts'
+import { isDatabaseDown, isDeadlock, isTooSlow } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
 import { describeRequest } from './request-log.ts'
@@ -160,6 +160,11 @@ const sentenceOfFullDisk = ({ method }: Request) =>
     ? 'The disk is full, so the database has stopped. Nothing that was saved is lost. Please try again when there is room on the disk.'
     : 'The disk is full, so nothing was saved. Please try again later.'
 
+const sentenceOfSlow = ({ method }: Request) =>
+  method === 'GET' || method === 'HEAD'
+    ? 'This took longer than a minute, so it was stopped. Please ask for less at once, or try again later.'
+    : 'This took longer than a minute, so it was stopped. Please look whether it was saved, and try again.'
+
 /**
  * Turns a thrown error into problem+json. `isDiskFull` knows which errors come from a full disk. Unforeseen errors are answered
  * with 500 and logged.
@@ -194,6 +199,14 @@ export const answerErrors = (isDiskFull: (error: unknown) => boolean): ErrorRequ
         'no database',
       )
       return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')
+    }
+    // Not 503, after which the browser asks again as soon as the server answers anything.
+    if (isTooSlow(error)) {
+      request.log.error(
+        { req: describeRequest(request), failure: withoutValues(error) },
+        'a statement was stopped',
+      )
+      return sendProblem(response, 500, sentenceOfSlow(request))
     }
     const status = statusOf(error)
     if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')

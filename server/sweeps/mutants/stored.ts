@@ -214,6 +214,20 @@ export const storedMutants: Mutant[] = [
     tests: ['server/db/probe.test.ts'],
   },
   {
+    name: 'a statement of a request may take for ever',
+    file: 'server/db/client.ts',
+    find: 'connectDatabase({ connectionString, statement_timeout: requestLimit }',
+    replace: 'connectDatabase({ connectionString }',
+    tests: ['server/db/client.test.ts'],
+  },
+  {
+    name: 'a statement that took too long is an unknown fault',
+    file: 'server/db/failures.ts',
+    find: "at.code === '57014'",
+    replace: "at.code === '57015'",
+    tests: ['server/http/slow-statements.test.ts'],
+  },
+  {
     name: 'a pid file that is left stops every start',
     file: 'server/db/embedded/postmaster.ts',
     find: 'if (!inUse) rmSync(file, { force: true })',
