@@ -1,4 +1,4 @@
-import { addDays, isDate, today } from './dates.ts'
+import { addDays, isDate, lastDayOfMonth, startOfMonth, today } from './dates.ts'
 
 /** A range of days that includes its first and its last day. A missing end is open. */
 export interface DayRange {
@@ -14,12 +14,6 @@ export function readRange(text: string): DayRange | undefined {
   return { from: from || undefined, to: to || undefined }
 }
 
-/** The first day of a month, so many months after the month of a day. */
-function monthStart(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
 /** How many months of the quarter lie before the month of a day. */
 const monthInQuarter = (day: string) => (Number(day.slice(5, 7)) - 1) % 3
 
@@ -27,13 +21,13 @@ const monthInQuarter = (day: string) => (Number(day.slice(5, 7)) - 1) % 3
 const movingRanges = {
   'this-month': {
     name: 'this month',
-    on: (day: string) => ({ from: monthStart(day, 0), to: addDays(monthStart(day, 1), -1) }),
+    on: (day: string) => ({ from: startOfMonth(day, 0), to: addDays(startOfMonth(day, 1), -1) }),
   },
   'this-quarter': {
     name: 'this quarter',
     on: (day: string) => ({
-      from: monthStart(day, -monthInQuarter(day)),
-      to: addDays(monthStart(day, 3 - monthInQuarter(day)), -1),
+      from: startOfMonth(day, -monthInQuarter(day)),
+      to: addDays(startOfMonth(day, 3 - monthInQuarter(day)), -1),
     }),
   },
   'next-30-days': {
@@ -73,9 +67,8 @@ export function isWithin(day: string | null, range: DayRange | undefined): boole
 
 /** The days that a month and a range share: November 2026 in a range that ends on the 21st → 1 to 21 November. */
 export function monthWithin(month: string, { from, to }: { from: string; to: string }): DayRange {
-  const [year = 0, number = 1] = month.split('-').map(Number)
   const first = `${month}-01`
-  const last = addDays(new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10), -1)
+  const last = lastDayOfMonth(month)
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays, startOfMonth } from '#shared/dates.ts'
 import type { Chance } from '../testing/chance.ts'
 import { firstDay, type Let, type Part, type World } from './matching.world.ts'
 
@@ -24,10 +24,7 @@ export interface Movement {
 }
 
 /** The first day of the month that follows so many months after the first one. */
-export const monthStart = (months: number) => {
-  const [year = 0, month = 1] = firstDay.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
+export const monthStart = (months: number) => startOfMonth(firstDay, months)
 
 function dueDays({ every, start, endedOn }: Let, last: string): string[] {
   const from = start > firstDay ? start : firstDay

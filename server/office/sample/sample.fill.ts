@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, startOfMonth, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -34,10 +34,7 @@ const phoneOf = (place: number) => `07700 ${900_010 + place * 17}`
 const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
 
 /** The first day of the month `count` months ago. */
-function monthsAgo(count: number): string {
-  const [year, month] = today().split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
-}
+const monthsAgo = (count: number): string => startOfMonth(today(), -count)
 
 /** A let home of the sample, by the place of its home in the street. */
 interface SampleLetting {

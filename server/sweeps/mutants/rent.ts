@@ -5,16 +5,16 @@ import type { Mutant } from './mutant.ts'
 export const rentMutants: Mutant[] = [
   {
     name: 'rent that is due on the 31st forgets its day after February',
-    file: 'shared/records/terms/terms.calendar.ts',
-    find: 'Math.min(day, last)',
-    replace: 'Math.min(day, 28)',
+    file: 'shared/dates.ts',
+    find: 'return day < Number(last.slice(8)) ?',
+    replace: 'return day < 29 ?',
     tests: ['shared/money/rent/rent.property.test.ts'],
   },
   {
-    name: 'rent periods follow the clock of the machine',
-    file: 'shared/records/terms/terms.calendar.ts',
-    find: 'new Date(Date.UTC(year, number, Math.min(day, last)))',
-    replace: 'new Date(year, number, Math.min(day, last))',
+    name: 'days follow the clock of the machine',
+    file: 'shared/dates.ts',
+    find: 'Date.parse(`${date}T00:00:00Z`)',
+    replace: 'Date.parse(`${date}T00:00:00`)',
     tests: ['shared/money/rent/rent.property.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, daysBetween } from '../../dates.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { partOf, partRules, yearlyPence } from '../../records/terms/terms.parts.ts'
@@ -158,24 +158,23 @@ test('a period begins on the days on which listed periods begin, where the terms
   )
 })
 
-test('the machine’s time zone and clock changes move no day', () => {
+test('the machine’s time zone and clock changes move no day', async () => {
+  const samples = fc.sample(ended, { ...runs, numRuns: 20 })
   const zone = process.env.TZ
-  const inZone = (name: string, work: () => string) => {
+  /** With modules of its own, because days are remembered. */
+  const listIn = async (name: string) => {
     process.env.TZ = name
-    try {
-      return work()
-    } finally {
-      if (zone === undefined) delete process.env.TZ
-      else process.env.TZ = zone
-    }
+    vi.resetModules()
+    const fresh = await import('../../records/terms/terms.periods.ts')
+    return samples.map(({ tenancy, terms }) => fresh.listRentPeriods(terms, tenancy, always))
   }
-  fc.assert(
-    fc.property(ended, ({ tenancy, terms }) => {
-      const list = () => JSON.stringify(listRentPeriods(terms, tenancy, always))
-      const inLondon = inZone('Europe/London', list)
-      for (const other of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])
-        expect(inZone(other, list)).toBe(inLondon)
-    }),
-    { ...runs, numRuns: 20 },
-  )
+  try {
+    const inLondon = await listIn('Europe/London')
+    expect(inLondon.flat().length).toBeGreaterThan(100)
+    for (const other of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])
+      expect(await listIn(other)).toEqual(inLondon)
+  } finally {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  }
 })

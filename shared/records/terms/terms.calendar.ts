@@ -1,4 +1,4 @@
-import { addDays, daysBetween, today } from '../../dates.ts'
+import { addDays, addMonths, countMonths, dayOfMonth, daysBetween, today } from '../../dates.ts'
 
 export const rentFrequencies = ['week', 'fortnight', 'four weeks', 'month', 'quarter'] as const
 export type RentFrequency = (typeof rentFrequencies)[number]
@@ -12,23 +12,10 @@ export interface Rhythm {
 const daysOf = { week: 7, fortnight: 14, 'four weeks': 28 }
 const monthsOf = { month: 1, quarter: 3 }
 
-/** Months since the year 0. */
-function monthOf(day: string): number {
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  return year * 12 + month - 1
-}
-
-/** A day of a month, or the last day of a month that is too short. */
-function dayInMonth(month: number, day: number): string {
-  const [year, number] = [Math.floor(month / 12), month % 12]
-  const last = new Date(Date.UTC(year, number + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, number, Math.min(day, last))).toISOString().slice(0, 10)
-}
-
 /** The first day of a period. Period 0 begins on the anchor. Later months keep the anchor's day: 31 Jan, 28 Feb, 31 Mar. */
 export function startOfPeriod({ every, anchor }: Rhythm, number: number): string {
   if (every === 'month' || every === 'quarter')
-    return dayInMonth(monthOf(anchor) + number * monthsOf[every], Number(anchor.slice(8)))
+    return dayOfMonth(addMonths(anchor, number * monthsOf[every]), Number(anchor.slice(8)))
   return addDays(anchor, number * daysOf[every])
 }
 
@@ -36,7 +23,7 @@ export function startOfPeriod({ every, anchor }: Rhythm, number: number): string
 export function periodNumberOn(rhythm: Rhythm, day: string): number {
   const { every, anchor } = rhythm
   if (every !== 'month' && every !== 'quarter') return Math.floor(daysBetween(anchor, day) / daysOf[every])
-  const number = Math.floor((monthOf(day) - monthOf(anchor)) / monthsOf[every])
+  const number = Math.floor((countMonths(day) - countMonths(anchor)) / monthsOf[every])
   return startOfPeriod(rhythm, number) > day ? number - 1 : number
 }
 

@@ -1,5 +1,5 @@
 import type { SayMoney } from '../../account-format.ts'
-import { addDays, daysBetween } from '../../dates.ts'
+import { addDays, daysBetween, laterDay } from '../../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from './terms.calendar.ts'
 import { describeShare, type PartRule, type Rent, shareOfRent } from './terms.parts.ts'
 
@@ -43,8 +43,6 @@ interface Stretch {
   to: string | null
 }
 
-const laterOf = (one: string, other: string) => (one > other ? one : other)
-
 const dayBefore = (day: string) => addDays(day, -1)
 
 /** The stretches of a tenancy, oldest first. Of several terms from one day the last in the list counts. */
@@ -53,7 +51,7 @@ export function listStretches(terms: readonly RentTerms[], { start, endedOn }: R
   return sorted.flatMap((row, at) => {
     const next = sorted[at + 1]
     const changed = next ? dayBefore(next.from) : null
-    const from = laterOf(row.from, start)
+    const from = laterDay(row.from, start)
     const to = changed === null || (endedOn !== null && endedOn < changed) ? endedOn : changed
     return to !== null && to < from ? [] : [{ terms: row, from, to }]
   })
@@ -63,7 +61,7 @@ export function listStretches(terms: readonly RentTerms[], { start, endedOn }: R
 function cutPeriod({ terms, ...stretch }: Stretch, number: number, rule: PartRule): RentPeriod {
   const first = startOfPeriod(terms, number)
   const after = startOfPeriod(terms, number + 1)
-  const from = laterOf(stretch.from, first)
+  const from = laterDay(stretch.from, first)
   const to = stretch.to !== null && stretch.to < after ? stretch.to : dayBefore(after)
   const share = { days: daysBetween(from, to) + 1, of: daysBetween(first, after) }
   return {
@@ -117,7 +115,7 @@ export function nextRentPeriod(
   let next: RentPeriod | null = null
   for (const stretch of listStretches(terms, tenancy)) {
     const day = addDays(after, -stretch.terms.dueAfter)
-    const number = periodNumberOn(stretch.terms, laterOf(day, stretch.from))
+    const number = periodNumberOn(stretch.terms, laterDay(day, stretch.from))
     for (const period of periodsOf(stretch, number, parts)) {
       if (period.due <= after) continue
       if (next === null || period.due < next.due) next = period

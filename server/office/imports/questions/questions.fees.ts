@@ -1,7 +1,7 @@
 import { type FeeVat, parseFee } from '#shared/csv/fees.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
+import { startOfMonth, today } from '#shared/dates.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
 import { feeVatRate } from '#shared/money/landlords/landlord-money.ts'
 import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
@@ -43,11 +43,6 @@ interface Given {
   rules: FeeRulesOfAccount
 }
 
-const firstOfMonth = (day: string, months: number): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
 /** A fee with VAT in it comes to less without: 12 % inc VAT is 10 % + VAT. */
 function withoutVat(said: { kind: 'percent' | 'monthly'; value: number }, vat: FeeVat): Fee {
   const net = (value: number) => Math.round((value * 100) / (1 + feeVatRate / 100)) / 100
@@ -72,9 +67,9 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
   const fromReply = replyOf(replies, 'fee-from', starts)
   const twoReply = replyOf(replies, 'fee-two', ['homes', 'leave'])
   const days: Record<string, string> = {
-    month: firstOfMonth(today(), 0),
+    month: startOfMonth(today(), 0),
     today: today(),
-    next: firstOfMonth(today(), 1),
+    next: startOfMonth(today(), 1),
   }
   const from = fromReply && days[fromReply]
 

@@ -1,5 +1,6 @@
 import { paths } from '#client/lib/pages/paths.ts'
 import { formatDate } from '#shared/date-format.ts'
+import { startOfMonth } from '#shared/dates.ts'
 import { analyticsQuery } from '#shared/office/figures/analytics.ts'
 
 export interface Period {
@@ -10,9 +11,7 @@ export interface Period {
 
 /** This month and the eleven before it, up to today. */
 function twelveMonths(day: string): Period {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  const from = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10)
-  return { kind: 'months', from, to: day }
+  return { kind: 'months', from: startOfMonth(day, -11), to: day }
 }
 
 /** The United Kingdom's tax year begins on 6 April. */
