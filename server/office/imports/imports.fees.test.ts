@@ -118,22 +118,40 @@ describe('the fees of a file of landlords', () => {
     expect((await rulesOf()).map(({ points }) => points)).toEqual([833, 1000, 800])
   })
 
-  test('that are no fee, or have VAT without the agency’s number, are named rows', async () => {
-    const { errors } = await check(
-      'landlords',
-      landlordsFile(['Ada One', '10'], ['Bea Two', '8% + VAT']),
-      from,
-    )
+  test('that are no fee are named rows', async () => {
+    const file = landlordsFile(['Ada One', '10'], ['Bea Two', '8% + VAT'])
+    const { errors } = await check('landlords', file, from)
     expect(errors).toMatchObject([{ row: 2, field: 'fee' }])
+  })
+
+  test('with VAT are asked about once where the agency has no VAT number, and wait for it', async () => {
     await app.services.pool.query(`update agencies set vat_number = '' where account_id = $1`, [
       ann.accountId,
     ])
-    const file = landlordsFile(['Ada One', '8% + VAT'], ['Bea Two', '8% no VAT'])
-    const refused = await check('landlords', file, from)
-    expect(refused.errors).toMatchObject([{ row: 2, field: 'fee' }])
-    expect(refused.errors[0].message).toContain('The agency’s VAT number is missing, so no fee can have VAT')
+    const file = landlordsFile(['Ada One', '8% + VAT'], ['Bea Two', '8% no VAT'], ['Cy Three', '12% inc VAT'])
+    const { questions, errors, groups, ok } = await check('landlords', file, from)
+    expect(questions.at(-1)).toEqual({
+      id: 'fee-number',
+      text: 'The agency’s VAT number is missing, so no fee can have VAT. What becomes of these?',
+      count: 2,
+      options: [
+        { reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' },
+      ],
+      reply: null,
+      missing: 'vat number',
+    })
+    expect([errors.map(({ row }: { row: number }) => row), groups, ok]).toEqual([[2, 4], [], 1])
     expect((await send('landlords', file, from, { dryRun: false })).status).toBe(400)
     expect(await rulesOf()).toEqual([])
+    expect(await check('landlords', file, { ...from, 'fee-number': 'leave' })).toMatchObject({
+      ok: 3,
+      facts: [{ kind: 'fees', count: 1 }],
+    })
+    await app.services.pool.query(`update agencies set vat_number = 'GB980780684' where account_id = $1`, [
+      ann.accountId,
+    ])
+    const again = await check('landlords', file, from)
+    expect([again.ok, again.questions.map(({ id }: { id: string }) => id)]).toEqual([3, ['fee-from']])
   })
 
   test('go with the import that is undone', async () => {

@@ -12,6 +12,8 @@ export const fileQuestion = z.object({
   options: z.array(z.object({ reply: z.string(), label: z.string(), example: z.string() })),
   /** The reply that a person has given; null while the question is open. */
   reply: z.string().nullable(),
+  /** What is missing from the settings. With it there, the file is checked again and the question is gone. */
+  missing: z.enum(['vat number']).optional(),
 })
 export type FileQuestion = z.infer<typeof fileQuestion>
 

@@ -1,8 +1,4 @@
-import {
-  describeMissingForVat,
-  placeOfVatNumber,
-  sayMissingForVat,
-} from '#shared/money/landlords/fees/fee.vat.ts'
+import { sayMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import { toPence } from '#shared/pence.ts'
 import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
 import { raiseVersion } from '../../../db/commits.ts'
@@ -27,10 +23,7 @@ async function open(scope: AccountScope) {
   const missing = await readMissingForVat(scope, scope)
   return {
     settled: new Set([...(await listSettled(scope, scope)), ...standard.keys()]),
-    noVat:
-      missing.length > 0
-        ? `${sayMissingForVat(missing)}, so no fee can have VAT. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or say that no VAT is charged`
-        : undefined,
+    noVat: missing.length > 0 ? `${sayMissingForVat(missing)}, so no fee can have VAT` : undefined,
     closedThrough: await readClosedThrough(scope, scope),
   }
 }

@@ -66,6 +66,7 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
   const vatReply = replyOf(replies, 'fee-vat', ['plus', 'in', 'none'])
   const fromReply = replyOf(replies, 'fee-from', starts)
   const twoReply = replyOf(replies, 'fee-two', ['homes', 'leave'])
+  const numberReply = replyOf(replies, 'fee-number', ['leave'])
   const days: Record<string, string> = {
     month: startOfMonth(today(), 0),
     today: today(),
@@ -102,7 +103,7 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
     const isOfHome = isSeveral.has(landlord.key)
     if (isOfHome && !twoReply) return { asked: 'fee-two' }
     if (isOfHome && twoReply === 'leave') return {}
-    if (fee.vat && rules.noVat) return { wrong: rules.noVat }
+    if (fee.vat && rules.noVat) return numberReply === 'leave' ? {} : { asked: 'fee-number' }
     if (rules.closedThrough && from <= rules.closedThrough)
       return { wrong: `The books are closed through ${formatDate(rules.closedThrough, dates)}` }
     return { adds: { ...fee, from, isOfHome }, ...(said.vat === 'in' && { guess: words(fee) }) }
@@ -142,6 +143,18 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
           { reply: 'leave', label: 'Leave the fees out', example: 'Add them on each landlord’s page' },
         ],
         reply: fromReply ?? null,
+      })
+    const withVat = asked.filter(({ fee }) => fee?.vat)
+    if (rules.noVat && withVat.length > 0 && fromReply !== 'leave')
+      asks.push({
+        id: 'fee-number',
+        text: `${rules.noVat}. What becomes of these?`,
+        count: withVat.length,
+        options: [
+          { reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' },
+        ],
+        reply: numberReply ?? null,
+        missing: 'vat number',
       })
     const [some] = several
     if (some)

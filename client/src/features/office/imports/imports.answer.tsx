@@ -15,13 +15,15 @@ interface AnswerProps {
   text: string
   /** The value that the text is read as now; undefined for an unreadable text. */
   value?: string
+  /** How many rows the answer is for. */
+  rows?: number
   /** The columns of this kind of file; their titles name the fields whose value can be copied. */
   columns: readonly CsvColumn[]
   onAnswer: (answer: ImportAnswer) => void
 }
 
 /** Asks for the meaning of a text. The answer applies to every row with the text. */
-export function AnswerField({ column, text, value, columns, onAnswer }: AnswerProps) {
+export function AnswerField({ column, text, value, rows, columns, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('')
   const { field, title, choices, required, link, kind, copies = [] } = column
   const give = (use: string) => onAnswer({ field, text, use })
@@ -58,7 +60,7 @@ export function AnswerField({ column, text, value, columns, onAnswer }: AnswerPr
           type={kind === 'date' ? 'date' : 'text'}
           value={typed}
           autoComplete="off"
-          placeholder={text === '' ? 'In all of them' : 'Instead'}
+          placeholder={text !== '' ? 'Instead' : rows === 1 ? title : 'In all of them'}
           onChange={({ target }) => setTyped(target.value)}
         />
       </span>

@@ -41,6 +41,34 @@ test('what a file leaves open about its money is asked for the whole file, and t
   await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ replies: { 'fee-vat': 'none' } }))
 })
 
+test('what is missing from the settings is entered in a tab beside the import, and the file is checked again', async () => {
+  const question = {
+    id: 'fee-number',
+    text: 'The agency’s VAT number is missing, so no fee can have VAT. What becomes of these?',
+    count: 2,
+    reply: null,
+    options: [{ reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' }],
+    missing: 'vat number' as const,
+  }
+  let isEntered = false
+  const calls = openImport({
+    check: () => ({
+      body: { ...sampleCheck, bad: isEntered ? 0 : 2, questions: isEntered ? [] : [question] },
+    }),
+  })
+  await openCheck()
+  const link = screen.getByRole('link', { name: /^Enter this in Settings, Agent Profile/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/dashboard/settings?section=agent-profile',
+    '_blank',
+  ])
+  isEntered = true
+  const before = importBodies(calls).length
+  await pressButton('Check again')
+  await waitFor(() => expect(screen.queryByRole('region', { name: /about the whole file/ })).toBeNull())
+  expect(importBodies(calls)).toHaveLength(before + 1)
+})
+
 test('after the import its page counts what it has made beside records', async () => {
   const facts = [
     { kind: 'deposits' as const, count: 2, amount: 1730 },

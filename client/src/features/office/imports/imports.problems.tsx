@@ -134,6 +134,7 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
                 <AnswerField
                   column={column}
                   text={group.text}
+                  rows={group.count}
                   columns={kind.columns}
                   onAnswer={(answer) => flow.repair((repairs) => withAnswer(repairs, answer))}
                 />

@@ -1,13 +1,47 @@
-import { Check } from 'lucide-react'
+import { Check, ExternalLink } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { countOf, rowWords } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import type { FileQuestion } from '#shared/office/imports/questions.ts'
 import type { CheckReply } from './imports.calls.ts'
 import { withReply } from './imports.repairs.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
+const placesOfMissing: Record<NonNullable<FileQuestion['missing']>, { label: string; href: string }> = {
+  'vat number': { label: 'Enter this in Settings, Agent Profile', href: paths.settings('agent-profile') },
+}
+
+/** Leads to what is missing in a tab beside this one, because leaving the import would lose the file. */
+function EnterMissing({
+  flow,
+  missing,
+}: {
+  flow: ImportFlow
+  missing: NonNullable<FileQuestion['missing']>
+}) {
+  const { label, href } = placesOfMissing[missing]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex items-center gap-1.5 py-1 text-13 font-medium text-link underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        {label}
+        <ExternalLink aria-hidden="true" className="size-4" />
+        <span className="sr-only">(opens a new tab)</span>
+      </a>
+      <span className="text-13 text-ink-2">in a new tab, and then</span>
+      <Button size="sm" pending={flow.pending === 'check'} onClick={() => void flow.check()}>
+        Check again
+      </Button>
+    </li>
+  )
+}
+
 function Question({ flow, question }: { flow: ImportFlow; question: FileQuestion }) {
-  const { id, text, count, options, reply } = question
+  const { id, text, count, options, reply, missing } = question
   return (
     <li className="border-t border-hairline px-4 py-3">
       <p className="text-14 break-words">
@@ -15,6 +49,7 @@ function Question({ flow, question }: { flow: ImportFlow; question: FileQuestion
         <span className="ml-2 text-13 whitespace-nowrap text-ink-3">{countOf(count, rowWords)}</span>
       </p>
       <ul className="mt-2 grid gap-2">
+        {missing && <EnterMissing flow={flow} missing={missing} />}
         {options.map((option) => (
           <li key={option.reply} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {reply === option.reply ? (
