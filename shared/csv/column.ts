@@ -45,6 +45,13 @@ export interface CsvColumn {
   /** Whether the amount is a rent, which becomes a monthly one. Its period stands beside it, in its header or in `rentPeriod`. */
   monthly?: true
   link?: CsvLink
+  /**
+   * Whether the text is a reference that another system gave a record of the kind `to`: the row's own record, or the one that the
+   * field `names` links to.
+   */
+  reference?: { to: string; names: string | null }
+  /** Whether the landlord of the row's home stands in where the row names none. */
+  fromHome?: true
   /** Whether the text names a colleague, whose id the field holds. A text that names nobody of the team is left out. */
   colleague?: string
   /** The question for the rows that need the value and lack it, such as 'When were these paid?'. */

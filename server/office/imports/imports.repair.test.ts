@@ -48,7 +48,7 @@ describe('a file of an agency’s old system', () => {
     expect(looked).toMatchObject({ separator: ';', encoding: 'windows-1252', headerRow: 3, count: 60 })
     const byHeader = Object.fromEntries(looked.headers.map((header, at) => [header, looked.mapping[at]]))
     expect(byHeader).toEqual({
-      Ref: null,
+      Ref: 'propertyReference',
       'Addr 1': 'addressLine1',
       'Addr 2': 'addressLine2',
       Town: 'townCity',

@@ -2,6 +2,13 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
 
+/** A reference that another system gave a record, as its file said. Files that come later name the record by it. */
+export interface OldReference {
+  kind: string
+  id: string
+  reference: string
+}
+
 /** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
 export const imports = pgTable(
   'imports',
@@ -19,6 +26,7 @@ export const imports = pgTable(
     keptFile: text('kept_file'),
     /** What it made beside records, such as fees and deposits, to be told again. */
     facts: jsonb('facts').$type<ImportFact[]>().notNull().default([]),
+    oldReferences: jsonb('old_references').$type<OldReference[]>().notNull().default([]),
     userId: uuid('user_id').notNull(),
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),

@@ -14,6 +14,14 @@ export interface Labels {
   list(kind: string): { id: string; name: string; email: string; phone: string }[]
 }
 
+/** Whether a text is the id of a record, as an answer or a reference puts it in. */
+export const isId = (labels: Labels, kind: string, text: string): boolean =>
+  labels.find(kind, text)[0] === text
+
+/** The name of a record for its id, and any other text as it is. */
+export const sayRecord = (labels: Labels, kind: string, text: string): string =>
+  isId(labels, kind, text) ? labels.nameOf(kind, text) : text
+
 interface Known {
   labels: Map<string, Label>
   index: Map<string, Set<string>>

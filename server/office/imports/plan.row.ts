@@ -2,6 +2,7 @@ import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.
 import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
+import { findReferenceColumn } from '#shared/office/imports/references.ts'
 import { noteInput } from '#shared/records/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
@@ -13,7 +14,7 @@ import { inputOfRow, keyOf } from './columns.ts'
 import type { planDetails } from './details.plan.ts'
 import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
 import type { PlannedKind } from './kinds.ts'
-import type { Labels } from './labels.ts'
+import { type Labels, sayRecord } from './labels.ts'
 import type { Duplicates } from './people/duplicates.ts'
 import { type Complain, type FindPerson, linkRow } from './people/links.ts'
 import type { People } from './people/people.ts'
@@ -88,13 +89,14 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     warnings: [],
     isSkipped: false,
     records: null,
-    texts: shownTexts(read),
+    texts: shownTexts(context, read),
     errors: problems.map((problem) => ({ row, ...problem })),
   }
   if (read.nobody !== undefined && !kind.makesPeople)
     return { ...planned, errors: [], records: [], isSkipped: true }
   const complain: Complain = (field, message, flags) => {
-    if (missing.has(field) || planned.errors.some((error) => error.field === field)) return
+    const told = [field, findReferenceColumn(kind.columns, field)?.field]
+    if (missing.has(field) || planned.errors.some((error) => told.includes(error.field))) return
     const source = sources.find(({ column }) => column.field === field)
     const value = source ? textOfField(source, cells) : ''
     planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, ...flags })
@@ -121,11 +123,16 @@ function readNote({ kind }: Context, notes: string, complain: Complain): string 
   return checked.data ?? ''
 }
 
-/** The texts of a row as the preview shows them: all its tenants beside each other. */
-function shownTexts({ texts, joint }: RowAsRead): ReadRow['values'] {
-  if (!joint || joint.field === 'name') return texts
+/** The texts of a row as the preview shows them: records by their names, and all its tenants beside each other. */
+function shownTexts({ kind, labels }: Context, { texts, joint }: RowAsRead): ReadRow['values'] {
+  const named = { ...texts }
+  for (const { field, link, reference } of kind.columns) {
+    const [to, text] = [link?.to ?? reference?.to, named[field]]
+    if (to && text) named[field] = sayRecord(labels, to, text)
+  }
+  if (!joint || joint.field === 'name') return named
   return {
-    ...texts,
+    ...named,
     [joint.field]: joinNames([texts[joint.field] ?? '', ...joint.others.map(({ name }) => name)], 8),
   }
 }

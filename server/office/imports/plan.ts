@@ -1,6 +1,7 @@
 import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
 import type { FileQuestion } from '#shared/office/imports/questions.ts'
+import { isLinkedOtherwise } from '#shared/office/imports/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import { takeTurns } from '../../programs/turns.ts'
@@ -14,6 +15,7 @@ import type { MoneyParts } from './parts.ts'
 import { type Duplicates, readDuplicates } from './people/duplicates.ts'
 import { readJoint } from './people/joint.ts'
 import { findLandlords } from './people/landlord-of.ts'
+import { fillLandlordsOfHomes } from './people/landlord-of-home.ts'
 import { readOwnLandlord } from './people/own-landlord.ts'
 import { type People, planPeople } from './people/people.ts'
 import { type Choices, readRows, waitFor } from './plan.read.ts'
@@ -21,6 +23,7 @@ import { type Context, type PlannedRow, planRow } from './plan.row.ts'
 import { planDeposits } from './questions/questions.deposits.ts'
 import { planFees } from './questions/questions.fees.ts'
 import { readCopies, readEmptyAnswers } from './questions/repairs.ts'
+import { nameReferred, readReferences } from './references.ts'
 
 export interface Plan {
   rows: PlannedRow[]
@@ -53,6 +56,8 @@ export async function planImport(
   const { replies = {} } = choices
   const joint = readJoint(kind, sources, replies)
   const read = await readRows(kind, sources, rows, choices, joint)
+  nameReferred(read, kind, sources, labels, await readReferences(scope, labels))
+  await fillLandlordsOfHomes(scope, kind, read, labels)
   const people = await planPeople(kind.columns, read, labels, members, {
     wanted: choices.people ?? [],
     replies,
@@ -128,6 +133,9 @@ function missingColumns(
   choices: Choices,
   read: readonly Pick<ReadRow, 'values'>[],
 ): ImportError[] {
+  const columns = sources.map(({ column }) => column)
+  const isFilled = (field: string) =>
+    sources.some(({ column, at }) => column.field === field && at.length > 0)
   const ofChoices = dividedFields(sources.filter(({ column }) => column.kind === 'choice'))
   const found = new Set([
     // A choice such as a type may have bedrooms in its text, and mostly has none.
@@ -142,10 +150,7 @@ function missingColumns(
       .filter(({ column, at, fallback: given }) => column.required && at.length === 0 && !given)
       // A field that may be the same as another one is asked about in the rows, with that as an answer.
       .filter(({ column }) => !found.has(column.field) && !column.copies)
-      .filter(({ column }) => {
-        const email = column.link?.email
-        return !sources.some((other) => other.column.field === email && other.at.length > 0)
-      })
+      .filter(({ column }) => !isLinkedOtherwise(columns, column, isFilled))
       .map(({ column }) => ({
         row: null,
         column: null,

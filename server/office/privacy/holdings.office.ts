@@ -145,6 +145,7 @@ export const officeHoldings: readonly AnyHolding[] = [
       rowIds: 'code',
       keptFile: 'masked',
       facts: 'masked',
+      oldReferences: 'masked',
     },
     day: 'createdAt',
   }),

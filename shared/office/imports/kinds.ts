@@ -1,6 +1,7 @@
 import { type CsvColumn, depositHeaders, noteHeaders, owedHeaders } from '../../csv/column.ts'
 import { type FiledResource, resources } from '../../registry.ts'
 import { letCsv } from './lets.csv.ts'
+import { withReferences } from './references.ts'
 
 /** What a row of a file can be: a record of one kind, or several records at once. */
 export interface FileKind {
@@ -23,7 +24,11 @@ const keptAsNote: CsvColumn = {
 const withNotes = (columns: readonly CsvColumn[]) =>
   columns.some(({ field }) => field === 'notes') ? columns : [...columns, keptAsNote]
 
-const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({ name, title, columns: withNotes(csv) })
+const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({
+  name,
+  title,
+  columns: withReferences(name, withNotes(csv)),
+})
 
 /** One row is a let home: landlord, property, tenant and tenancy in one sheet. */
 export const lets: FileKind = {

@@ -103,7 +103,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
   tenantPhoneColumn,
   ...otherTenantColumns,
   propertyColumn,
-  landlordColumn,
+  { ...landlordColumn, fromHome: true },
   landlordEmailColumn,
   landlordPhoneColumn,
   {

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
 import { findResource } from '#shared/registry.ts'
-import type { Labels } from '../labels.ts'
+import { type Labels, sayRecord } from '../labels.ts'
 import type { Contact } from './people.ts'
 
 const titleOf = (kind: string) => findResource(kind)?.title.one.toLowerCase() ?? 'record'
@@ -45,7 +45,7 @@ export function linkRow(
     for (const helper of [link.email, link.phone]) if (helper) links.helpers.add(helper)
     const text = texts[field] || email
     if (!text) continue
-    links.texts[field] = text
+    links.texts[field] = sayRecord(labels, link.to, text)
     const phone = texts[link.phone ?? ''] ?? ''
     const who = { name: link.phone ? (texts[field] ?? '') : text, email, phone }
     const asked = link.phone && people.askedFor(field, who)

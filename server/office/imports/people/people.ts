@@ -15,7 +15,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { takeTurns } from '../../../programs/turns.ts'
 import type { Member, Values } from '../../../registry/member.ts'
 import { inputOfRow } from '../columns.ts'
-import type { Labels } from '../labels.ts'
+import { isId, type Labels } from '../labels.ts'
 import { findAlike } from './people.alike.ts'
 import { findSame } from './people.same.ts'
 
@@ -232,5 +232,3 @@ export async function planPeople(
   const askedFor: People['askedFor'] = (field, who) => asked.get(mentionKey(field, who))
   return { made, missing, count, found, questions, find, askedFor }
 }
-
-const isId = (labels: Labels, kind: string, text: string) => labels.find(kind, text)[0] === text

@@ -25,7 +25,7 @@ interface AnswerProps {
 /** Asks for the meaning of a text. The answer applies to every row with the text. */
 export function AnswerField({ column, text, value, rows, columns, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('')
-  const { field, title, choices, required, link, kind, copies = [] } = column
+  const { field, title, choices, required, link, reference, kind, copies = [] } = column
   const give = (use: string) => onAnswer({ field, text, use })
   const label = text ? `‘${text}’ in ${title} becomes` : `${title}, where it is empty, becomes`
   const mayBeEmpty = !required && !column.question && text !== ''
@@ -40,8 +40,8 @@ export function AnswerField({ column, text, value, rows, columns, onAnswer }: An
         options={[...optionsOf(choices), ...(mayBeEmpty ? [{ value: emptied, label: 'Leave empty' }] : [])]}
       />
     )
-  if (link && !link.mayBeFreeText)
-    return <RecordChoice entity={link.to} given={undefined} onGive={({ value: id }) => give(id)} />
+  const to = reference?.names ? reference.to : link?.mayBeFreeText ? undefined : link?.to
+  if (to) return <RecordChoice entity={to} given={undefined} onGive={({ value: id }) => give(id)} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim()) give(typed)

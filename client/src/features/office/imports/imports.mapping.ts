@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
+import { isLinkedOtherwise } from '#shared/office/imports/references.ts'
 
 /** A value for all rows of a field without a column; `shown` is the name of a picked record. */
 export interface RowDefault {
@@ -8,18 +9,19 @@ export interface RowDefault {
 }
 export type Defaults = Readonly<Record<string, RowDefault>>
 
-/** The required fields that nothing fills yet. A column of emails is enough to name a person. */
+/** The required fields that nothing fills yet. A column of emails or references is enough to name a person. */
 export function missingFields(
   columns: readonly CsvColumn[],
   mapping: CsvMapping,
   defaults: Defaults,
 ): CsvColumn[] {
-  return columns.filter(({ field, required, link, copies }) => {
+  return columns.filter((column) => {
+    const { field, required, copies } = column
     if (!required || mapping.includes(field) || defaults[field]?.value.trim()) return false
     // The check asks whether it is the same as another field, such as the borough as the town.
     if (copies) return false
     if (isDivided(columns, mapping, field)) return false
-    return !(link?.email && mapping.includes(link.email))
+    return !isLinkedOtherwise(columns, column, (other) => mapping.includes(other))
   })
 }
 
@@ -38,10 +40,11 @@ const identifyingFields = new Set(['name', 'email', 'tenantEmail', 'invoiceNumbe
 export function listEveryRowFields(columns: readonly CsvColumn[], mapping: CsvMapping): CsvColumn[] {
   return columns
     .filter(({ field, readOnly }) => !readOnly && !mapping.includes(field) && !identifyingFields.has(field))
-    .filter(({ field, kind, required, link }) => {
-      if (link?.email && mapping.includes(link.email)) return false
+    .filter((column) => {
+      const { field, kind, required } = column
+      if (isLinkedOtherwise(columns, column, (other) => mapping.includes(other))) return false
       // Few types tell their bedrooms, so that the others may need one answer.
-      const texts = columns.filter((column) => column.kind === 'text')
+      const texts = columns.filter((each) => each.kind === 'text')
       if (isDivided(texts, mapping, field) && !hasPartOfAddress(columns, mapping)) return false
       return required || kind === 'choice'
     })

@@ -19,7 +19,9 @@ const stepPlaces = { file: 0, columns: 1, check: 2 }
 
 /** The first step: what a row is, and the file. */
 function ChooseRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
-  const titles = kind.columns.filter(({ readOnly }) => !readOnly).map(({ title }) => title)
+  const titles = kind.columns
+    .filter(({ readOnly, reference }) => !readOnly && !reference)
+    .map(({ title }) => title)
   return (
     <ChooseFile
       flow={flow}

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "old_references" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,106 @@
+import { isNull } from 'drizzle-orm'
+import type { Source } from '#shared/csv/rows.ts'
+import { isSamePerson } from '#shared/office/imports/people.ts'
+import { findResource } from '#shared/registry.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { imports, type OldReference } from './imports.table.ts'
+import type { PlannedKind } from './kinds.ts'
+import { isId, type Labels } from './labels.ts'
+import type { RowAsRead } from './plan.read.ts'
+import type { PlannedRow } from './plan.row.ts'
+
+/** Finds the records that files before gave a reference to. */
+export type FindReferred = (kind: string, reference: string) => string[]
+
+const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
+
+/** Reads the references of every import that stands. Records that are gone since are not found. */
+export async function readReferences(scope: AccountScope, labels: Labels): Promise<FindReferred> {
+  const files = await scope
+    .select({ references: imports.oldReferences })
+    .from(imports)
+    .where(scope.mine(imports, isNull(imports.undoneAt)))
+  const ids = new Map<string, Set<string>>()
+  for (const { kind, id, reference } of files.flatMap(({ references }) => references)) {
+    const key = keyOf(kind, reference)
+    ids.set(key, (ids.get(key) ?? new Set()).add(id))
+  }
+  return (kind, reference) =>
+    [...(ids.get(keyOf(kind, reference)) ?? [])].filter((id) => isId(labels, kind, id))
+}
+
+interface Named {
+  to: string
+  reference: string
+  /** What the row says beside the reference; both may be empty. */
+  name: string
+  email: string
+}
+
+/** The record that a row means by a reference, or why that is not known. Neither where the row's name decides. */
+function findMeant(
+  { to, reference, name, email }: Named,
+  find: FindReferred,
+  labels: Labels,
+): { id?: string; wrong?: string } {
+  const { one = 'record', many = 'records' } = findResource(to)?.title ?? {}
+  const [words, all] = [one.toLowerCase(), many.toLowerCase()]
+  // A person who puts a reference right chooses the record.
+  const ids = isId(labels, to, reference) ? [reference] : find(to, reference)
+  const named = name || email ? labels.find(to, name || email, email || undefined) : []
+  const both = named.filter((id) => ids.includes(id))
+  if (both.length === 1 || (ids.length !== 1 && (name || email))) return both[0] ? { id: both[0] } : {}
+  const [id] = ids
+  if (!id)
+    return {
+      wrong: `No ${words} has the reference ‘${reference}’. Import the ${all} with their references first, or choose one`,
+    }
+  if (ids.length > 1) return { wrong: `Several ${all} have the reference ‘${reference}’. Choose one` }
+  const known = labels.nameOf(to, id)
+  const isOther = named.length > 0 || (to !== 'properties' && name !== '' && !isSamePerson(known, name))
+  if (isOther)
+    return { wrong: `The reference ‘${reference}’ is ${known}, and the row says ‘${name || email}’` }
+  return { id }
+}
+
+/** Fills in the records that rows name by the references of another system, and notes where that contradicts the row. */
+export function nameReferred(
+  rows: readonly RowAsRead[],
+  { columns }: PlannedKind,
+  sources: readonly Source[],
+  labels: Labels,
+  find: FindReferred,
+): void {
+  for (const { column, at } of sources) {
+    const { reference: role, field } = column
+    const link = columns.find((each) => each.field === role?.names)
+    if (!role || !link || at.length === 0) continue
+    for (const row of rows) {
+      const reference = row.values[field]?.trim()
+      if (!reference) continue
+      const name = row.values[link.field] ?? ''
+      const email = row.values[link.link?.email ?? ''] ?? ''
+      const { id, wrong } = findMeant({ to: role.to, reference, name, email }, find, labels)
+      if (id) row.values[link.field] = id
+      if (wrong)
+        row.problems.push({
+          column: at[0] ?? null,
+          field,
+          message: wrong,
+          value: row.cells[at[0] ?? -1] ?? '',
+        })
+    }
+  }
+}
+
+/** The references that rows give to the records that they become. */
+export function listReferences({ columns }: PlannedKind, rows: readonly PlannedRow[]): OldReference[] {
+  const own = columns.find(({ reference }) => reference?.names === null)
+  const kind = own?.reference?.to
+  if (!own || !kind) return []
+  return rows.flatMap(({ records, isSkipped, texts }) => {
+    const record = isSkipped ? undefined : records?.find(({ member }) => member.name === kind)
+    const reference = texts[own.field]?.trim()
+    return record && reference ? [{ kind, id: record.id, reference }] : []
+  })
+}
