@@ -52,7 +52,14 @@ const homes = (head: string, ...more: string[]) =>
 describe('files of another system that name each other by reference', () => {
   test('are followed from the landlords to the homes, the tenants and the tenancies', async () => {
     await write('landlords', landlords)
-    await write('properties', homes('Landlord ref', 'L001', 'l003', 'L001'))
+    const file = homes('Landlord ref', 'L001', 'l003', 'L001')
+    const { preview } = await check('properties', file)
+    expect(preview.map(({ values }) => values.landlordReference)).toEqual([
+      'L001 · Ada Prentice',
+      'l003 · Bo Okoro (bo.other@example.org)',
+      'L001 · Ada Prentice',
+    ])
+    await write('properties', file)
     expect((await landlordsOfHomes()).sort()).toEqual([
       '1 Alma Road: Ada Prentice',
       '2 Alma Road: Bo Okoro',

@@ -1,3 +1,4 @@
+import type { CsvColumn } from '#shared/csv/column.ts'
 import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
 import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
@@ -14,7 +15,7 @@ import { inputOfRow, keyOf } from './columns.ts'
 import type { planDetails } from './details.plan.ts'
 import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
 import type { PlannedKind } from './kinds.ts'
-import { type Labels, sayRecord } from './labels.ts'
+import { isId, type Labels, sayRecord } from './labels.ts'
 import type { Duplicates } from './people/duplicates.ts'
 import { type Complain, type FindPerson, linkRow } from './people/links.ts'
 import type { People } from './people/people.ts'
@@ -123,12 +124,26 @@ function readNote({ kind }: Context, notes: string, complain: Complain): string 
   return checked.data ?? ''
 }
 
+/** A reference with the record that it means, so that a person sees whether it is the right one: 'L001 · Ada Prentice'. */
+function sayReferred(
+  labels: Labels,
+  { to, names }: NonNullable<CsvColumn['reference']>,
+  text: string,
+  texts: ReadRow['values'],
+): string {
+  const id = (names !== null && texts[names]) || ''
+  const said = sayRecord(labels, to, text)
+  return isId(labels, to, id) && said === text ? `${text} · ${labels.nameOf(to, id)}` : said
+}
+
 /** The texts of a row as the preview shows them: records by their names, and all its tenants beside each other. */
 function shownTexts({ kind, labels }: Context, { texts, joint }: RowAsRead): ReadRow['values'] {
   const named = { ...texts }
   for (const { field, link, reference } of kind.columns) {
-    const [to, text] = [link?.to ?? reference?.to, named[field]]
-    if (to && text) named[field] = sayRecord(labels, to, text)
+    const text = named[field]
+    if (!text) continue
+    if (link) named[field] = sayRecord(labels, link.to, text)
+    if (reference) named[field] = sayReferred(labels, reference, text, texts)
   }
   if (!joint || joint.field === 'name') return named
   return {

@@ -17,6 +17,20 @@ export const importMutants: Mutant[] = [
     tests: ['shared/csv/owed.unit.test.ts'],
   },
   {
+    name: 'a reference that contradicts the name beside it counts in silence',
+    file: 'server/office/imports/references.ts',
+    find: 'const isOther = named.length > 0 ||',
+    replace: 'const isOther = named.length < 0 ||',
+    tests: ['server/office/imports/imports.references.test.ts'],
+  },
+  {
+    name: 'references of an import that was undone name records',
+    file: 'server/office/imports/references.ts',
+    find: 'isNull(imports.undoneAt)',
+    replace: 'undefined',
+    tests: ['server/office/imports/imports.references.test.ts'],
+  },
+  {
     name: 'an import that is undone leaves its deposits in the books',
     file: 'server/money/proof/deposits/deposits.imported.ts',
     find: "await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')",
