@@ -100,6 +100,15 @@ describe('files of another system that name each other by reference', () => {
       '4 landlordReference: The reference ‘L001’ is Ada Prentice, and the row says ‘Bo Okoro’',
     ])
     expect(checked.ok).toBe(2)
+    await write('properties', homes('Landlord ref', 'L001', 'L002'))
+    const tenants = sheet(
+      'Name,Email,Phone,Property,Property ref',
+      'Tom Hale,tom@example.org,0113 496 0009,"1 Alma Road, LS1 1AA",P2',
+      'Tim Hale,tim@example.org,0113 496 0008,"2 Alma Road, LS1 1AA",P2',
+    )
+    expect(messages(await check('tenants', tenants))).toEqual([
+      '2 propertyReference: The reference ‘P2’ is 2 Alma Road, LS1 1AA, and the row says ‘1 Alma Road, LS1 1AA’',
+    ])
   })
 
   test('are named with the reference that nobody has, or that two have', async () => {
@@ -140,7 +149,11 @@ describe('files of another system that name each other by reference', () => {
     expect((await check('properties', file)).ok).toBe(3)
     const [ada] = (await list('landlords')).filter(({ name }: { name: string }) => name === 'Ada Prentice')
     expect((await ann.call('DELETE', `/api/landlords/${ada.id}`)).status).toBeLessThan(300)
-    expect((await check('properties', file)).ok).toBe(2)
+    const without = await check('properties', file)
+    expect([without.ok, messages(without)[0]]).toEqual([
+      2,
+      expect.stringMatching(/^2 landlordReference: No landlord has the reference ‘L001’/),
+    ])
     const undone = await ann.call('POST', `/api/imports/${importId}/undo`)
     expect(undone.status, undone.text).toBe(200)
     expect((await check('properties', file)).ok).toBe(1)

@@ -1,4 +1,3 @@
-import { isNull } from 'drizzle-orm'
 import type { Source } from '#shared/csv/rows.ts'
 import { isSamePerson } from '#shared/office/imports/people.ts'
 import { findResource } from '#shared/registry.ts'
@@ -14,12 +13,12 @@ export type FindReferred = (kind: string, reference: string) => string[]
 
 const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
 
-/** Reads the references of every import that stands. Records that are gone since are not found. */
+/** Reads the references of every import. Records that are gone, as after its undo, are not found. */
 export async function readReferences(scope: AccountScope, labels: Labels): Promise<FindReferred> {
   const files = await scope
     .select({ references: imports.oldReferences })
     .from(imports)
-    .where(scope.mine(imports, isNull(imports.undoneAt)))
+    .where(scope.mine(imports))
   const ids = new Map<string, Set<string>>()
   for (const { kind, id, reference } of files.flatMap(({ references }) => references)) {
     const key = keyOf(kind, reference)

@@ -24,10 +24,10 @@ export const importMutants: Mutant[] = [
     tests: ['server/office/imports/imports.references.test.ts'],
   },
   {
-    name: 'references of an import that was undone name records',
+    name: 'a reference names a record that is gone',
     file: 'server/office/imports/references.ts',
-    find: 'isNull(imports.undoneAt)',
-    replace: 'undefined',
+    find: '.filter((id) => isId(labels, kind, id))',
+    replace: '.filter((id) => id)',
     tests: ['server/office/imports/imports.references.test.ts'],
   },
   {
