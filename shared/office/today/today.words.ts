@@ -254,7 +254,8 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   },
   pastEnd: {
     title: counted('tenancy is past its end date', 'tenancies are past their end date'),
-    why: always('Say how they ended, or that they go on'),
+    why: ({ count }) =>
+      count === 1 ? 'Say how it ended, or that it goes on' : 'Say how they ended, or that they go on',
     record: endsOn,
     act: 'Say it',
   },
