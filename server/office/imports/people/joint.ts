@@ -5,6 +5,7 @@ import { type NamedContact, splitEmails, splitPeople } from '#shared/office/impo
 import { personKey } from '#shared/office/imports/people.ts'
 import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
 import { otherTenantFields } from '#shared/records/tenancies/tenancies.csv.ts'
+import { joinNames } from '#shared/text.ts'
 import type { PlannedKind } from '../kinds.ts'
 import type { JointPeople } from './people.ts'
 
@@ -34,7 +35,10 @@ interface Divided extends ReadRow {
 }
 
 export const sayPeople = (people: readonly NamedContact[]): string =>
-  people.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(' and ')
+  joinNames(
+    people.map(({ name, email }) => (email ? `${name} (${email})` : name)),
+    8,
+  )
 
 /** Reads rows whose cells name several tenants, and remembers for the question how many there are. */
 export function readJoint(kind: PlannedKind, sources: readonly Source[], given: FileReplies) {
