@@ -105,7 +105,8 @@ async function start(): Promise<void> {
   await migrateDatabase(forJobs.pool, log)
 
   const secret = await readRootSecret({ ...forJobs, env, log }, sealedPlaces)
-  const mail = await startMail({ ...forJobs, env, log }, secret)
+  // Sign-in codes do not wait for jobs.
+  const mail = await startMail({ ...forRequests, env, log }, secret)
   cleanups.push(() => mail.stop())
   cleanups.push(startPhotoSweep({ ...forJobs, log }))
   cleanups.push(startPaperSweep({ ...forJobs, log }))

@@ -24,8 +24,8 @@ export interface Connection {
  */
 const requestLimit = 60_000
 
-/** Jobs are few at once. */
-const jobConnections = 6
+/** Jobs are few at once, and can wait for each other. */
+const ofJobs = { max: 6, connectionTimeoutMillis: 30_000 }
 
 /** Opens two pools, so that requests have a limit, jobs have none, and neither waits for the other's connections. */
 export function connectServer(
@@ -35,7 +35,7 @@ export function connectServer(
 ): { forRequests: Connection; forJobs: Connection } {
   return {
     forRequests: connectDatabase({ connectionString, statement_timeout: requestLimit }, log, tables),
-    forJobs: connectDatabase({ connectionString, max: jobConnections }, log, tables),
+    forJobs: connectDatabase({ connectionString, ...ofJobs }, log, tables),
   }
 }
 
