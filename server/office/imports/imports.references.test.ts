@@ -124,6 +124,27 @@ describe('files of another system that name each other by reference', () => {
     expect([checked.groups.map(({ text }) => text), checked.people]).toEqual([['L009', 'L002', ''], []])
   })
 
+  test('are the first one’s where a row of tenants names several, who share what is wrong with it', async () => {
+    await write('landlords', landlords)
+    await write('properties', homes('Landlord ref', 'L001'))
+    const tenants = (home: string) =>
+      sheet(
+        'ID,Name,Email,Phone,Property ref',
+        `T1,Tom Hale & Ida Rao,tom@example.org; ida@example.org,0113 496 0009,${home}`,
+      )
+    const replies = { joint: 'two' }
+    const wrong: Checked = (await send('tenants', tenants('P9'), { replies })).body
+    expect([wrong.bad, wrong.groups.map(({ rows }) => rows)]).toEqual([2, [[2]]])
+    expect((await send('tenants', tenants('P1'), { replies, dryRun: false })).status).toBe(200)
+    const lets = sheet('Property ref,Tenant ref,Start Date,End Date,Rent', 'P1,T1,2026-02-01,Rolling,900')
+    const checked = await check('tenancies', lets)
+    expect([checked.ok, messages(checked), checked.preview[0]?.values.tenantReference]).toEqual([
+      1,
+      [],
+      'T1 · Tom Hale',
+    ])
+  })
+
   test('are put right by choosing the record', async () => {
     await write('landlords', landlords)
     const [ada] = (await list('landlords')).filter(({ name }: { name: string }) => name === 'Ada Prentice')

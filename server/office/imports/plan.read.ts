@@ -31,16 +31,19 @@ export interface RowAsRead extends SheetRow, ReadRow {
   left: string[]
 }
 
-/** In a file of tenants each of several people in a row is a row of their own. */
+/** In a file of tenants each of several people in a row is a row of their own. The row's reference is the first one's. */
 const rowsOfOthers = (
+  { columns }: PlannedKind,
   row: SheetRow,
   found: Omit<RowAsRead, keyof SheetRow | 'texts'>,
   { others }: JointPeople,
-) =>
-  others.map((person): RowAsRead => {
-    const values = { ...found.values, ...person }
-    return { ...row, ...found, values, texts: values, left: [] }
+) => {
+  const own = columns.find(({ reference }) => reference?.names === null)?.field ?? ''
+  return others.map((person): RowAsRead => {
+    const values = { ...found.values, ...person, [own]: '' }
+    return { ...row, ...found, values, texts: values, problems: [...found.problems], left: [] }
   })
+}
 
 /** Reads each row of a file: its values, what could not be read, and several people of one row. */
 export async function readRows(
@@ -65,7 +68,7 @@ export async function readRows(
     const { values } = found
     for (const [field, from] of copies) if (!values[field]) values[field] = values[from] ?? ''
     read.push({ ...row, ...found, texts: values })
-    if (kind.name === 'tenants' && found.joint) read.push(...rowsOfOthers(row, found, found.joint))
+    if (kind.name === 'tenants' && found.joint) read.push(...rowsOfOthers(kind, row, found, found.joint))
   }
   return read
 }

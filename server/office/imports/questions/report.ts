@@ -26,6 +26,8 @@ const mostFirst = <Counted extends { count: number }>(all: Iterable<Counted>, mo
 function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]): MistakeGroup[] {
   const byField = new Map(sources.map((source) => [source.column.field, source]))
   const groups = new Map<string, MistakeGroup>()
+  /** Several tenants of one row share its mistake, which is one. */
+  const lastRows = new Map<string, number>()
   for (const { row, cells, errors } of rows)
     for (const { field, message, isMissingPerson, asked } of errors) {
       const source = byField.get(field)
@@ -33,6 +35,8 @@ function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]):
       if (isMissingPerson || asked || !source || source.column.isSecret) continue
       const text = textOfField(source, cells)
       const key = answerKey(field, text)
+      if (lastRows.get(key) === row) continue
+      lastRows.set(key, row)
       const group = groups.get(key) ?? { field, text, message, count: 0, rows: [] }
       group.count += 1
       if (group.rows.length < limits.rowsOfGroup) group.rows.push(row)

@@ -41,9 +41,9 @@ function Whose({ agent, here }: { agent: PublicAgent; here: string }) {
  * The navigation bar: solid, or transparent over the street's sky. On an agency's own page nothing in it is louder than the
  * agency; on a phone the ways in are one menu, so that the bar never breaks in two rows.
  */
-function Navigation({ agent, solid }: { agent: PublicAgent; solid: boolean }) {
+function Navigation({ agent, search, solid }: { agent: PublicAgent; search: string; solid: boolean }) {
   const here = paths.agent(agent.slug)
-  const ways = waysIn(here)
+  const ways = waysIn(here + search)
   return (
     <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
       <nav
@@ -115,6 +115,8 @@ function SignedInNote() {
 
 interface FrameProps {
   agent: PublicAgent
+  /** What the visitor has narrowed the agent's page by, to which a sign-in leads back. */
+  search?: string
   /** The bar above the page that only its owner sees. */
   bar?: ReactNode
   /** The first part of the content, in full width; the navigation is transparent over its sky. */
@@ -123,7 +125,7 @@ interface FrameProps {
 }
 
 /** Navigation, footer and colours of every public page. */
-export function Frame({ agent, bar, street, children }: FrameProps) {
+export function Frame({ agent, search = '', bar, street, children }: FrameProps) {
   useLightPaper()
   useIdleDrawing()
   return (
@@ -138,7 +140,7 @@ export function Frame({ agent, bar, street, children }: FrameProps) {
       <header className="relative z-20 print:hidden">
         {agent.example && <ExampleNote />}
         {!bar && <SignedInNote />}
-        <Navigation agent={agent} solid={!street} />
+        <Navigation agent={agent} search={search} solid={!street} />
       </header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {street && <div className="showcase-sky -mt-16 overflow-hidden pt-16 print:hidden">{street}</div>}

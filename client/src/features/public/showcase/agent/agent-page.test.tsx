@@ -62,6 +62,12 @@ test('three links open the sign-in dialog with the right role and mode', () => {
   expect(leadsTo('Join as Agent')).toBe('/?signin=1&role=agent&mode=signup')
 })
 
+test('a sign-in leads back to the page as the visitor has narrowed it, before the script is loaded too', () => {
+  show(agentPage({ search: '?beds=2' }))
+  const address = screen.getAllByText('Landlord Sign In')[0]?.getAttribute('href') ?? ''
+  expect(new URLSearchParams(address.slice(2)).get('next')).toBe('/agent/gardner-lane?beds=2')
+})
+
 test('a filter takes effect immediately, is in the address, and Back removes it', async () => {
   show(agentPage())
   await choose('Type', 'flat')

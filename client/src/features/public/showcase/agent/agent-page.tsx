@@ -145,6 +145,7 @@ export function AgentShowcase({ page }: { page: AgentPage }) {
       <Still name="drawings">{(made) => made.drawings(agent, homes)}</Still>
       <Frame
         agent={agent}
+        search={page.search}
         bar={owner && <OwnerBar owner={owner} appUrl={appUrl} />}
         street={<Street agent={agent} homes={homes} />}
       >
