@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -139,7 +139,8 @@ describe('the database that comes along', () => {
   it.skipIf(process.platform === 'win32')('ends a statement whose reader has gone', async () => {
     useMadeData()
     const { url } = await start()
-    const reader = new pg.Client({ connectionString: url })
+    const socket = new Socket()
+    const reader = new pg.Client({ connectionString: url, stream: () => socket })
     reader.on('error', () => {})
     await reader.connect()
     const answer = reader.query('select pg_sleep(600)').catch(() => 'lost')
@@ -147,8 +148,7 @@ describe('the database that comes along', () => {
       ask(url, "select pid from pg_stat_activity where query = 'select pg_sleep(600)' and state = 'active'")
     await vi.waitFor(async () => expect(await listSleepers()).toHaveLength(1), { timeout: 10_000 })
     // As a reader that is killed: nobody tells PostgreSQL to stop.
-    const { stream } = (reader as unknown as { connection: { stream: Socket } }).connection
-    stream.destroy()
+    socket.destroy()
     expect(await answer).toBe('lost')
     await vi.waitFor(async () => expect(await listSleepers()).toEqual([]), { timeout: 25_000, interval: 250 })
   })

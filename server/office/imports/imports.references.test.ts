@@ -124,6 +124,38 @@ describe('files of another system that name each other by reference', () => {
     expect([checked.groups.map(({ text }) => text), checked.people]).toEqual([['L009', 'L002', ''], []])
   })
 
+  test('tell a home whose address is written otherwise, and an unknown email address contradicts', async () => {
+    await write('landlords', landlords)
+    await write('properties', homes('Landlord ref', 'L001', 'L002'))
+    const tenants = sheet(
+      'Name,Email,Phone,Property,Property ref',
+      'Tom Hale,tom@example.org,0113 496 0009,Alma Rd No 2,P2',
+    )
+    const told = await check('tenants', tenants)
+    expect([told.ok, told.guesses]).toEqual([
+      1,
+      [{ field: 'property', text: 'Alma Rd No 2', value: '2 Alma Road, LS1 1AA', count: 1 }],
+    ])
+    const file = homes('Landlord Email,Landlord ref', 'new@example.org,L001').text.replaceAll('Alma', 'Elm')
+    const other = { fileName: 'old.csv', text: file }
+    expect(messages(await check('properties', other))).toEqual([
+      '2 landlordReference: The reference ‘L001’ is Ada Prentice, and the row says ‘new@example.org’',
+    ])
+    const [ada] = (await list('landlords')).filter(({ name }: { name: string }) => name === 'Ada Prentice')
+    const answers = [{ field: 'landlordReference', text: 'L001', use: ada.id }]
+    expect((await send('properties', other, { answers })).body.ok).toBe(1)
+    // A choice for every row with the reference does not overrule the name that one of them has.
+    const named = homes('Landlord,Landlord ref', 'Bo Okoro,L001', 'Cy Three,L001').text.replaceAll(
+      'Alma',
+      'Oak',
+    )
+    const chosen = (await send('properties', { fileName: 'old.csv', text: named }, { answers })).body
+    expect([chosen.ok, messages(chosen)]).toEqual([
+      1,
+      ['2 landlordReference: Ada Prentice was chosen, and the row says ‘Bo Okoro’'],
+    ])
+  })
+
   test('are the first one’s where a row of tenants names several, who share what is wrong with it', async () => {
     await write('landlords', landlords)
     await write('properties', homes('Landlord ref', 'L001'))

@@ -36,16 +36,20 @@ interface Named {
   email: string
 }
 
-/** The record that a row means by a reference, or why that is not known. Neither where the row's name decides. */
+/**
+ * The record that a row means by a reference, or why that is not known. Neither where the row's name decides. `as` is the
+ * record's name where the row writes another one.
+ */
 function findMeant(
   { to, reference, name, email }: Named,
   find: FindReferred,
   labels: Labels,
-): { id?: string; wrong?: string } {
+): { id?: string; as?: string; wrong?: string } {
   const { one = 'record', many = 'records' } = findResource(to)?.title ?? {}
   const [words, all] = [one.toLowerCase(), many.toLowerCase()]
   // A person who puts a reference right chooses the record.
-  const ids = isId(labels, to, reference) ? [reference] : find(to, reference)
+  const isChosen = isId(labels, to, reference)
+  const ids = isChosen ? [reference] : find(to, reference)
   const named = name || email ? labels.find(to, name || email, email || undefined) : []
   const both = named.filter((id) => ids.includes(id))
   if (both.length === 1 || (ids.length !== 1 && (name || email))) return both[0] ? { id: both[0] } : {}
@@ -56,10 +60,16 @@ function findMeant(
     }
   if (ids.length > 1) return { wrong: `Several ${all} have the reference ‘${reference}’. Choose one` }
   const known = labels.nameOf(to, id)
-  const isOther = named.length > 0 || (to !== 'properties' && name !== '' && !isSamePerson(known, name))
-  if (isOther)
-    return { wrong: `The reference ‘${reference}’ is ${known}, and the row says ‘${name || email}’` }
-  return { id }
+  const said = name || email
+  // An address is written in many ways, and an email address is written in one.
+  const mayBe = isChosen || said === '' || to === 'properties' || (name !== '' && isSamePerson(known, name))
+  if (named.length > 0 || !mayBe)
+    return {
+      wrong: isChosen
+        ? `${known} was chosen, and the row says ‘${said}’`
+        : `The reference ‘${reference}’ is ${known}, and the row says ‘${said}’`,
+    }
+  return { id, ...(name !== '' && { as: known }) }
 }
 
 /** Fills in the records that rows name by the references of another system, and notes where that contradicts the row. */
@@ -79,8 +89,9 @@ export function nameReferred(
       if (!reference) continue
       const name = row.values[link.field] ?? ''
       const email = row.values[link.link?.email ?? ''] ?? ''
-      const { id, wrong } = findMeant({ to: role.to, reference, name, email }, find, labels)
+      const { id, as, wrong } = findMeant({ to: role.to, reference, name, email }, find, labels)
       if (id) row.values[link.field] = id
+      if (as) row.guesses.push({ field: link.field, text: name, value: as })
       if (wrong)
         row.problems.push({
           column: at[0] ?? null,
