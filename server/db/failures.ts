@@ -41,23 +41,18 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
-/** Whether PostgreSQL ended this transaction because two writers waited for each other; a retry can succeed. */
-export function isDeadlock(error: unknown): boolean {
+/** Whether an error, or what caused it, has one of PostgreSQL's codes. */
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && (at.code === '40P01' || at.code === '40001')) return true
+    if ('code' in at && codes.includes(String(at.code))) return true
   return false
 }
+
+/** Whether PostgreSQL ended this transaction because two writers waited for each other; a retry can succeed. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01', '40001')
 
 /** Whether PostgreSQL stopped a statement that took longer than its limit. */
-export function isTooSlow(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '57014') return true
-  return false
-}
+export const isTooSlow = (error: unknown): boolean => hasCode(error, '57014')
 
 /** Whether PostgreSQL kept a row because others refer to it. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '23503') return true
-  return false
-}
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503')

@@ -223,8 +223,8 @@ export const storedMutants: Mutant[] = [
   {
     name: 'a statement that took too long is an unknown fault',
     file: 'server/db/failures.ts',
-    find: "at.code === '57014'",
-    replace: "at.code === '57015'",
+    find: "hasCode(error, '57014')",
+    replace: "hasCode(error, '57015')",
     tests: ['server/http/slow-statements.test.ts'],
   },
   {
