@@ -70,6 +70,7 @@ import { binRoutes } from './office/history/bin.routes.ts'
 import { historyRoutes } from './office/history/history.routes.ts'
 import { undoChange } from './office/history/undo.ts'
 import { importRoutes } from './office/imports/imports.routes.ts'
+import { readReferred } from './office/imports/references.ts'
 import { noteRoutes } from './office/notes/notes.routes.ts'
 import { notificationRoutes } from './office/notifications/notifications.routes.ts'
 import { privacyRoutes } from './office/privacy/privacy.routes.ts'
@@ -143,7 +144,7 @@ export function allRoutes(services: Services): Route[] {
     ...payoutRoutes(services, { keepTax, sayUnproved }),
     ...portalRoutes(services),
     ...rentRoutes(refuseBannedLetting),
-    ...rentFileRoutes,
+    ...rentFileRoutes(readReferred),
     ...rentPaperRoutes(services),
     ...bankRoutes(services, {
       receive: receiveFromBank,
@@ -156,7 +157,7 @@ export function allRoutes(services: Services): Route[] {
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
-    ...proofRoutes({ recordPrior: recordPriorDeposit, proveKept }),
+    ...proofRoutes({ recordPrior: recordPriorDeposit, proveKept }, readReferred),
     ...billRoutes({ readTaxKept }),
     ...taxRoutes,
     ...clientRoutes(services, { readTaxYear }),

@@ -4,6 +4,7 @@ import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/mone
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import type { ReadReferred } from '../../files/referred.ts'
 import { type Raw, type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
@@ -37,7 +38,7 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
 }
 
 /** The proof of clients' money, its months, opening balances and deposits. */
-export function proofRoutes(parts: DepositParts): Route[] {
+export function proofRoutes(parts: DepositParts, readReferred: ReadReferred): Route[] {
   return [
     route(proofCalls.read, async ({ scope, query }) => {
       const found = (await readProof(scope, query.day)) ?? null
@@ -95,7 +96,7 @@ export function proofRoutes(parts: DepositParts): Route[] {
       return saveCsv(csv, name)
     }),
     route(openingCalls.open, async ({ scope, body }) => {
-      return openClientsBooks(scope, body)
+      return openClientsBooks(scope, body, readReferred)
     }),
     route(depositCalls.read, async ({ scope, params }) => {
       return readDeposit(scope, params.id)

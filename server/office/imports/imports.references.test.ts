@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
+import { aBankAccount } from '../../testing/bank.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 
 let app: PeopledApp
@@ -210,6 +211,129 @@ describe('files of another system that name each other by reference', () => {
     const undone = await ann.call('POST', `/api/imports/${importId}/undo`)
     expect(undone.status, undone.text).toBe(200)
     expect((await check('properties', file)).ok).toBe(1)
+  })
+
+  test('are learnt wherever a row has them beside a name, and from a sheet of let homes', async () => {
+    await write('landlords', sheet('Name,Email,Phone', 'Ada Prentice,ada@example.org,0113 496 0001'))
+    const lets = sheet(
+      `${homeHead},Landlord,Landlord Email,Landlord Phone,Landlord ref,Tenant,Tenant Email,Tenant Phone,Tenant ref,Tenancy ref,Start Date`,
+      homeOf(
+        1,
+        'Ada Prentice,ada@example.org,,L001,Tom Hale,tom@example.org,0113 496 0009,T9,TY1,2026-02-01',
+      ),
+      homeOf(
+        2,
+        'Cy Two,cy@example.org,0113 496 0004,L002,Ida Rao,ida@example.org,0113 496 0008,T10,TY2,2026-02-01',
+      ),
+      homeOf(3, ',,,L001,,,,,,'),
+    )
+    // A reference alone is known only once a file before has brought it.
+    expect(messages(await check('lets', lets))).toEqual([
+      '4 landlordReference: No landlord has the reference ‘L001’. Import the landlords with their references first, or choose one',
+    ])
+    await write('lets', { ...lets, text: lets.text.split('\n').slice(0, 3).join('\n') })
+    const more = homes('Landlord ref', 'L001', 'L002').text.replaceAll('Alma', 'Elm').replace(/^P/gm, 'Q')
+    await write('properties', { fileName: 'more.csv', text: more })
+    expect((await landlordsOfHomes()).sort()).toEqual([
+      '1 Alma Road: Ada Prentice',
+      '1 Elm Road: Ada Prentice',
+      '2 Alma Road: Cy Two',
+      '2 Elm Road: Cy Two',
+    ])
+    const next = sheet('Property ref,Tenant ref,Start Date,End Date,Rent', 'Q1,T10,2026-03-01,Rolling,900')
+    expect((await check('tenancies', next)).preview[0]?.values.tenantReference).toBe('T10 · Ida Rao')
+  })
+
+  test('are learnt from a row that is there already and is left out, and from one that was put right', async () => {
+    await write('landlords', sheet('Name,Email,Phone', 'Ada Prentice,ada@example.org,0113 496 0001'))
+    const twice = await send('landlords', landlords, { skipDuplicates: true, dryRun: false })
+    expect([twice.body.count, twice.body.skipped]).toEqual([2, 1])
+    const [ada] = (await list('landlords')).filter(({ name }: { name: string }) => name === 'Ada Prentice')
+    const answers = [{ field: 'landlordReference', text: 'X1', use: ada.id }]
+    const chosen = await send('properties', homes('Landlord ref', 'L001', 'X1'), { answers, dryRun: false })
+    expect(chosen.status, chosen.text).toBe(200)
+    const elm = homes('Landlord ref', 'X1').text.replaceAll('Alma', 'Elm')
+    expect((await check('properties', { fileName: 'elm.csv', text: elm })).ok).toBe(1)
+    expect((await ann.call('POST', `/api/imports/${chosen.body.importId}/undo`)).status).toBe(200)
+    expect((await check('properties', { fileName: 'elm.csv', text: elm })).ok).toBe(0)
+  })
+
+  test('name tenancies and landlords in files of rent accounts, payments and opening balances', async () => {
+    await write('landlords', landlords)
+    await write('properties', homes('Landlord ref', 'L001', 'L002'))
+    const people = sheet(
+      'ID,Name,Email,Phone,Property ref',
+      'T1,Tom Hale,tom@example.org,0113 496 0009,P1',
+      'T2,Tom Hale,tom.hale@example.org,0113 496 0008,P2',
+    )
+    await write('tenants', people)
+    const lets = sheet(
+      'Ref,Property ref,Tenant ref,Start Date,End Date,Rent',
+      'TY1,P1,T1,2026-02-01,Rolling,900',
+      'TY2,P2,T2,2026-02-01,Rolling,900',
+    )
+    await write('tenancies', lets)
+    const send = async (path: string, file: object) => {
+      const { body, status, text } = await ann.call('POST', path, file)
+      expect(status, text).toBe(200)
+      return body.rows.map(
+        ({ state, tenancy, why }: { state: string; tenancy: { label: string }; why: string }) =>
+          [state, why || tenancy.label].join(': '),
+      )
+    }
+    const openings = sheet(
+      'Tenancy ref,Property,Tenant,From,Owed',
+      'ty2,,,2026-11-01,50',
+      'TY1,Alma Rd No 1,"Hale, Tom",2026-11-01,0',
+      'TY1,2 Alma Road,,2026-11-01,0',
+      'TY1,,Bo Okoro,2026-11-01,0',
+      'TY9,,,2026-11-01,0',
+      'TY9,2 Alma Road,,2026-11-01,0',
+    )
+    expect(await send('/api/opening-balances', openings)).toEqual([
+      'ready: Tom Hale, 2 Alma Road',
+      'ready: Tom Hale, 1 Alma Road',
+      'unknown: No tenancy has the home ‘2 Alma Road’ and the tenancy reference ‘TY1’',
+      'unknown: No tenancy has the tenant ‘Bo Okoro’ and the tenancy reference ‘TY1’',
+      'unknown: No tenancy has the tenancy reference ‘TY9’',
+      'wrong: Row 2 is of the same tenancy',
+    ])
+    const good = { fileName: 'o.csv', text: openings.text.split('\n').slice(0, 3).join('\n') }
+    await send('/api/opening-balances', { ...good, dryRun: false })
+    const paid = sheet(
+      'Date,Amount,Tenant ID,Property ID',
+      '2026-11-02,900,T1,',
+      '2026-11-03,900,,P2',
+      '2026-11-04,900,T1,P2',
+    )
+    expect(await send('/api/receipts/import', paid)).toEqual([
+      'ready: Tom Hale, 1 Alma Road',
+      'ready: Tom Hale, 2 Alma Road',
+      'unknown: No tenancy has the tenant reference ‘T1’ and the property reference ‘P2’',
+    ])
+    await aBankAccount(app, ann, '2026-10-01')
+    const held = sheet(
+      'What,Name,Landlord ref,Tenancy ref,Balance',
+      'Landlord,,L003,,300',
+      'Landlord,A Prentice,L001,,200',
+      'Landlord,Bo Okoro,L001,,1',
+      'Deposit,,,TY1,500',
+      'Deposit,,L001,,500',
+    )
+    const opened = await ann.call('POST', '/api/bank/opening', {
+      ...held,
+      day: '2026-10-31',
+      bankBalance: 1000,
+    })
+    expect(opened.status, opened.text).toBe(200)
+    const told = opened.body.rows.filter(({ row }: { row: number | null }) => row !== null)
+    expect(told.map(({ label, why }: { label: string; why: string }) => [label, why])).toEqual([
+      ['Bo Okoro, landlord reference L001', 'No landlord fits ‘Bo Okoro, landlord reference L001’'],
+      ['landlord reference L001', 'No tenancy fits ‘landlord reference L001’'],
+      ['Bo Okoro', ''],
+      ['Ada Prentice', ''],
+      ['Tom Hale, 1 Alma Road, LS1 1AA', ''],
+    ])
   })
 
   test('are of one account', async () => {

@@ -1,9 +1,9 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
+import { findReferenceColumn } from '#shared/csv/references.ts'
 import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
 import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
-import { findReferenceColumn } from '#shared/office/imports/references.ts'
 import { noteInput } from '#shared/records/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
@@ -44,6 +44,8 @@ export interface PlannedRow extends SheetRow {
   texts: ReadRow['values']
   /** The records that the row becomes; null when a cell is invalid. */
   records: PlannedRecord[] | null
+  /** The ids of the records that the row becomes or repeats, by their kind. */
+  ids: Map<string, string>
   /** The text that is kept as a note on the row's first record; may be empty. */
   note: string
   isSkipped: boolean
@@ -90,6 +92,7 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     warnings: [],
     isSkipped: false,
     records: null,
+    ids: new Map(),
     texts: shownTexts(context, read),
     errors: problems.map((problem) => ({ row, ...problem })),
   }
@@ -172,6 +175,7 @@ function planRecords(
     const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
     const id = part.isReused && twin ? twin.id : uuid()
     made.push(id)
+    row.ids.set(member.name, (context.skipDuplicates && twin?.id) || id)
     if (values && part.isReused && twin && member.name === 'tenancies')
       row.warnings.push(...warnOfUnkept(sources, read))
     if (!values || (part.isReused && twin)) continue

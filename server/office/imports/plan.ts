@@ -1,13 +1,14 @@
+import { isLinkedOtherwise } from '#shared/csv/references.ts'
 import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
 import type { FileQuestion } from '#shared/office/imports/questions.ts'
-import { isLinkedOtherwise } from '#shared/office/imports/references.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import { takeTurns } from '../../programs/turns.ts'
 import type { FindProblems, Member } from '../../registry/member.ts'
 import { readColleagues } from './colleagues.ts'
 import { planDetails } from './details.plan.ts'
+import type { OldReference } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { moneyWords } from './money.ts'
@@ -23,7 +24,7 @@ import { type Context, type PlannedRow, planRow } from './plan.row.ts'
 import { planDeposits } from './questions/questions.deposits.ts'
 import { planFees } from './questions/questions.fees.ts'
 import { readCopies, readEmptyAnswers } from './questions/repairs.ts'
-import { nameReferred, readReferences } from './references.ts'
+import { listReferences, nameReferred, readReferred } from './references.ts'
 
 export interface Plan {
   rows: PlannedRow[]
@@ -33,6 +34,8 @@ export interface Plan {
   questions: FileQuestion[]
   /** Whether what some row says of a deposit is kept as a note. */
   hasLeftDeposits: boolean
+  /** What the rows teach of another system's references. */
+  references: OldReference[]
 }
 
 /** What is asked about the file as a whole, and by row the question that the row waits for. */
@@ -56,7 +59,8 @@ export async function planImport(
   const { replies = {} } = choices
   const joint = readJoint(kind, sources, replies)
   const read = await readRows(kind, sources, rows, choices, joint)
-  nameReferred(read, kind, sources, labels, await readReferences(scope, labels))
+  const referred = await readReferred(scope)
+  nameReferred(read, kind, sources, labels, referred)
   await fillLandlordsOfHomes(scope, kind, read, labels)
   const people = await planPeople(kind.columns, read, labels, members, {
     wanted: choices.people ?? [],
@@ -115,7 +119,14 @@ export async function planImport(
     ...people.questions,
     ...dropIdle([...deposits.questions, ...fees.questions], planned),
   ]
-  return { rows: planned, errors, people, questions, hasLeftDeposits: deposits.isAnyLeft }
+  return {
+    rows: planned,
+    errors,
+    people,
+    questions,
+    hasLeftDeposits: deposits.isAnyLeft,
+    references: listReferences(kind, sources, planned, referred),
+  }
 }
 
 const subjectOf = (id: string) => id.split('-')[0]

@@ -1,32 +1,33 @@
+import { isNull } from 'drizzle-orm'
+import type { CsvColumn } from '#shared/csv/column.ts'
+import { isSamePerson } from '#shared/csv/people.ts'
 import type { Source } from '#shared/csv/rows.ts'
-import { isSamePerson } from '#shared/office/imports/people.ts'
 import { findResource } from '#shared/registry.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { FindReferred } from '../../files/referred.ts'
 import { imports, type OldReference } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import { isId, type Labels } from './labels.ts'
 import type { RowAsRead } from './plan.read.ts'
 import type { PlannedRow } from './plan.row.ts'
 
-/** Finds the records that files before gave a reference to. */
-export type FindReferred = (kind: string, reference: string) => string[]
-
 const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
 
-/** Reads the references of every import. Records that are gone, as after its undo, are not found. */
-export async function readReferences(scope: AccountScope, labels: Labels): Promise<FindReferred> {
+/** Reads the references of every import that was not undone. */
+export async function readReferred(scope: AccountScope): Promise<FindReferred> {
   const files = await scope
     .select({ references: imports.oldReferences })
     .from(imports)
-    .where(scope.mine(imports))
+    .where(scope.mine(imports, isNull(imports.undoneAt)))
   const ids = new Map<string, Set<string>>()
   for (const { kind, id, reference } of files.flatMap(({ references }) => references)) {
     const key = keyOf(kind, reference)
     ids.set(key, (ids.get(key) ?? new Set()).add(id))
   }
-  return (kind, reference) =>
-    [...(ids.get(keyOf(kind, reference)) ?? [])].filter((id) => isId(labels, kind, id))
+  return (kind, reference) => [...(ids.get(keyOf(kind, reference)) ?? [])]
 }
+
+type Reference = NonNullable<CsvColumn['reference']>
 
 interface Named {
   to: string
@@ -49,7 +50,8 @@ function findMeant(
   const [words, all] = [one.toLowerCase(), many.toLowerCase()]
   // A person who puts a reference right chooses the record.
   const isChosen = isId(labels, to, reference)
-  const ids = isChosen ? [reference] : find(to, reference)
+  // What is gone, as after its import was undone, has no reference.
+  const ids = isChosen ? [reference] : find(to, reference).filter((id) => isId(labels, to, id))
   const named = name || email ? labels.find(to, name || email, email || undefined) : []
   const both = named.filter((id) => ids.includes(id))
   if (both.length === 1 || (ids.length !== 1 && (name || email))) return both[0] ? { id: both[0] } : {}
@@ -103,14 +105,34 @@ export function nameReferred(
   }
 }
 
-/** The references that rows give to the records that they become. */
-export function listReferences({ columns }: PlannedKind, rows: readonly PlannedRow[]): OldReference[] {
-  const own = columns.find(({ reference }) => reference?.names === null)
-  const kind = own?.reference?.to
-  if (!own || !kind) return []
-  return rows.flatMap(({ records, isSkipped, texts }) => {
-    const record = isSkipped ? undefined : records?.find(({ member }) => member.name === kind)
-    const reference = texts[own.field]?.trim()
-    return record && reference ? [{ kind, id: record.id, reference }] : []
-  })
+/** The record that a reference of a row means: one that the row becomes, or one that such a record links to. */
+function idOf({ columns }: PlannedKind, { records, ids }: PlannedRow, { to, names }: Reference): unknown {
+  if (names === null) return ids.get(to)
+  const link = columns.find(({ field }) => field === names)?.link?.id ?? ''
+  return records?.map(({ values }) => values[link]).find(Boolean)
+}
+
+/**
+ * The references that the rows without mistakes give to the records that they become, repeat or name, as far as the files
+ * before did not. A reference that a person put right is learnt as the file writes it.
+ */
+export function listReferences(
+  kind: PlannedKind,
+  sources: readonly Source[],
+  rows: readonly PlannedRow[],
+  find: FindReferred,
+): OldReference[] {
+  const found = new Map<string, OldReference>()
+  for (const { column, at } of sources) {
+    const { reference: role } = column
+    if (!role) continue
+    for (const row of rows) {
+      // Of several tenants of a row the first one has its reference.
+      const reference = row.texts[column.field] ? row.cells[at[0] ?? -1]?.trim() : undefined
+      const id = reference && row.records && idOf(kind, row, role)
+      if (typeof id !== 'string' || !reference || find(role.to, reference).includes(id)) continue
+      found.set(`${id} ${keyOf(role.to, reference)}`, { kind: role.to, id, reference })
+    }
+  }
+  return [...found.values()]
 }

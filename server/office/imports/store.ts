@@ -13,7 +13,6 @@ import type { PlannedKind } from './kinds.ts'
 import type { MoneyParts } from './parts.ts'
 import type { PlannedRecord } from './plan.row.ts'
 import type { Plan } from './plan.ts'
-import { listReferences } from './references.ts'
 
 /** The records of the rows without mistakes, and the new people whom these name. */
 export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
@@ -114,7 +113,7 @@ export async function storePlan(
     kept: kept?.count ?? 0,
     keptFile: kept?.text ?? null,
     facts,
-    oldReferences: listReferences(kind, plan.rows),
+    oldReferences: plan.references,
     userId: author.id,
   })
   await notify(tx, accountId, {

@@ -26,8 +26,22 @@ export const importMutants: Mutant[] = [
   {
     name: 'a reference names a record that is gone',
     file: 'server/office/imports/references.ts',
-    find: '.filter((id) => isId(labels, kind, id))',
+    find: '.filter((id) => isId(labels, to, id))',
     replace: '.filter((id) => id)',
+    tests: ['server/office/imports/imports.references.test.ts'],
+  },
+  {
+    name: 'references outlive the import that brought them',
+    file: 'server/office/imports/references.ts',
+    find: 'scope.mine(imports, isNull(imports.undoneAt))',
+    replace: 'scope.mine(imports)',
+    tests: ['server/office/imports/imports.references.test.ts'],
+  },
+  {
+    name: 'a payment goes to the tenancy of a reference although the row names another tenant',
+    file: 'server/money/rent/files/files.match.ts',
+    find: 'return isNamed &&',
+    replace: 'return',
     tests: ['server/office/imports/imports.references.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../../csv/column.ts'
 import { dateQuestion } from '../../csv/limits.ts'
+import { referenceTo } from '../../csv/references.ts'
 import { calendarDate, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
@@ -42,6 +43,10 @@ export const openingColumns: readonly CsvColumn[] = [
   },
   { field: 'email', title: 'Email', kind: 'text', format: 'email', aliases: ['emailaddress', 'mail'] },
   { field: 'home', title: 'Home', kind: 'text', aliases: ['property', 'propertyaddress', 'address'] },
+  referenceTo('landlords'),
+  referenceTo('tenancies'),
+  referenceTo('tenants'),
+  referenceTo('properties'),
   {
     field: 'amount',
     title: 'Balance',

@@ -1,4 +1,4 @@
-import { titleWords } from './people.ts'
+import { titleWords } from '../../csv/people.ts'
 
 /** A person as a row names them. */
 export interface NamedContact {

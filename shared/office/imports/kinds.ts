@@ -1,7 +1,7 @@
 import { type CsvColumn, depositHeaders, noteHeaders, owedHeaders } from '../../csv/column.ts'
+import { withReferences } from '../../csv/references.ts'
 import { type FiledResource, resources } from '../../registry.ts'
 import { letCsv } from './lets.csv.ts'
-import { withReferences } from './references.ts'
 
 /** What a row of a file can be: a record of one kind, or several records at once. */
 export interface FileKind {
@@ -27,14 +27,17 @@ const withNotes = (columns: readonly CsvColumn[]) =>
 const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({
   name,
   title,
-  columns: withReferences(name, withNotes(csv)),
+  columns: withReferences(withNotes(csv), [name]),
 })
 
 /** One row is a let home: landlord, property, tenant and tenancy in one sheet. */
 export const lets: FileKind = {
   name: 'lets',
   title: { one: 'Let Home', many: 'Let Homes' },
-  columns: [...letCsv, { ...keptAsNote, aliases: [...noteHeaders, ...owedHeaders, ...depositHeaders] }],
+  columns: withReferences(
+    [...letCsv, { ...keptAsNote, aliases: [...noteHeaders, ...owedHeaders, ...depositHeaders] }],
+    ['properties', 'tenancies'],
+  ),
 }
 
 /** Every kind of file that can be imported. */

@@ -1,7 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
+import { isSamePerson } from '#shared/csv/people.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import {
+  type FindReferred,
+  makeReferredMatcher,
+  type OldReference,
+  sayOldReferences,
+} from '../../../files/referred.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -14,6 +21,8 @@ import type { OpeningLine } from './opening.read.ts'
 
 interface Candidate {
   id: string
+  /** The ids of the records by whose references in another system a file may name it, by kind. */
+  ids: Record<string, readonly string[]>
   label: string
   email: string
   home: string
@@ -30,7 +39,13 @@ const keyOf = (text: string) =>
 
 const nothing = sql<string>`''`
 
-async function readCandidates(scope: AccountScope, reader: Reader) {
+type Read = Omit<Candidate, 'ids'>
+
+const withIds = (rows: Read[], kind: string): Candidate[] =>
+  rows.map((row) => ({ ...row, ids: { [kind]: [row.id] } }))
+
+/** Every landlord, contractor and deposit that opening balances can name. */
+export async function readCandidates(scope: AccountScope, reader: Reader) {
   const owners = await reader
     .select({
       id: landlords.id,
@@ -56,6 +71,8 @@ async function readCandidates(scope: AccountScope, reader: Reader) {
   const lets = await reader
     .select({
       id: tenancies.id,
+      tenantId: tenants.id,
+      propertyId: properties.id,
       label: tenants.name,
       email: tenants.email,
       home: homeText(scope),
@@ -66,7 +83,20 @@ async function readCandidates(scope: AccountScope, reader: Reader) {
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies))
     .orderBy(asc(sql`lower(${tenants.name})`), asc(tenancies.id))
-  return { landlord: owners, contractor: senders, deposit: lets }
+  return {
+    landlord: withIds(owners, 'landlords'),
+    contractor: withIds(senders, 'contractors'),
+    deposit: lets.map(
+      ({ tenantId, propertyId, ...row }): Candidate => ({
+        ...row,
+        ids: { tenancies: [row.id], tenants: [tenantId], properties: [propertyId] },
+      }),
+    ),
+  }
+}
+
+interface Index extends Record<'name' | 'email' | 'home' | 'address', Map<string, Candidate[]>> {
+  referred(said: readonly OldReference[]): Candidate[] | undefined
 }
 
 type Candidates = Awaited<ReturnType<typeof readCandidates>>
@@ -81,8 +111,11 @@ export interface Matched {
 const whoIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'tenancy' } as const
 const whatIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'deposit' } as const
 
-/** Makes the function that finds a row's ledger: by email, or else by name, and by the home where the file has it. */
-export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
+/**
+ * Makes the function that finds a row's ledger: by references of another system, by email, or else by name, and by the home
+ * where the file has it.
+ */
+export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, referred: FindReferred) {
   const candidates: Candidates = await readCandidates(scope, reader)
   const index = (of: Candidate[], textOf: (each: Candidate) => string) => {
     const found = new Map<string, Candidate[]>()
@@ -100,23 +133,34 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
         email: index(candidates[kind], ({ email }) => email),
         home: index(candidates[kind], ({ home }) => home),
         address: index(candidates[kind], ({ address }) => address),
+        referred: makeReferredMatcher(candidates[kind], ({ ids }) => ids, referred),
       },
     ]),
-  ) as Record<keyof Candidates, Record<'name' | 'email' | 'home' | 'address', Map<string, Candidate[]>>>
+  ) as Record<keyof Candidates, Index>
 
-  const find = (kind: keyof Candidates, { name, email, home }: OpeningLine): Candidate[] => {
+  const find = (kind: keyof Candidates, { name, email, home, oldReferences }: OpeningLine): Candidate[] => {
     const of = indexes[kind]
+    const ofHome =
+      kind === 'deposit' && home ? (of.home.get(keyOf(home)) ?? of.address.get(keyOf(home))) : undefined
+    const referred = of.referred(oldReferences)
+    if (referred)
+      // A name or an address that nobody else has may be a spelling of the right one.
+      return referred.filter((each) => {
+        const ofName = of.name.get(keyOf(name))
+        const isNamed = ofName ? ofName.includes(each) : name === '' || isSamePerson(each.label, name)
+        return isNamed && (!email || keyOf(each.email) === keyOf(email)) && (ofHome?.includes(each) ?? true)
+      })
     const named: Candidate[][] = []
     if (email) named.push(of.email.get(keyOf(email)) ?? [])
     if (name && !email) named.push(of.name.get(keyOf(name)) ?? [])
-    if (home && kind === 'deposit') named.push(of.home.get(keyOf(home)) ?? of.address.get(keyOf(home)) ?? [])
+    if (home && kind === 'deposit') named.push(ofHome ?? [])
     const [first = [], ...others] = named
     return first.filter((each) => others.every((list) => list.includes(each)))
   }
 
   const match = (line: OpeningLine): Matched => {
-    const { kind, name, email, home } = line
-    const says = [name, email, home].filter(Boolean).join(', ')
+    const { kind, name, email, home, oldReferences } = line
+    const says = [name, email, home, ...sayOldReferences(oldReferences)].filter(Boolean).join(', ')
     if (kind === 'fees' || kind === 'not yet sorted')
       return {
         ledger: { kind: kind === 'fees' ? 'fees' : 'suspense', subject: scope.accountId },
@@ -125,7 +169,9 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
       }
     if (!says) return { label: '', why: `Say which ${whoIs[kind]} it is` }
     const [first, second] = find(kind, line)
-    if (!first) return { label: says, why: `No ${whoIs[kind]} is called ‘${says}’` }
+    const isReferred = oldReferences.length > 0
+    if (!first)
+      return { label: says, why: `No ${whoIs[kind]} ${isReferred ? 'fits' : 'is called'} ‘${says}’` }
     if (second)
       return {
         label: says,
@@ -134,5 +180,5 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader) {
     const label = titleCase(first.label) + (kind === 'deposit' ? `, ${first.home}` : '')
     return { ledger: { kind: whatIs[kind], subject: first.id }, label, why: '' }
   }
-  return { match, candidates }
+  return match
 }

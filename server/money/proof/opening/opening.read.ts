@@ -7,6 +7,7 @@ import {
 } from '#shared/money/proof/opening.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
+import { listOldReferences, type OldReference } from '../../../files/referred.ts'
 import { readFileRows } from '../../../files/rows.ts'
 
 /** A row of the file, read. */
@@ -16,6 +17,7 @@ export interface OpeningLine {
   name: string
   email: string
   home: string
+  oldReferences: OldReference[]
   pence: number
   /** Of a deposit: the day on which it came, where the file says it. */
   receivedOn: string | null
@@ -52,6 +54,7 @@ export async function readOpeningFile({
       name: values.name ?? '',
       email: values.email ?? '',
       home: values.home ?? '',
+      oldReferences: listOldReferences(openingColumns, values),
       receivedOn,
       why:
         why ||

@@ -5,11 +5,11 @@ import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { readBalancesOn } from '../../ledger/balances.ts'
-import { makeOpeningMatcher } from './opening.match.ts'
+import { readCandidates } from './opening.match.ts'
 
 /** A CSV file with a row for every landlord, deposit and contractor, with today's balances. */
 export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: string; name: string }> {
-  const { candidates } = await makeOpeningMatcher(scope, scope)
+  const candidates = await readCandidates(scope, scope)
   const balances = await readBalancesOn(scope, scope, today())
   const of = (kind: string, subject: string) =>
     ((balances.find((each) => each.kind === kind && each.subject === subject)?.pence ?? 0) / 100).toFixed(2)
@@ -43,7 +43,7 @@ export async function writeOpeningTemplate(scope: AccountScope): Promise<{ csv: 
   ]
   return {
     csv: writeCsv(
-      openingColumns.map(({ title }) => title),
+      openingColumns.flatMap(({ title, importOnly }) => (importOnly ? [] : [title])),
       rows,
     ),
     name: `opening-balances-${formatDate(today(), { dateStyle: 'YYYY-MM-DD' })}.csv`,

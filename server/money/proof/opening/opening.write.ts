@@ -12,6 +12,7 @@ import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import type { ReadReferred } from '../../../files/referred.ts'
 import { bankAccounts } from '../../bank/bank.table.ts'
 import { type DatedBalance, readBalancesOn } from '../../ledger/balances.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -116,9 +117,9 @@ const describe = ({ row, ledger, label, before, after, receivedOn = null }: Targ
 })
 
 /** Works out the balance of every ledger at the end of the day; see storeOpening. */
-async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput) {
+async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput, readReferred: ReadReferred) {
   const { lines, question } = await readOpeningFile(input)
-  const { match } = await makeOpeningMatcher(scope, tx)
+  const match = await makeOpeningMatcher(scope, tx, await readReferred(scope))
   const balances = await readBalancesOn(scope, tx, input.day)
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
   const spent = await readTakenDeposits(scope, tx)
@@ -207,11 +208,15 @@ async function store(scope: AccountScope, tx: Transaction, day: string, targets:
  * Checks opening balances, or stores them: each ledger then has the file's balance at the end of the day, and the books are
  * closed through that day. Throws a 400 that names the difference where the ledgers do not add up to the bank's balance.
  */
-export function openClientsBooks(scope: AccountScope, input: OpeningInput): Promise<OpeningReply> {
+export function openClientsBooks(
+  scope: AccountScope,
+  input: OpeningInput,
+  readReferred: ReadReferred,
+): Promise<OpeningReply> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await refuseDay(inside, tx, input.day)
-    const { wrong, targets, others, ledgers, question } = await plan(inside, tx, input)
+    const { wrong, targets, others, ledgers, question } = await plan(inside, tx, input, readReferred)
     const bank = toPence(input.bankBalance)
     const refusal = sentenceOf(inside, ledgers, bank)
     const isStored = input.dryRun === false

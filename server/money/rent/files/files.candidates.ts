@@ -18,6 +18,7 @@ async function listPeopleOfAll(scope: AccountScope) {
       tenancyId: tenancyPeople.tenancyId,
       personId: tenancyPeople.id,
       reference: tenancyPeople.reference,
+      tenantId: tenancyPeople.tenantId,
       name: sql<string>`case when ${tenancyPeople.role} = 'tenant' then coalesce(${tenants.name}, '') else '' end`,
     })
     .from(tenancyPeople)
@@ -33,7 +34,9 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
   const rows = await scope
     .select({
       id: tenancies.id,
+      tenantId: tenants.id,
       tenant: tenants.name,
+      propertyId: properties.id,
       home: homeText(scope),
       addressLine1: properties.addressLine1,
       addressLine2: properties.addressLine2,
@@ -48,7 +51,7 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
     .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies))
     .orderBy(asc(sql`lower(${tenants.name})`), tenancies.id)
-  return rows.map(({ id, tenant, home, endedOn, account, ...address }) => {
+  return rows.map(({ id, tenantId, tenant, propertyId, home, endedOn, account, ...address }) => {
     const others = people.get(id) ?? []
     const { addressLine1: first, addressLine2: second, townCity: town, postCode } = address
     return {
@@ -64,6 +67,11 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
       ],
       references: others.map(({ reference, personId }) => ({ reference, personId })),
       isOver: endedOn !== null,
+      ids: {
+        tenancies: [id],
+        tenants: [...new Set([tenantId, ...others.flatMap((each) => each.tenantId ?? [])])],
+        properties: [propertyId],
+      },
       hasAccount: account !== null,
     }
   })

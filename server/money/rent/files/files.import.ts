@@ -14,6 +14,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { describeColumns, keepMapping, recallMapping } from '../../../files/mappings.ts'
+import type { FindReferred, ReadReferred } from '../../../files/referred.ts'
 import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
@@ -33,7 +34,13 @@ interface RentFileKind<Made> {
   name: RentImport['kind']
   columns: readonly CsvColumn[]
   /** Checks the rows of a file, in their order. */
-  check(scope: AccountScope, tx: Transaction, rows: FileRow[], input: RentFileInput): Promise<Checked<Made>[]>
+  check(
+    scope: AccountScope,
+    tx: Transaction,
+    rows: FileRow[],
+    input: RentFileInput,
+    referred: FindReferred,
+  ): Promise<Checked<Made>[]>
   store(
     scope: AccountScope,
     tx: Transaction,
@@ -45,10 +52,10 @@ interface RentFileKind<Made> {
 /** The way to check a file of this kind, or to record its rows that are ready, all of them or none. */
 export const importOf =
   <Made>({ name, columns, check, store }: RentFileKind<Made>) =>
-  async (scope: AccountScope, input: RentFileInput): Promise<RentFileReply> => {
+  async (scope: AccountScope, input: RentFileInput, readReferred: ReadReferred): Promise<RentFileReply> => {
     const file = await readFileRows(input, columns, (headers) => recallMapping(scope, name, headers))
     return scope.transaction(async (inside, tx) => {
-      const all = await check(inside, tx, file.rows, input)
+      const all = await check(inside, tx, file.rows, input, await readReferred(inside))
       const rows = all.map(({ reply }) => reply)
       const reply = describeFile(file, columns, rows, input)
       if (input.dryRun !== false) return reply
@@ -65,11 +72,16 @@ export const importOf =
   }
 
 /** Makes the function that finds the tenancy of a row: the one that a person chose, or else the only one that fits. */
-export function makeFinder(candidates: readonly Candidate[], { choices = [] }: RentFileInput) {
-  const match = makeMatcher(candidates)
+export function makeFinder(
+  candidates: readonly Candidate[],
+  columns: readonly CsvColumn[],
+  { choices = [] }: RentFileInput,
+  referred: FindReferred,
+) {
+  const match = makeMatcher(candidates, referred)
   const known = new Map(candidates.map((each) => [each.id, each]))
   const chosen = new Map(choices.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
-  return ({ row, values }: FileRow) => findTenancy(values, match, chosen.has(row), chosen.get(row))
+  return ({ row, values }: FileRow) => findTenancy(values, columns, match, chosen.has(row), chosen.get(row))
 }
 
 /** The reply about a checked file. */

@@ -1,5 +1,8 @@
+import { isSamePerson } from '#shared/csv/people.ts'
+import { referenceWords } from '#shared/csv/references.ts'
 import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
 import { joinNames } from '#shared/text.ts'
+import { type FindReferred, makeReferredMatcher, type OldReference } from '../../../files/referred.ts'
 
 /** A tenancy with the names that a file may give it. */
 export interface Candidate {
@@ -12,6 +15,8 @@ export interface Candidate {
   /** The payment references, by person. */
   references: { reference: string; personId: string }[]
   isOver: boolean
+  /** The ids of the records by whose references in another system a file may name it, by kind. */
+  ids: Record<string, readonly string[]>
 }
 
 export interface Match {
@@ -24,6 +29,7 @@ interface Said {
   reference: string
   tenant: string
   home: string
+  oldReferences: readonly OldReference[]
 }
 
 const keyOf = (text: string) =>
@@ -46,8 +52,11 @@ const current = (found: Candidate[]) => {
   return running.length > 0 ? running : found
 }
 
-/** Makes the function that finds the tenancies of a row, by its reference or else by its names. */
-export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => Match | undefined {
+/** Makes the function that finds the tenancies of a row, by its references or else by its names. */
+export function makeMatcher(
+  candidates: readonly Candidate[],
+  find: FindReferred,
+): (said: Said) => Match | undefined {
   const byReference = new Map<string, { candidate: Candidate; personId: string }>()
   const byName = new Map<string, Candidate[]>()
   const byHome = new Map<string, Candidate[]>()
@@ -63,10 +72,11 @@ export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => M
     for (const name of candidate.names) add(byName, name, candidate)
     for (const home of candidate.homes) add(byHome, home, candidate)
   }
+  const findReferred = makeReferredMatcher(candidates, ({ ids }) => ids, find)
   // A name has two words at least, so that no 'Smith' is found in a street.
   const fullNames = [...byName].filter(([name]) => name.includes(' '))
 
-  return ({ reference, tenant, home }) => {
+  return ({ reference, tenant, home, oldReferences }) => {
     const named = referencesIn(`${reference} ${tenant}`).flatMap((each) => byReference.get(each) ?? [])
     const [first] = named
     if (first) {
@@ -75,6 +85,17 @@ export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => M
     }
     const ofName = tenant === '' ? undefined : (byName.get(keyOf(tenant)) ?? [])
     const ofHome = home === '' ? undefined : (byHome.get(keyOf(home)) ?? [])
+    const referred = findReferred(oldReferences)
+    if (referred) {
+      // A name or an address that nobody else has may be a spelling of the right one.
+      const found = referred.filter((each) => {
+        const isNamed = ofName?.length
+          ? ofName.includes(each)
+          : tenant === '' || each.names.some((name) => isSamePerson(name, tenant))
+        return isNamed && (!ofHome?.length || ofHome.includes(each))
+      })
+      return found.length === 0 ? undefined : { found: current(found), by: 'reference', personId: null }
+    }
     if (ofName || ofHome) {
       const both = (ofName ?? ofHome ?? []).filter((each) => !ofName || !ofHome || ofHome.includes(each))
       return both.length === 0
@@ -90,11 +111,12 @@ export function makeMatcher(candidates: readonly Candidate[]): (said: Said) => M
 }
 
 /** Why no tenancy was found: 'No rent account has the tenant ‘Jo Smith’'. */
-export function describeUnknown({ reference, tenant, home }: Said): string {
+export function describeUnknown({ reference, tenant, home, oldReferences }: Said): string {
   const said = [
     tenant && `the tenant ‘${tenant}’`,
     home && `the home ‘${home}’`,
-    !tenant && !home && reference && `the reference ‘${reference}’`,
+    ...oldReferences.map((each) => `the ${referenceWords(each.kind)} ‘${each.reference}’`),
+    !tenant && !home && oldReferences.length === 0 && reference && `the reference ‘${reference}’`,
   ].filter((part): part is string => Boolean(part))
   return said.length === 0
     ? 'The row says neither a reference nor a tenant nor a home'

@@ -1,5 +1,6 @@
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import { NotFound } from '../../../db/refusals.ts'
+import type { ReadReferred } from '../../../files/referred.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { importOpenings } from './openings.import.ts'
 import { importReceipts } from './receipts.import.ts'
@@ -7,9 +8,9 @@ import { takeImportBack } from './rent-imports.back.ts'
 import { listRentImports, readRentImport } from './rent-imports.store.ts'
 
 /** Files of payments and of opening balances. */
-export const rentFileRoutes: Route[] = [
-  route(rentFileCalls.receipts, ({ scope, body }) => importReceipts(scope, body)),
-  route(rentFileCalls.openings, ({ scope, body }) => importOpenings(scope, body)),
+export const rentFileRoutes = (readReferred: ReadReferred): Route[] => [
+  route(rentFileCalls.receipts, ({ scope, body }) => importReceipts(scope, body, readReferred)),
+  route(rentFileCalls.openings, ({ scope, body }) => importOpenings(scope, body, readReferred)),
   route(rentFileCalls.list, ({ scope }) => listRentImports(scope)),
   route(rentFileCalls.kept, async ({ scope, params }) => {
     const { keptFile } = await readRentImport(scope, params.id)

@@ -1,5 +1,7 @@
+import type { CsvColumn } from '#shared/csv/column.ts'
 import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
-import { type Candidate, describeSeveral, describeUnknown, type Match } from './files.match.ts'
+import { listOldReferences } from '../../../files/referred.ts'
+import { type Candidate, describeSeveral, describeUnknown, type makeMatcher } from './files.match.ts'
 
 /** The most tenancies that a row offers to choose from. */
 const mostFits = 20
@@ -14,7 +16,8 @@ type Found = Pick<RentFileRow, 'state' | 'why' | 'by' | 'fits'> & {
 /** The tenancy of a row: the one that a person chose, or else the only one that fits. */
 export function findTenancy(
   values: Record<string, string | null>,
-  match: (said: { reference: string; tenant: string; home: string }) => Match | undefined,
+  columns: readonly CsvColumn[],
+  match: ReturnType<typeof makeMatcher>,
   isChosen: boolean,
   choice: Candidate | undefined,
 ): Found {
@@ -27,6 +30,7 @@ export function findTenancy(
     reference: values.reference ?? '',
     tenant: values.tenant ?? '',
     home: values.home ?? '',
+    oldReferences: listOldReferences(columns, values),
   }
   const found = match(said)
   const [first, second] = found?.found ?? []

@@ -7,6 +7,7 @@ import { type ScheduleInput, scheduleInput } from '#shared/records/terms/terms.i
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
 import type { FileRow } from '../../../files/rows.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
@@ -93,11 +94,11 @@ function sumCharged({ plan: { terms, days, parts } }: Start): RentFileRow['charg
 export const importOpenings = importOf<Start>({
   name: 'openings',
   columns: openingColumns,
-  async check(scope, tx, rows, input) {
+  async check(scope, tx, rows, input, referred) {
     await lockBooks(scope, tx)
     const candidates = await listCandidates(scope)
     const known = new Map(candidates.map((each) => [each.id, each]))
-    const find = makeFinder(candidates, input)
+    const find = makeFinder(candidates, openingColumns, input, referred)
     const found = rows.map((row) => ({ row, ...find(row) }))
     const ids = [...new Set(found.flatMap(({ tenancy }) => tenancy?.id ?? []))]
     if (input.dryRun === false) await scope.lock(tenancies, ids)
@@ -124,7 +125,9 @@ export const importOpenings = importOf<Start>({
         day: from ?? null,
         amount: owed ? Number(owed) : null,
         ...state,
-        says: [home, tenant].filter(Boolean).join(' · '),
+        says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
+          .filter(Boolean)
+          .join(' · '),
         tenancy: tenancy ? labelOf(tenancy) : null,
         charged: null,
       }

@@ -4,6 +4,7 @@ import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
 import type { FileRow } from '../../../files/rows.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { openAccounts } from '../account/rent.store.ts'
@@ -47,7 +48,14 @@ function checkRow(each: FileRow, find: ReturnType<typeof makeFinder>): Checked<R
     tenancy: null,
     by: null,
     charged: null,
-    says: [values.reference, values.tenant, values.home].filter(Boolean).join(' · '),
+    says: [
+      values.reference,
+      values.tenant,
+      values.home,
+      ...sayOldReferences(listOldReferences(receiptColumns, values)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
   if (problem) return { reply: { ...reply, state: 'wrong', why: problem }, made: undefined }
   if (amount === null || amount <= 0)
@@ -106,9 +114,9 @@ async function markRefused(scope: AccountScope, tx: Transaction, all: Checked<Re
 export const importReceipts = importOf<Receipt>({
   name: 'receipts',
   columns: receiptColumns,
-  async check(scope, tx, rows, input) {
+  async check(scope, tx, rows, input, referred) {
     const candidates = (await listCandidates(scope)).filter(({ hasAccount }) => hasAccount)
-    const find = makeFinder(candidates, input)
+    const find = makeFinder(candidates, receiptColumns, input, referred)
     const skipped = new Set(input.skip)
     const all = rows.map((row) => {
       const checked = checkRow(row, find)

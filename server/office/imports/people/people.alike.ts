@@ -1,4 +1,4 @@
-import { areAlike, type NamedPerson, personKey, phoneKey } from '#shared/office/imports/people.ts'
+import { areAlike, type NamedPerson, personKey, phoneKey } from '#shared/csv/people.ts'
 import type { Labels } from '../labels.ts'
 
 const shownAlike = 3

@@ -1,5 +1,5 @@
+import { emailKey, isSamePerson, type Mention } from '#shared/csv/people.ts'
 import { groupBy } from '#shared/group.ts'
-import { emailKey, isSamePerson, type Mention } from '#shared/office/imports/people.ts'
 import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
 import type { Labels } from '../labels.ts'
 

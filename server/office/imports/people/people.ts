@@ -1,7 +1,4 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
-import type { ReadRow } from '#shared/csv/rows.ts'
-import type { FoundPerson, MadePerson, MissingPerson } from '#shared/office/imports/imports.ts'
-import type { NamedContact } from '#shared/office/imports/joint.ts'
 import {
   groupPeople,
   isSamePerson,
@@ -9,7 +6,10 @@ import {
   type NamedPerson,
   personKey,
   phoneKey,
-} from '#shared/office/imports/people.ts'
+} from '#shared/csv/people.ts'
+import type { ReadRow } from '#shared/csv/rows.ts'
+import type { FoundPerson, MadePerson, MissingPerson } from '#shared/office/imports/imports.ts'
+import type { NamedContact } from '#shared/office/imports/joint.ts'
 import type { FileQuestion, FileReplies } from '#shared/office/imports/questions.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { takeTurns } from '../../../programs/turns.ts'

@@ -1,4 +1,5 @@
 import { addressHeaders, type CsvColumn } from '../../../csv/column.ts'
+import { referenceTo } from '../../../csv/references.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { receiptMethods } from '../rent.words.ts'
 
@@ -14,6 +15,9 @@ const home: CsvColumn = {
   kind: 'text',
   aliases: ['property', ...addressHeaders],
 }
+
+/** By these the files of another system name a tenancy. */
+const oldReferences = [referenceTo('tenancies'), referenceTo('tenants'), referenceTo('properties')]
 
 /** The columns of a file of payments. */
 export const receiptColumns: readonly CsvColumn[] = [
@@ -39,6 +43,7 @@ export const receiptColumns: readonly CsvColumn[] = [
   },
   tenant,
   home,
+  ...oldReferences,
   {
     field: 'method',
     title: 'Method',
@@ -72,6 +77,7 @@ export const receiptColumns: readonly CsvColumn[] = [
 export const openingColumns: readonly CsvColumn[] = [
   home,
   tenant,
+  ...oldReferences,
   {
     field: 'from',
     title: 'From',

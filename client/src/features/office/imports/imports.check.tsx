@@ -44,7 +44,7 @@ function verdictOf({ ok, bad, count, adds }: CheckReply): string {
   const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has something' : 'have something'} to put right`
   if (bad > 0 && ok === 0) return `${these}. What is the same mistake is asked once, below.`
   if (bad > 0)
-    return `${these}. Put ${bad === 1 ? 'it' : 'them'} right below, or import the ${ok.toLocaleString('en-GB')} that are ready and keep the others as a file to mend.`
+    return `${these}. Put ${bad === 1 ? 'it' : 'them'} right below, or import the ${ok === 1 ? 'one that is' : `${ok.toLocaleString('en-GB')} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file to mend.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
   return `Everything is right. Nothing is stored yet: the import adds ${listAdds(adds)}, and can be undone.`
 }

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
-import { isLinkedOtherwise } from '#shared/office/imports/references.ts'
+import { isLinkedOtherwise } from '#shared/csv/references.ts'
 
 /** A value for all rows of a field without a column; `shown` is the name of a picked record. */
 export interface RowDefault {

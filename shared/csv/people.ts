@@ -1,4 +1,4 @@
-import { isOneSlipAway } from '../../text.ts'
+import { isOneSlipAway } from '../text.ts'
 
 /** A row's name and email address of a person who is not on the books. */
 export interface Mention {

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../csv/column.ts'
+import type { CsvColumn } from './column.ts'
 
 /** The kinds of records that other systems number, and by whose references their files name each other. */
 const referenced = {
@@ -29,14 +29,21 @@ const referenced = {
     aliases: ['tenantref', 'tenantid', 'tenantcode', 'tenantno', 'tenantnumber'],
     also: ['renterref', 'renterid', 'occupierref', 'occupierid'],
   },
+  tenancies: {
+    field: 'tenancyReference',
+    title: 'Tenancy Reference',
+    aliases: ['tenancyref', 'tenancyid', 'tenancycode', 'tenancyno', 'tenancynumber'],
+    also: ['agreementref', 'agreementid', 'agreementno', 'leaseref', 'leaseid', 'letref', 'letid'],
+  },
 } as const
-type Referenced = keyof typeof referenced
+export type Referenced = keyof typeof referenced
 
 const isReferenced = (kind: string): kind is Referenced => kind in referenced
 
 const ofOwnRecord = ['ref', 'reference', 'id', 'code', 'uniqueid', 'recordid', 'uniqueref']
 
-function columnOf(kind: Referenced, names: string | null): CsvColumn {
+/** The column of references to records of a kind; `names` is the field of the row that links to the record. */
+export function referenceTo(kind: Referenced, names: string | null = null): CsvColumn {
   const { field, title, aliases, also } = referenced[kind]
   return {
     field,
@@ -44,19 +51,33 @@ function columnOf(kind: Referenced, names: string | null): CsvColumn {
     kind: 'text',
     importOnly: true,
     reference: { to: kind, names },
-    aliases: [...aliases, ...also, ...(names === null ? ofOwnRecord : [])],
+    aliases: [...aliases, ...also],
   }
 }
 
-/** The columns of a kind of file with those of references: the record's own, and those that name another file's record. */
-export function withReferences(name: string, columns: readonly CsvColumn[]): readonly CsvColumn[] {
-  const taken = new Set<string>([name])
+/** What a reference to a record of a kind is called in a sentence: 'tenant reference'. */
+export const referenceWords = (kind: string): string =>
+  isReferenced(kind) ? referenced[kind].title.toLowerCase() : 'reference'
+
+/**
+ * The columns of a kind of file with those of references: to the records that a row becomes, of which the first is the row's
+ * main one, and to the records that the row names.
+ */
+export function withReferences(
+  columns: readonly CsvColumn[],
+  becomes: readonly string[],
+): readonly CsvColumn[] {
+  const taken = new Set(becomes)
+  const own = becomes.filter(isReferenced).map((kind, at) => {
+    const column = referenceTo(kind)
+    return at === 0 ? { ...column, aliases: [...(column.aliases ?? []), ...ofOwnRecord] } : column
+  })
   const links = columns.flatMap(({ field, link }) => {
     if (!link || link.mayBeFreeText || taken.has(link.to) || !isReferenced(link.to)) return []
     taken.add(link.to)
-    return [columnOf(link.to, field)]
+    return [referenceTo(link.to, field)]
   })
-  return [...columns, ...(isReferenced(name) ? [columnOf(name, null)] : []), ...links]
+  return [...columns, ...own, ...links]
 }
 
 /** The column by whose reference a row can name what the field names. */
