@@ -9,7 +9,7 @@ import PeoplePanel from '#client/features/records/tenancies/people/people.panel.
 import EditTenancy, { type TenancyPanels } from '#client/features/records/tenancies/tenancies.edit.tsx'
 import { TableLoading } from '#client/kit/table/states.tsx'
 import { latePart, type ScreenProps } from '#client/lib/browser/screen.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
+import { WaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 
@@ -32,15 +32,16 @@ const ofClients: TenancyPanels = {
   ),
 }
 
-function LawOnItsWay() {
-  useWaitTogether(true)
-  return <TableLoading text="Loading..." />
-}
-
 const ofTeam: TenancyPanels = {
   ...ofClients,
   law: (tenancy) => (
-    <Suspense fallback={<LawOnItsWay />}>
+    <Suspense
+      fallback={
+        <WaitTogether>
+          <TableLoading text="Loading..." />
+        </WaitTogether>
+      }
+    >
       <LawPanel tenancy={tenancy} />
     </Suspense>
   ),

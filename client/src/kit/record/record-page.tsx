@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FormSkeleton, RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { Together } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.ts'
+import { Beside } from './beside.tsx'
+import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.tsx'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { type RecordTab, RecordTabs } from './record-tabs.tsx'
@@ -53,21 +54,12 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
           const details = (
             <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
               <div className="grid min-w-0 gap-6">{children(whole)}</div>
-              <aside
-                className="grid min-w-0 max-w-3xl gap-6 min-[1280px]:row-span-2"
-                aria-label="Beside the form"
-              >
+              <Beside label="Beside the form" className="min-[1280px]:row-span-2">
                 <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
-                <Suspense>
-                  <RecordDocuments resource={resource} id={id} />
-                </Suspense>
-                <Suspense>
-                  <RecordTasks resource={resource} id={id} />
-                </Suspense>
-                <Suspense>
-                  <RecordNotes resource={resource} id={id} />
-                </Suspense>
-              </aside>
+                <RecordDocuments resource={resource} id={id} />
+                <RecordTasks resource={resource} id={id} />
+                <RecordNotes resource={resource} id={id} />
+              </Beside>
               <div className="min-w-0">
                 <Timeline resource={resource} id={id} words={view.timeline} />
               </div>

@@ -8,6 +8,7 @@ import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { wordsOf } from '#client/lib/format.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { relatedCalls } from '#shared/related.calls.ts'
 import type { RelatedGroup, RelatedItem } from '#shared/related.ts'
@@ -32,6 +33,7 @@ export function Related({ resource, id, listedBy }: RelatedProps) {
     ...queryFor(relatedCalls(resource).read, { params: { id } }),
     refetchOnMount: 'always',
   })
+  useWaitTogether(!data && !error)
   const filled = data?.filter(({ count }) => count > 0)
   const empty = data?.flatMap(({ count, group }) =>
     count > 0 ? [] : [group === 'photos' ? 'photos' : groupWords[group].many.toLowerCase()],

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FormSkeleton, RecordGate, type RecordGateProps } from '#client/kit/form/record/record-gate.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { Together } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.ts'
+import { Beside } from './beside.tsx'
+import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.tsx'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { type RecordTab, RecordTabs } from './record-tabs.tsx'
@@ -41,9 +42,7 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
     label: 'Documents',
     panel: (
       <div className="max-w-3xl">
-        <Suspense>
-          <RecordDocuments resource={resource} id={id} />
-        </Suspense>
+        <RecordDocuments resource={resource} id={id} />
       </div>
     ),
   }
@@ -90,9 +89,9 @@ export function WithRelated<Row extends { id: string }>({ view, row, children }:
     <Together outline={<FormSkeleton text="Loading..." />}>
       <div className={columns}>
         <div className="grid min-w-0 gap-6">{children}</div>
-        <aside className="min-w-0 max-w-3xl print:hidden" aria-label="Beside the form">
+        <Beside label="Beside the form" className="print:hidden">
           <Related resource={view.resource} id={row.id} listedBy={view.listedBy(row)} />
-        </aside>
+        </Beside>
       </div>
     </Together>
   )
@@ -105,14 +104,10 @@ function RecordHistory<Row>({ view: { resource, timeline }, id }: { view: Record
       <div className="min-w-0">
         <Timeline resource={resource} id={id} words={timeline} />
       </div>
-      <aside className="grid min-w-0 max-w-3xl gap-6" aria-label="Beside the history">
-        <Suspense>
-          <RecordTasks resource={resource} id={id} />
-        </Suspense>
-        <Suspense>
-          <RecordNotes resource={resource} id={id} />
-        </Suspense>
-      </aside>
+      <Beside label="Beside the history">
+        <RecordTasks resource={resource} id={id} />
+        <RecordNotes resource={resource} id={id} />
+      </Beside>
     </div>
   )
 }

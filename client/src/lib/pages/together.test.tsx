@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Together, useWaitTogether } from './together.tsx'
+import { Together, useIsShownTogether, useWaitTogether } from './together.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,6 +28,22 @@ test('parts come into sight together, and stay when one of them is read again', 
   expect([seen(), screen.queryByText('Loading...')]).toEqual([['Duties', 'Form'], null])
   rerender(page(true, false))
   expect(seen()).toEqual(['Duties', 'Form'])
+})
+
+test('parts gathered within others are in sight once both are', () => {
+  const Told = () => <p>{useIsShownTogether() ? 'in sight' : 'on its way'}</p>
+  const nested = (form: boolean) => (
+    <Together outline={<p>Loading...</p>}>
+      <Part name="Form" isWaiting={form} />
+      <Together outline={<p>Loading more...</p>}>
+        <Told />
+      </Together>
+    </Together>
+  )
+  const { rerender } = render(nested(true))
+  expect(screen.queryByText('on its way')).not.toBeNull()
+  rerender(nested(false))
+  expect(screen.queryByText('in sight')).not.toBeNull()
 })
 
 test('parts that wait for nothing are in sight at once, and one that takes too long hides the others no longer', () => {

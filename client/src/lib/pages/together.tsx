@@ -5,18 +5,23 @@ interface Gathering {
   tell: (part: string, isWaiting: boolean) => void
 }
 
-/** In ms. What takes longer comes into sight on its own. */
-const patience = 1_500
-
 const Gathered = createContext<Gathering>({ isShown: true, tell: () => undefined })
+
+interface TogetherProps {
+  outline: ReactNode
+  /** In ms. What takes longer comes into sight on its own. */
+  patience?: number
+  children: ReactNode
+}
 
 /**
  * Shows its parts once each of them knows what it shows, so that no part pushes another down while a page loads. Afterwards
  * they stay in sight, whatever is read again.
  */
-export function Together({ outline, children }: { outline: ReactNode; children: ReactNode }) {
+export function Together({ outline, patience = 1_500, children }: TogetherProps) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const [isShown, show] = useState(false)
+  const isAroundShown = useIsShownTogether()
   const [isTold, setTold] = useState(false)
   const [tell] = useState(() => (part: string, isWaiting: boolean) => {
     setWaiting((before) => {
@@ -35,9 +40,9 @@ export function Together({ outline, children }: { outline: ReactNode; children: 
   useEffect(() => {
     const late = setTimeout(() => show(true), patience)
     return () => clearTimeout(late)
-  }, [])
+  }, [patience])
   return (
-    <Gathered value={{ isShown, tell }}>
+    <Gathered value={{ isShown: isShown && isAroundShown, tell }}>
       {!isShown && outline}
       <div hidden={!isShown} className="min-w-0">
         {children}
@@ -54,6 +59,12 @@ export function useWaitTogether(isWaiting: boolean): void {
     tell(part, isWaiting)
     return () => tell(part, false)
   }, [tell, part, isWaiting])
+}
+
+/** Stands for a part whose code is being loaded. */
+export function WaitTogether({ children }: { children?: ReactNode }) {
+  useWaitTogether(true)
+  return children
 }
 
 /** Whether the parts are in sight. */

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
+import { useWaitTogether, WaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useBan } from './ban.calls.ts'
@@ -46,11 +46,6 @@ export function BanOfChosen() {
   ) : null
 }
 
-function OnTheirWay() {
-  useWaitTogether(true)
-  return null
-}
-
 function LoadedNote({ propertyId, follows, isOwnPage = false, className }: NoteProps) {
   const { data, isLoading } = useBan(propertyId)
   useWaitTogether(isLoading)
@@ -68,7 +63,7 @@ function LoadedNote({ propertyId, follows, isOwnPage = false, className }: NoteP
         After the notice of possession of {formatDate(servedOn)} this home may neither be let nor advertised
         until {formatDate(until.day)}. {!isLifted && follows} <LawSource {...until} />
       </p>
-      <Suspense fallback={<OnTheirWay />}>
+      <Suspense fallback={<WaitTogether />}>
         <BanClaims propertyId={propertyId} notices={notices} isOwnPage={isOwnPage} />
       </Suspense>
     </div>

@@ -4,8 +4,9 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
@@ -34,7 +35,9 @@ function useOpened() {
 /** The documents on a record. A client landlord sees those that are shown to them. */
 export default function RecordDocuments({ resource: { name: kind }, id }: OnRecord) {
   const about: About = { kind, id }
-  const { data, error, isFetching, refetch } = useDocuments(about)
+  const documents = useDocuments(about)
+  const { data } = documents
+  useWaitTogether(documents.isLoading)
   const mayWrite = useMay('write')
   const opened = useOpened()
   const [edited, setEdited] = useState<string>()
@@ -74,18 +77,10 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
               />
             ))}
           </ul>
-        ) : error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-14 text-ink-2">
-            {sentenceOf(error, 'The documents could not be loaded.')}
-            <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </p>
         ) : (
-          <div role="status" className="py-3">
-            <span className="sr-only">Loading the documents...</span>
+          <PartState query={documents} what="the documents" className="py-3">
             <Skeleton className="h-10" />
-          </div>
+          </PartState>
         )}
       </CardBody>
       {shown && <ViewDocument document={shown} onClose={opened.close} />}

@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
@@ -22,6 +23,7 @@ function Notes({ about }: { about: About }) {
   const notes = useNotes(about)
   const add = useAddNote(about)
   const mayWrite = useMay('write')
+  useWaitTogether(notes.isLoading)
   const isRead = notes.data !== undefined
   // A mention's notification leads here. The notes are scrolled to, because they are far below the form on a phone.
   useFragment('notes', isRead, { block: 'center', selector: '[aria-labelledby=notes] li' })

@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
 import type { OnRecord } from '../notes/record-notes.tsx'
@@ -17,6 +18,7 @@ function Tasks({ about }: { about: About }) {
   const tasks = useTasksOn(about)
   const add = useAddTask()
   const mayWrite = useMay('write')
+  useWaitTogether(tasks.isLoading)
   return (
     <Card aria-labelledby="tasks" className="print:not-has-[li]:hidden">
       <CardHeader id="tasks" title="Tasks" />
