@@ -4,7 +4,8 @@ import { type AccountId, openScope } from '../../db/scope.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
-import { atOnce, catchUpRent } from './account/rent.catch-up.ts'
+import { aRentedHome } from '../../testing/rent.ts'
+import { atOnce, catchUpRent, countCharged } from './account/rent.catch-up.ts'
 import { rentCharger } from './rent.charger.ts'
 
 let app: PeopledApp
@@ -96,6 +97,16 @@ test('very many rent accounts are started at once and charged beside the request
     (await owner.call('GET', '/api/rent')).body.every((row: { owed: number }) => row.owed === 900 * months),
   ).toBe(true)
   expect((await owner.call('GET', '/api/tax-year.pdf')).status).toBe(200)
+})
+
+test('the rent of a tenancy that has ended is all charged', async () => {
+  const home = await aRentedHome(owner)
+  const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+  const body = { endedOn: today(), why: 'surrender', version }
+  expect((await owner.call('POST', `/api/tenancies/${home.id}/end`, body)).status).toBe(200)
+  await owner.call('GET', `/api/tenancies/${home.id}/account`)
+  expect(await countCharged(scopeOf())).toEqual({ charged: 1, of: 1 })
+  expect(await readCharging()).toBeNull()
 })
 
 test('charging that was cut off goes on where it stopped, and two servers charge everything once', async () => {

@@ -35,7 +35,7 @@ export async function listBehind(scope: AccountScope, most = atOnce): Promise<st
 /** How many of the rent accounts have their due rent charged. */
 export async function countCharged(scope: AccountScope): Promise<{ charged: number; of: number }> {
   const [row] = await scope
-    .select({ of: count(), charged: sql<number>`(count(*) filter (where not (${isBehind()})))::int` })
+    .select({ of: count(), charged: sql<number>`(count(*) filter (where (${isBehind()}) is not true))::int` })
     .from(rentAccounts)
     .innerJoin(tenancies, ofTenancy)
     .where(scope.mine(rentAccounts))
