@@ -109,13 +109,15 @@ export async function readAgencyHealth(scope: AccountScope): Promise<ProofHealth
 
 /** 'Clients’ money is not proved on 22 Nov 2026: Bank and books differ by £250.00', as lists and mails say it; '' where it is. */
 export function sayHealth(
-  { failingDay, failingSince, why, quietAccounts }: ProofHealth,
+  { day, failingDay, failingSince, why, quietAccounts }: ProofHealth,
   format: Parameters<typeof formatDate>[1],
 ): string {
   const asDay = (day: string) => formatDate(day, format)
   if (failingDay) {
-    const when =
-      failingSince && failingSince < failingDay ? `since ${asDay(failingSince)}` : `on ${asDay(failingDay)}`
+    const isOver = day !== null && failingDay < day
+    const ofDays = (since: string) =>
+      isOver ? `from ${asDay(since)} to ${asDay(failingDay)}` : `since ${asDay(since)}`
+    const when = failingSince && failingSince < failingDay ? ofDays(failingSince) : `on ${asDay(failingDay)}`
     return `Clients’ money is not proved ${when}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
   }
   const [quiet] = quietAccounts

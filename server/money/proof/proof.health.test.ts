@@ -7,6 +7,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../testing/peo
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 import { findStandingDifference } from '../../testing/standing.ts'
 import { readTodayRow } from '../../testing/today.ts'
+import { sayHealth } from './proof.health.pick.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -124,6 +125,12 @@ describe('the proof and its light', () => {
       failingSince: ago(20),
       why: '“Not yet sorted” is £100.00 below nothing',
     })
+    const dates = { dateStyle: 'YYYY-MM-DD' } as const
+    // Nobody is told that money is not proved since a day on which it went right again.
+    expect(sayHealth(health, dates)).toBe(
+      `Clients’ money is not proved from ${ago(20)} to ${ago(19)}: “Not yet sorted” is £100.00 below nothing`,
+    )
+    expect(sayHealth({ ...health, day: ago(19) }, dates)).toContain(`since ${ago(20)}`)
     const withKey = () => ({ 'idempotency-key': randomUUID() })
     const prepared = await owner.call('POST', '/api/proof/prepare', { day: ago(19) }, withKey())
     expect(prepared.body).toMatchObject({ isRight: false })

@@ -31,8 +31,14 @@ import { type FeeMove, findTakes } from './fee-invoices.taken.ts'
 
 const endOfTime = '9999-12-31'
 
-/** Which withdrawal took each fee out of the client account, by the fee's entry. */
-async function readTakes(scope: AccountScope): Promise<(entryId: string) => FeeTake | null> {
+interface Takes {
+  /** Which withdrawal took a fee out of the client account, by the fee's entry. */
+  takeOf: (entryId: string) => FeeTake | null
+  /** What is still there of it, in pence. */
+  leftOf: (entryId: string) => number
+}
+
+async function readTakes(scope: AccountScope): Promise<Takes> {
   const lines = await listLinesOf(scope, scope, { kinds: ['fees', 'vat'] }, { to: endOfTime })
   const own = await scope
     .select({
@@ -46,14 +52,14 @@ async function readTakes(scope: AccountScope): Promise<(entryId: string) => FeeT
   const returned = new Map(own.map(({ entryId, returnedId }) => [returnedId, entryId]))
   const byEntry = new Map(own.map((each) => [each.entryId, each]))
   const moves = lines.map((line): FeeMove => ({ ...line, sendsBack: returned.get(line.entryId) ?? null }))
-  const takes = findTakes(moves)
+  const { last, left } = findTakes(moves)
   const sources = new Map(lines.map(({ entryId, sourceId }) => [entryId, sourceId]))
   const texts = await readLineTexts(
     scope,
-    [...takes.values()].flatMap(({ entryId }) => sources.get(entryId) ?? []),
+    [...last.values()].flatMap(({ entryId }) => sources.get(entryId) ?? []),
   )
-  return (entryId) => {
-    const take = takes.get(entryId)
+  const takeOf: Takes['takeOf'] = (entryId) => {
+    const take = last.get(entryId)
     if (!take) return null
     const payout = byEntry.get(take.entryId)
     return {
@@ -62,6 +68,7 @@ async function readTakes(scope: AccountScope): Promise<(entryId: string) => FeeT
       day: take.day,
     }
   }
+  return { takeOf, leftOf: (entryId) => left.get(entryId) ?? 0 }
 }
 
 async function readLineTexts(scope: AccountScope, ids: string[]): Promise<Map<string, string>> {
@@ -80,10 +87,13 @@ async function refuseUnknownLandlord(scope: AccountScope, { landlord }: FeeInvoi
   if (landlord) requireRow(await scope.get(landlords, landlord))
 }
 
-/** The fee invoices and credit notes of some days, the newest first. Amounts of credit notes are below 0. */
-async function listRows(scope: AccountScope, query: FeeInvoicesQuery): Promise<FeeInvoiceRow[]> {
+/** The fee invoices and credit notes of some days, the newest first. Amounts of credit notes are below 0; `left` is in pence. */
+async function listRows(
+  scope: AccountScope,
+  query: FeeInvoicesQuery,
+): Promise<(FeeInvoiceRow & { left: number })[]> {
   await refuseUnknownLandlord(scope, query)
-  const takeOf = await readTakes(scope)
+  const { takeOf, leftOf } = await readTakes(scope)
   const rows = await scope
     .select({
       id: feeInvoices.id,
@@ -116,6 +126,7 @@ async function listRows(scope: AccountScope, query: FeeInvoicesQuery): Promise<F
       gross: fromPence(sign * (net + vat)),
       isVoid: voidAt !== null,
       takenBy: takeOf(entryId),
+      left: leftOf(entryId),
     }
   })
 }
@@ -146,11 +157,12 @@ export async function listFeeInvoices(
 ): Promise<FeeInvoicesReply> {
   const rows = await listRows(scope, query)
   return {
-    rows: rows.slice(0, mostFeeInvoicesShown),
+    rows: rows.slice(0, mostFeeInvoicesShown).map(({ left: _, ...row }) => row),
     total: sumUp(rows),
     months: sumBy(rows, monthOf),
     quarters: sumBy(rows, quarterOf),
-    waiting: sumUp(rows.filter(({ takenBy }) => takenBy === null)).gross,
+    // A withdrawal may take a part of a fee.
+    waiting: fromPence(rows.reduce((sum, { left }) => sum + left, 0)),
     missingForVat: rows.some(({ vat }) => vat !== 0) ? await readMissingForVat(scope, scope) : [],
   }
 }

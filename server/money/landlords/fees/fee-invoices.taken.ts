@@ -47,11 +47,18 @@ function takeOut(open: Open[], move: FeeMove): Take {
   return { move, parts }
 }
 
+interface Takes {
+  /** The withdrawal that took the last penny of a fee, by the fee's entry. */
+  last: Map<string, FeeMove>
+  /** What is still there of a fee, in pence, by its entry. A credit note has less than nothing. */
+  left: Map<string, number>
+}
+
 /**
- * Which withdrawal took the last penny of each fee, by the fee's entry. `moves` are all movements of fees and VAT, each entry
- * once. A withdrawal that the bank sent back, or that was taken back, took nothing.
+ * Which withdrawals took the fees. `moves` are all movements of fees and VAT, each entry once. A withdrawal that the bank sent
+ * back, or that was taken back, took nothing.
  */
-export function findTakes(moves: FeeMove[]): Map<string, FeeMove> {
+export function findTakes(moves: FeeMove[]): Takes {
   const takes = new Map<string, Take>()
   /** The withdrawals that the bank sent back, by the entry with which it did. */
   const sentBack = new Map<string, FeeMove>()
@@ -72,5 +79,5 @@ export function findTakes(moves: FeeMove[]): Map<string, FeeMove> {
   const last = new Map<string, FeeMove>()
   for (const { move, parts } of takes.values())
     for (const { of } of parts) if (of.left === 0) last.set(of.entryId, move)
-  return last
+  return { last, left: new Map(open.map(({ entryId, left }) => [entryId, left])) }
 }

@@ -14,7 +14,18 @@ const moves = (...given: Move[]): FeeMove[] =>
     ...move,
   }))
 const takesOf = (...given: Move[]) =>
-  Object.fromEntries([...findTakes(moves(...given))].map(([fee, { entryId }]) => [fee, entryId]))
+  Object.fromEntries([...findTakes(moves(...given)).last].map(([fee, { entryId }]) => [fee, entryId]))
+
+test('a withdrawal of less than all leaves the rest of a fee, less what credit notes lower it by', () => {
+  const given: Move[] = [
+    { entryId: 'a', pence: 100 },
+    { entryId: 'b', pence: 60 },
+    { entryId: 'credit', pence: -20, kind: 'fee' },
+    { entryId: 'w', pence: -110 },
+  ]
+  const { left } = findTakes(moves(...given))
+  expect(Object.fromEntries(left)).toEqual({ a: 0, b: 30, credit: 0 })
+})
 
 describe('which withdrawal took a fee', () => {
   test('is the one that took its last penny, oldest fees first', () => {
