@@ -35,6 +35,8 @@ export interface StatementWords {
   group: MoneyGroup
   words: string
   isBeforeMemo?: true
+  /** What it is instead where money leaves the landlord's ledger. */
+  out?: { group: MoneyGroup; words: string }
 }
 
 interface Happening<What extends string> {

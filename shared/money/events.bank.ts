@@ -78,7 +78,12 @@ export const bankEvents = {
     calls: ['sortBankLine', 'makeShortfallGood'],
     takeBack: elsewhere,
     account: null,
-    statement: { group: 'other', words: 'Through the bank', isBeforeMemo: true },
+    statement: {
+      group: 'other',
+      words: 'Through the bank',
+      isBeforeMemo: true,
+      out: { group: 'payout', words: 'Paid out' },
+    },
     history: null,
     addsOnly: false,
     isShownByBank: true,

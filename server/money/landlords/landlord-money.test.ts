@@ -353,6 +353,37 @@ describe('the invoice for a fee', () => {
 })
 
 describe('a statement', () => {
+  test('brings forward what the landlord had when the books began', async () => {
+    await aBankAccount(app, owner, addDays(today(), -60))
+    const day = addDays(today(), -30)
+    const text = 'What,Name,Balance\nLandlord,Ann Lee,250'
+    const opened = await post('/api/bank/opening', { day, bankBalance: 250, text, dryRun: false })
+    expect(opened.status, opened.text).toBe(200)
+    await receive(400, addDays(today(), -10))
+    const first = await preview(today())
+    expect(first).toMatchObject({
+      from: addDays(day, 1),
+      opening: 250,
+      closing: 650,
+      sums: { rent: 400, other: 0 },
+    })
+    expect(first.lines).toMatchObject([{ amount: 400, balance: 650 }])
+  })
+
+  test('says that money was paid out which the bank paid the landlord without a payout', async () => {
+    await receive(400, addDays(today(), -10))
+    const bank = await aBankAccount(app, owner, addDays(today(), -60))
+    const line = { day: addDays(today(), -5), amount: -300, text: 'ANN LEE RENT' }
+    const file = { from: addDays(today(), -9), to: addDays(today(), -1), opening: 400, lines: [line] }
+    const [id = ''] = await aBankFile(app, owner, bank, file)
+    const sorting = { parts: [{ kind: 'landlord', subjectId: home.landlord }] }
+    const sorted = await post(`/api/bank/lines/${id}/sort`, sorting)
+    expect(sorted.status, sorted.text).toBe(200)
+    const made = await preview(today())
+    expect([made.sums.paid, made.sums.other, made.lines.at(-1).group]).toEqual([-300, 0, 'payout'])
+    expect(made.lines.at(-1).words).toBe('Paid out: ANN LEE RENT')
+  })
+
   test('closes where the next one opens, and late entries are on the next one', async () => {
     await receive(400, addDays(today(), -10))
     const first = addDays(today(), -5)

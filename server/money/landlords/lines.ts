@@ -107,16 +107,23 @@ function describePayout(line: LedgerLine, { sourceId }: Cause, { payouts }: Fact
   }
 }
 
+/** How a line stands on the statement: money that leaves, and its reversal, may be something else than money that comes. */
+function entryOfStatement(line: LedgerLine, { kind }: Cause) {
+  const { out, ...statement } = events[kind].statement
+  const left = line.reversesId === null ? line.pence < 0 : line.pence > 0
+  return left && out ? { ...statement, ...out } : statement
+}
+
 function describeCause(
   line: LedgerLine,
   cause: Cause,
   facts: Facts,
   scope: AccountScope,
 ): Partial<Described> {
-  const { group, words: plain, isBeforeMemo } = events[cause.kind].statement
+  const { group, words: plain, isBeforeMemo } = entryOfStatement(line, cause)
   if (group === 'fee') return describeFee(line, facts)
   if (group === 'bill') return describeBill(cause, facts)
-  if (group === 'payout') return describePayout(line, cause, facts)
+  if (events[cause.kind].statement.group === 'payout') return describePayout(line, cause, facts)
   const charge = line.chargeId ? facts.charges.get(line.chargeId) : undefined
   const tenancyId = charge?.tenancyId ?? cause.tenancyId
   if (!charge) {
@@ -135,7 +142,7 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
   const isTakenBack = line.reversesId !== null && line.kind === 'reversal'
   return {
     ...found,
-    group: events[cause.kind].statement.group,
+    group: entryOfStatement(line, cause).group,
     words: isTakenBack ? `Taken back: ${found.words}` : found.words,
     about: found.about || (home ? `${titleCase(home.home)} · ${titleCase(home.tenant)}` : ''),
   }

@@ -60,7 +60,7 @@ function statementMail({ landlord, sums, from, to: last, closing, currency }: St
     facts: [
       ['Period', `${formatDate(from, agency)} to ${formatDate(last, agency)}`],
       ['Rent received', money(sums.rent)],
-      ['Paid out to you', money(Math.abs(sums.paid))],
+      ['Paid out to you', money(0 - sums.paid)],
       [`Balance on ${formatDate(last, agency)}`, money(closing)],
     ],
     closing: ['If anything is unclear, simply reply to this email.'],

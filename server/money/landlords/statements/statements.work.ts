@@ -60,12 +60,32 @@ async function readThroughSeq(scope: AccountScope, reader: Reader): Promise<numb
 
 const sumOf = (lines: { pence: number }[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
+/** What a statement brings forward, in pence, its first day and its lines. */
+interface Begun {
+  opening: number
+  from: string
+  lines: LedgerLine[]
+}
+
+/** The first statement brings forward what the landlord had when the books began, unless something moved before that. */
+function beginFirst(all: LedgerLine[], firstDay: string): Begun {
+  const brought = all.filter(({ kind }) => kind === 'opening')
+  const lines = all.filter(({ kind }) => kind !== 'opening')
+  const day = brought.at(-1)?.day
+  if (day === undefined || lines.some((line) => line.day <= day))
+    return { opening: 0, from: firstDay, lines: all }
+  return { opening: sumOf(brought), from: addDays(day, 1), lines }
+}
+
 /**
  * The lines of the next statement: the lines of its days, and lines of earlier days that were entered after the last
  * statement, which stays as it was sent.
  */
-const selectLines = (all: LedgerLine[], last: StatementContent | undefined) =>
-  last ? all.filter(({ day, seq }) => day > last.to || seq > last.throughSeq) : all
+const beginAfter = (all: LedgerLine[], last: StatementContent): Begun => ({
+  opening: toPence(last.closing),
+  from: addDays(last.to, 1),
+  lines: all.filter(({ day, seq }) => day > last.to || seq > last.throughSeq),
+})
 
 function sumGroups(lines: MoneyLine[]): StatementContent['sums'] {
   const of = (...groups: MoneyGroup[]) =>
@@ -119,11 +139,10 @@ export async function workOutStatement(
   const last = await readLast(scope, reader, landlordId)
   const asDay = (day: string) => formatDate(day, scope.dates)
   if (last && to <= last.to) refuseDay(`The last statement goes until ${asDay(last.to)} already`)
-  const from = last ? addDays(last.to, 1) : await readFirstDay(scope, reader, landlordId)
-  if (to < from) refuseDay(`Nothing has moved before ${asDay(from)}`)
   const all = await listLedgerLines(scope, reader, { kind: 'landlord', subject: landlordId }, { to })
-  const found = selectLines(all, last)
-  const opening = last ? toPence(last.closing) : 0
+  const begun = last ? beginAfter(all, last) : beginFirst(all, await readFirstDay(scope, reader, landlordId))
+  const { opening, from, lines: found } = begun
+  if (to < from) refuseDay(`Nothing has moved before ${asDay(from)}`)
   const closing = sumOf(all)
   checkSum(opening, found, closing)
   const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))
