@@ -71,11 +71,18 @@ async function openLedgers(
   return ids
 }
 
+/** By how much, in pence, a ledger would be below its floor. */
+interface Short {
+  kind: LedgerKind
+  pence: number
+}
+
+/** Adds transfers to the balances. Adds nothing, and answers the ledgers that lack money, the worst first, where there are any. */
 async function addToBalances(
   scope: AccountScope,
   tx: Transaction,
   moved: { debitId: string; creditId: string; pence: number }[],
-): Promise<void> {
+): Promise<Short[]> {
   const sums = new Map<string, { debits: number; credits: number }>()
   const sumOf = (id: string) => {
     const sum = sums.get(id) ?? { debits: 0, credits: 0 }
@@ -87,10 +94,22 @@ async function addToBalances(
     sumOf(creditId).credits += pence
   }
   const rows = [...sums].map(([ledgerId, sum]) => ({ ledgerId, ...sum }))
-  await tx.execute(sql`update ${balances} set debits = ${balances.debits} + added.debits,
-      credits = ${balances.credits} + added.credits, version = ${balances.version} + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added("ledgerId" uuid, debits bigint, credits bigint)
-    where ${and(eq(balances.accountId, scope.accountId), sql`${balances.ledgerId} = added."ledgerId"`)}`)
+  const ofAdded = and(eq(balances.accountId, scope.accountId), sql`${balances.ledgerId} = added."ledgerId"`)
+  const left = sql`${balances.credits} + added.credits - ${balances.debits} - added.debits`
+  const { rows: short } = await tx.execute<Short & Record<string, unknown>>(sql`
+    with added as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows("ledgerId" uuid, debits bigint, credits bigint)
+    ), short as (
+      select ${balances.ledgerId} as id, ${balances.floor} - (${left}) as pence from ${balances}, added
+      where ${ofAdded} and ${left} < ${balances.floor}
+    ), done as (
+      update ${balances} set debits = ${balances.debits} + added.debits,
+        credits = ${balances.credits} + added.credits, version = ${balances.version} + 1
+      from added where ${ofAdded} and not exists (select from short)
+    )
+    select ${ledgers.kind} as kind, short.pence::float8 as pence from ${ledgers}, short
+    where ${scope.mine(ledgers)} and ${ledgers.id} = short.id order by pence desc`)
+  return short
 }
 
 /** Entries of the schedule and of rules have no person as their author, even when a person's request posts them. */
@@ -99,9 +118,15 @@ const authorOf = ({ author }: AccountScope, source: EntrySource) =>
     ? { authorId: null, authorName: 'Gable' }
     : { authorId: author.id, authorName: author.name }
 
-const isOverdrawn = (error: unknown): boolean =>
-  error instanceof Error &&
-  (String(error.message).includes('balances_keep_their_floor') || isOverdrawn(error.cause))
+/** Why entries are refused: what is missing, and whether it was there and has been passed on. */
+function saysShort({ money }: AccountScope, { kind, pence }: Short, posted: readonly NewEntry[]): string {
+  const says = ledgerRules[kind].says
+  const missing = `${money(pence)} of ${says.charAt(0).toLowerCase()}${says.slice(1)} is missing`
+  const isTakenBack = posted.some((entry) => entry.kind === 'reversal' || entry.kind === 'release')
+  return isTakenBack
+    ? `This takes back money that has been passed on already: ${missing}. Nothing was changed.`
+    : `For this ${missing}. Nothing was changed.`
+}
 
 /** The account's currency, which cannot change until the transaction ends. */
 export async function readCurrency(scope: AccountScope, tx: Transaction): Promise<string> {
@@ -183,11 +208,7 @@ export async function postEntries(
   )
   await insertRows(tx, entries, rows)
   await insertRows(tx, transfers, moved)
-  try {
-    await addToBalances(scope, tx, moved)
-  } catch (error) {
-    if (!isOverdrawn(error)) throw error
-    throw new Refused(409, 'This takes back money that has been passed on already. Nothing was changed.')
-  }
+  const [short] = await addToBalances(scope, tx, moved)
+  if (short) throw new Refused(409, saysShort(scope, short, posted))
   for (const { after } of followers) await after?.(posting, posted)
 }

@@ -262,7 +262,7 @@ test('an ended tenancy shows the final account: the days taken off, the credit, 
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Tenancy' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
-  expect(dialog.getByText('12 days after the end given back: £480.00.')).toBeTruthy()
+  expect(dialog.getByText('Rent of the 12 days after the end was taken off: £480.00.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('link', { name: 'Give Money Back' }))
   expect(await screen.findByRole('dialog', { name: 'Give Money Back' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')

@@ -135,7 +135,8 @@ function Told({ account }: { account: RentAccount }) {
         {owedSince && <li>The oldest of it was due on {formatDate(owedSince)}.</li>}
         {back.days > 0 && (
           <li>
-            {back.days === 1 ? '1 day' : `${back.days} days`} after the end given back: {money(back.amount)}.
+            Rent of {back.days === 1 ? 'the day' : `the ${back.days} days`} after the end was taken off:{' '}
+            {money(back.amount)}.
           </li>
         )}
         {due > 0 && <li>Until the last day {money(due)} more falls due.</li>}
