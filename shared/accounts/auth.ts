@@ -66,11 +66,14 @@ export const account = z.object({
   clock,
 })
 
+/** An account that a person may work in, or is invited to: choosing it accepts the invitation. */
+const place = account.pick({ id: true, name: true, role: true }).extend({ isInvited: z.boolean() })
+
 /** Who is signed in, the account they work in, and the accounts they may switch to. */
 export const me = z.object({
   user,
   account,
-  accounts: z.array(account.pick({ id: true, name: true, role: true })),
+  accounts: z.array(place),
   /** Until when the account asks this person for a second step; null where it does not, or there is one. */
   secondStepDue: z.object({ until: z.string(), isOver: z.boolean() }).nullable(),
 })

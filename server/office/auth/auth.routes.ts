@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
-import { listAccounts } from '../../accounts/accounts.pick.ts'
+import { listPlaces } from '../../accounts/accounts.pick.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -52,7 +52,7 @@ export function authRoutes(services: Services): Route[] {
     route(authCalls.readMe, async ({ actor: { user, account } }) => ({
       user,
       account,
-      accounts: await listAccounts(db, user.id),
+      accounts: await listPlaces(db, user),
       secondStepDue: await readDuty(db, { user, account }),
     })),
     route(authCalls.signOut, ({ request, response }) => signOut(request, response)),

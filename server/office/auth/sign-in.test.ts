@@ -26,7 +26,9 @@ describe('the first sign-in', () => {
     const { body } = await call<Me>('GET', '/api/auth/me')
     expect(body.user).toEqual(user)
     expect(body.account).toMatchObject({ name: 'Jane Smith’s agency', role: 'owner', currency: 'GBP' })
-    expect(body.accounts).toEqual([{ id: body.account.id, name: body.account.name, role: 'owner' }])
+    expect(body.accounts).toEqual([
+      { id: body.account.id, name: body.account.name, role: 'owner', isInvited: false },
+    ])
   })
 
   it('names the account as the agent’s agency is called, and a private landlord’s as the person', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { maskedEmail, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { Arrival, InvitationPage } from '#shared/accounts/team.ts'
@@ -12,7 +12,11 @@ import { sha256 } from '../../security/secrets.ts'
 import { rememberAccount } from './team.enter.ts'
 import { lockAccount } from './team.rules.ts'
 
-const ofToken = (token: string) => eq(invitations.tokenHash, sha256(token))
+/** The invitation of a link's secret. */
+export const ofToken = (token: string) => eq(invitations.tokenHash, sha256(token))
+
+/** The invitation that a person was offered beside their accounts. */
+export const ofInvitation = (id: string) => eq(invitations.id, id)
 
 function stateOf(row: Pick<typeof invitations.$inferSelect, 'acceptedAt' | 'revokedAt' | 'expiresAt'>) {
   if (row.acceptedAt) return 'accepted'
@@ -55,18 +59,15 @@ const closedRefusals = {
 /** Makes the person a member of the account that invited them, once and only with the invited email address. */
 export async function acceptInvitation(
   tx: Transaction,
-  token: string,
+  which: SQL,
   { user: person, changeId }: Pick<Changer, 'changeId'> & { user: User },
   outbox: Outbox,
 ): Promise<Arrival> {
-  const [found] = await tx
-    .select({ accountId: invitations.accountId })
-    .from(invitations)
-    .where(ofToken(token))
+  const [found] = await tx.select({ accountId: invitations.accountId }).from(invitations).where(which)
   if (!found) throw new NotFound()
   await lockAccount(tx, found.accountId)
   // The row is read again under the lock, so that the second of two calls at once sees what the first has done.
-  const [invitation] = await tx.select().from(invitations).where(ofToken(token)).for('update')
+  const [invitation] = await tx.select().from(invitations).where(which).for('update')
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, found.accountId))
   if (!invitation || !account) throw new NotFound()
   const { accountId, role, landlordId } = invitation

@@ -76,6 +76,33 @@ describe('an invitation', () => {
     expect((await teamOf(owner)).invitations).toEqual([])
   })
 
+  test('is offered beside the accounts of whoever signs in with the address, and choosing it accepts it', async () => {
+    const owner = await app.person()
+    const { guest, id } = await invited(owner, 'viewer')
+    const other = await app.person()
+    const choose = (person: Person) =>
+      person.call('POST', '/api/accounts/current', { accountId: owner.accountId })
+    expect((await meOf(guest)).accounts).toMatchObject([
+      { id: guest.accountId, isInvited: false },
+      { id: owner.accountId, role: 'viewer', isInvited: true },
+    ])
+    expect((await meOf(other)).accounts).toHaveLength(1)
+    expect((await choose(other)).status).toBe(404)
+    const expires = (at: string) =>
+      app.services.db
+        .update(invitations)
+        .set({ expiresAt: sql`now() + ${at}::interval` })
+        .where(eq(invitations.id, id))
+    await expires('-1 minute')
+    expect((await meOf(guest)).accounts).toHaveLength(1)
+    expect((await choose(guest)).status).toBe(404)
+    await expires('1 day')
+    expect((await choose(guest)).body).toMatchObject({ accountId: owner.accountId, role: 'viewer' })
+    const me = await meOf(guest)
+    expect(me.account).toMatchObject({ id: owner.accountId, role: 'viewer' })
+    expect(me.accounts.map((each: { isInvited: boolean }) => each.isInvited)).toEqual([false, false])
+  })
+
   test('keeps only the fingerprint of its secret', async () => {
     const owner = await app.person()
     const { token } = await invited(owner)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { helpCalls } from '#shared/accounts/help.calls.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { TeamRole } from '#shared/permissions.ts'
-import { listAccounts } from '../../accounts/accounts.pick.ts'
+import { listAccounts, listInvitingAccounts } from '../../accounts/accounts.pick.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import type { Changer } from '../../audit/audit.record.ts'
@@ -14,7 +14,7 @@ import { actorOf, refuseUnconfirmed } from '../../http/session.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { helpsBack } from './help.table.ts'
 import { confirmHelp, listHelp, startHelp, takeHelpBack } from './help.ts'
-import { acceptInvitation, readInvitation } from './team.accept.ts'
+import { acceptInvitation, ofInvitation, ofToken, readInvitation } from './team.accept.ts'
 import { enterAccount, rememberAccount } from './team.enter.ts'
 import { inviteToAccount, resendInvitation, revokeInvitation } from './team.invitations.ts'
 import { changeRole, handOverAccount, leaveAccount, removeMember } from './team.members.ts'
@@ -99,13 +99,23 @@ export function teamRoutes(services: Services): Route[] {
     route(teamCalls.acceptInvitation, async ({ params, actor, scope, request }) => {
       const { user } = actor
       const arrived = await db.transaction((tx) =>
-        acceptInvitation(tx, params.token, { user, changeId: scope.changeId }, services),
+        acceptInvitation(tx, ofToken(params.token), { user, changeId: scope.changeId }, services),
       )
       await enterAccount(request, arrived.accountId)
       return arrived
     }),
-    route(teamCalls.chooseAccount, async ({ actor, body, request }) => {
-      const chosen = (await listAccounts(db, actor.user.id)).find(({ id }) => id === body.accountId)
+    route(teamCalls.chooseAccount, async ({ actor, body, request, scope }) => {
+      const isChosen = ({ id }: { id: string }) => id === body.accountId
+      const chosen = (await listAccounts(db, actor.user.id)).find(isChosen)
+      const inviting = chosen ? undefined : (await listInvitingAccounts(db, actor.user.email)).find(isChosen)
+      if (inviting) {
+        const changer = { user: actor.user, changeId: scope.changeId }
+        const arrived = await db.transaction((tx) =>
+          acceptInvitation(tx, ofInvitation(inviting.invitationId), changer, services),
+        )
+        await enterAccount(request, arrived.accountId)
+        return arrived
+      }
       if (!chosen) throw new Refused(404, 'You have no access to that account.', { accountId: 'No access' })
       await rememberAccount(db, actor.user.id, chosen.id)
       await enterAccount(request, chosen.id)

@@ -14,6 +14,11 @@ type Membership = Me['accounts'][number]
 const nameOf = ({ name, role }: Pick<Membership, 'name' | 'role'>) =>
   role === 'client' ? `Managed by ${name}` : name
 
+function sayPlace({ role, isInvited }: Membership): string {
+  if (role === 'client') return isInvited ? 'Shared with you, read-only' : 'Your records, read-only'
+  return isInvited ? `You are invited as ${teamRoleNames[role].toLowerCase()}` : teamRoleNames[role]
+}
+
 /** Changes the account and loads the whole page again, so that no former data stays. Other tabs follow. */
 function useSwitchAccount() {
   return useMutation({
@@ -65,9 +70,7 @@ export default function AccountSwitcher({ me: { account, accounts } }: { me: Me 
           label: (
             <span className="min-w-0 py-0.5">
               <span className="block truncate">{nameOf(place)}</span>
-              <span className="block truncate text-12 text-ink-3">
-                {place.role === 'client' ? 'Your records, read-only' : teamRoleNames[place.role]}
-              </span>
+              <span className="block truncate text-12 text-ink-3">{sayPlace(place)}</span>
             </span>
           ),
         }))}

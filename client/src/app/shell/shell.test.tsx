@@ -170,6 +170,23 @@ async function openProfileMenu() {
   return items.map((item) => item.textContent)
 }
 
+test('an account that invites the person stands beside their own, with what it offers', async () => {
+  const own = { id: 'a1', name: 'Ashworth Lettings', role: 'owner' as const, isInvited: false }
+  const inviting = [
+    { id: 'a2', name: 'Mill Lettings', role: 'client' as const, isInvited: true },
+    { id: 'a3', name: 'Quay Homes', role: 'member' as const, isInvited: true },
+  ]
+  queryClient.setQueryData(meKey, { ...me, accounts: [own, ...inviting] })
+  open('/dashboard/tenants')
+  fireEvent.keyDown(await screen.findByRole('button', { name: /^Account: Ashworth/ }), { key: 'Enter' })
+  const choices = await screen.findAllByRole('menuitemradio')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Ashworth LettingsOwner',
+    'Managed by Mill LettingsShared with you, read-only',
+    'Quay HomesYou are invited as member',
+  ])
+})
+
 test('the profile menu names the signed-in person and offers Sign Out', async () => {
   open('/dashboard/tenants')
   expect(await openProfileMenu()).toEqual(['My Account', 'Profile', 'Settings', 'Tasks', 'Bin', 'Sign Out'])

@@ -33,7 +33,8 @@ const words = {
   },
   keep: {
     title: 'Keep a Part of the Deposit',
-    description: 'What the tenant has agreed to goes to the landlord.',
+    description:
+      'What the tenant has agreed to is other income of the home. It pays nothing on the rent account: write off there what it stands for, so that it counts once.',
     submit: { label: 'Keep', pending: 'Recording...' },
   },
   came: {
