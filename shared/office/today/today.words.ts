@@ -138,7 +138,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   },
   unsorted: {
     title: counted('bank line to sort', 'bank lines to sort'),
-    why: always('Money that belongs to nobody yet'),
+    why: always('Money that came or went, and is nobody’s yet'),
     record: justName,
     act: 'Sort',
   },

@@ -41,12 +41,15 @@ export function listReasons(candidate: Candidate, pence: number, dates: DateForm
     name === 'family' && `the family name of ${names}`,
     (name === 'initial' || name === 'full') && `a name like ${names}`,
     address && `the address ${tenancy.property}`,
-    typed ? `typed by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence),
+    typed ? `typed by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence, dates),
     isOver && tenancy.endedOn && `but this tenancy ended on ${formatDate(tenancy.endedOn, dates)}`,
   ].filter((reason) => typeof reason === 'string')
 }
 
-function fitInWords({ tenancy, fit }: Candidate, pence: number): string | undefined {
+function fitInWords({ tenancy, fit }: Candidate, pence: number, dates: DateFormat): string | undefined {
+  const { open, nextDue, nextPence } = tenancy
+  if (fit === 'owed' && open.length === 0 && nextDue && nextPence === pence)
+    return `exactly the rent that falls due on ${formatDate(nextDue, dates)}`
   if (fit === 'owed') return 'exactly what is owed'
   if (fit === 'half') return 'with another payment, exactly what is owed'
   if (fit === 'usual') return 'an amount they paid before'

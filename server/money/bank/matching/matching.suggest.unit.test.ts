@@ -67,6 +67,15 @@ test('a remembered payer is sure, with the reason in words', () => {
   })
 })
 
+test('rent that comes before it is due is not said to be owed', () => {
+  const early = { ...marcus, open: [] }
+  const asked = { tenancies: [early, priya], payers: [known({})] }
+  expect(first({ payer: 'Mrs P Okafor', day: '2026-10-28' }, asked)?.why).toEqual([
+    'the same payer as on 1 Sep 2026',
+    'exactly the rent that falls due on 1 Nov 2026',
+  ])
+})
+
 test('another payment of the same payer, on another page of the desk, leaves neither sure', () => {
   const one = line({ payer: 'MRS P OKAFOR' })
   const next = { id: 'next', day: '2026-10-06' }
