@@ -72,12 +72,17 @@ const nothing = {
 }
 
 /** The parts of a fee, below 0 where they lower the balance. */
-function describeFee({ entryId, pence }: LedgerLine, { invoices }: Facts): Partial<Described> {
+function describeFee(
+  { entryId, pence }: LedgerLine,
+  { invoices }: Facts,
+  { money }: AccountScope,
+): Partial<Described> {
   const found = invoices.get(entryId)
   if (!found) return { words: 'Fee' }
   const sign = pence < 0 ? -1 : 1
+  const withVat = found.vat === 0 ? '' : `, plus ${money(found.vat)} VAT`
   return {
-    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}`,
+    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}${withVat}`,
     invoice: found.number,
     invoiceId: found.invoiceId,
     net: fromPence(sign * found.net),
@@ -121,7 +126,7 @@ function describeCause(
   scope: AccountScope,
 ): Partial<Described> {
   const { group, words: plain, isBeforeMemo } = entryOfStatement(line, cause)
-  if (group === 'fee') return describeFee(line, facts)
+  if (group === 'fee') return describeFee(line, facts, scope)
   if (group === 'bill') return describeBill(cause, facts)
   if (events[cause.kind].statement.group === 'payout') return describePayout(line, cause, facts)
   const charge = line.chargeId ? facts.charges.get(line.chargeId) : undefined
