@@ -29,6 +29,7 @@ const needNoRent: [RegExp, string][] = [
   ],
   [/^(readAgency|readAgencyCard|updateAgency|readRetention|listNotifications)$/, 'shows no amount'],
   [/^(listInvoiceSendings|listInvoicePayments)$/, 'shows what was sent and paid of one invoice'],
+  [/^listTypedEntries$/, 'is about what people typed, which rent that falls due does not change'],
   [/^list(BankRules|RuleProposals)$/, 'is about what was done with lines of the bank'],
   [/^readAccountDeletion$/, 'asks what is held, which rent that falls due does not change'],
   [

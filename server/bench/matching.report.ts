@@ -76,6 +76,8 @@ function timeFile(tenancies: number, count: number): number {
     tenancies: all,
     payers: [],
     payouts: [],
+    paidOut: [],
+    typed: [],
     deposits: [],
     landlords,
     dates: defaultDateFormat,

@@ -233,11 +233,20 @@ export function runScene({ world, style, movements, payouts: onTheirWay }: Scene
       .map((made) => asTenancy(made, charges.get(made.id) ?? [], ownOf.get(made.id) ?? [], asDay, from))
     const found = suggestMatches(
       file.map(({ line }) => line),
-      { tenancies, payers: recall(memory, file), payouts, deposits: [], landlords, dates: defaultDateFormat },
+      {
+        tenancies,
+        payers: recall(memory, file),
+        payouts,
+        paidOut: [],
+        typed: [],
+        deposits: [],
+        landlords,
+        dates: defaultDateFormat,
+      },
     )
     for (const seen of file) {
       const [best] = found.get(seen.line.id) ?? []
-      const own = best && 'tenancyId' in best ? ownOf.get(best.tenancyId) : undefined
+      const own = best && 'tenancyId' in best ? ownOf.get(best.tenancyId ?? '') : undefined
       if (best?.kind === 'seen' && own?.includes(seen)) tie(seen, own, best.entryId)
     }
     for (const seen of file) count(outcome, seen, found.get(seen.line.id) ?? [], asDay, month === 0)

@@ -11,6 +11,7 @@ import { sortLine, sortMany } from './sort/bank.sort.ts'
 import { type Reversers, takeMatchBack, takeMatchesBack } from './sort/bank.take-back.ts'
 import { plainSorters } from './sort/ledger-sorters.ts'
 import type { Receiver, Sorters } from './sort/sorters.ts'
+import { listTypedEntries } from './sort/typed-entries.list.ts'
 import { sortAsSeen } from './sort/typed-entries.ts'
 import { importBankFile } from './statements/bank.import.ts'
 import { listBankImports, undoBankImport } from './statements/bank.imports.ts'
@@ -65,6 +66,7 @@ export function bankRoutes(
     route(bankCalls.lines, async ({ scope, query }) => {
       return listBankLines(scope, query)
     }),
+    route(bankCalls.typed, ({ scope }) => listTypedEntries(scope)),
     route(bankCalls.accept, async ({ scope, actor, body }) => {
       return acceptSuggestions(scope, body.lines, { sorters: sortersOf(actor), receive })
     }),

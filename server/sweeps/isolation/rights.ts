@@ -205,6 +205,7 @@ const least: Record<Least, string> = {
     GET /api/bank/lines
     GET /api/bank/rules
     GET /api/bank/rules/proposals
+    GET /api/bank/typed
     GET /api/rent-imports/:id/kept.csv
     GET /api/tenancies/export.csv
     GET /api/tenancies/:id/history

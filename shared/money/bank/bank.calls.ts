@@ -26,6 +26,7 @@ import {
   quietInput,
   sortInput,
   takeBackInput,
+  typedEntry,
 } from './bank.ts'
 
 /** The subjects that sorting a line may change. */
@@ -164,6 +165,24 @@ export const bankCalls = {
     reply: bankLinesReply,
     madeOf,
     changes: rentFollows,
+  }),
+  typed: contract({
+    name: 'listTypedEntries',
+    method: 'get',
+    path: '/api/bank/typed',
+    access: 'read',
+    summary: 'What was typed by hand and waits for its bank line, newest first, at most 1,000',
+    reply: z.array(typedEntry),
+    madeOf: [
+      'entries',
+      'bank_lines',
+      'bank_accounts',
+      'bills',
+      'contractors',
+      'tenancies',
+      'tenants',
+      'properties',
+    ],
   }),
   sort: contract({
     name: 'sortBankLine',

@@ -201,6 +201,20 @@ export type SortPart = z.output<typeof sortPart>
 
 export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say what it is').max(50) })
 
+/** What was typed by hand and waits for the bank line that shows it. */
+export const typedEntry = z.object({
+  id: z.uuid(),
+  day: z.string(),
+  /** Money in above 0, money out below. */
+  amount: z.number(),
+  /** What it is, in the words of the proof of clients’ money: 'Refund typed in'. */
+  what: z.string(),
+  /** Whom it is about: 'Ann Lee, 4 Mill Lane'; '' where nobody is known. */
+  about: z.string(),
+  memo: z.string(),
+})
+export type TypedEntry = z.infer<typeof typedEntry>
+
 /** The most lines that one call accepts or takes back. */
 export const mostAtOnce = 500
 

@@ -8,9 +8,9 @@ export const fieldBox = [
   'aria-invalid:border-danger-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3',
 ].join(' ')
 
-/** A panel above the page: menus, pickers, popovers. */
+/** A panel above the page and above its toasts: a toast would take the clicks on the last lines of a long menu. */
 export const floatingPanel = [
-  'z-50 rounded-card border border-hairline bg-surface text-14 text-ink shadow-card',
+  'z-70 rounded-card border border-hairline bg-surface text-14 text-ink shadow-card',
   'transition-[opacity,translate] starting:-translate-y-1 starting:opacity-0',
 ].join(' ')
 

@@ -30,6 +30,8 @@ const suggested = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) => {
     tenancies: [marcus, priya],
     payers: [],
     payouts: [],
+    paidOut: [],
+    typed: [],
     deposits: [held],
     landlords: [],
     dates: defaultDateFormat,

@@ -1,3 +1,4 @@
+import { indexPaidOut, likelyCameBack, type PaidOutIndex, suggestCameBack } from './matching.came-back.ts'
 import {
   type Candidate,
   findCandidates,
@@ -14,6 +15,7 @@ import { payerKey, streamOf } from './matching.payers.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
 import { takePayment, takeTyped } from './matching.remaining.ts'
 import { indexDeposits, suggestReturns } from './matching.returns.ts'
+import { indexTyped, suggestTyped } from './matching.typed.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
 import { splitWords } from './matching.words.ts'
 
@@ -51,7 +53,12 @@ function interestSuggestions({ payer, reference, text }: MatchLine): Suggestion[
   return isNamed ? [{ kind: 'interest', sure: false, score: 25, why: ['the word interest'] }] : []
 }
 
-function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput): Suggestion[] {
+function suggestIncoming(
+  line: MatchLine,
+  index: MatchIndex,
+  input: MatchInput,
+  paidOut: PaidOutIndex,
+): Suggestion[] {
   const read = readLine(line, index)
   const candidates = findCandidates(read, index)
   const best = candidates
@@ -62,10 +69,13 @@ function suggestIncoming(line: MatchLine, index: MatchIndex, input: MatchInput):
     const rivals = candidates.filter((other) => other !== candidate)
     return describe(candidate, read, isCertain(read, candidate, rivals), input)
   })
-  // Two sure suggestions contradict each other, so neither is sure.
-  const isContested = suggestions.filter(({ sure }) => sure).length > 1
+  const cameBack = suggestCameBack(line, paidOut)
+  // Two sure suggestions contradict each other, so neither is sure. A payout that came back is no rent.
+  const isContested =
+    suggestions.filter(({ sure }) => sure).length > 1 || cameBack.some(({ score }) => score >= likelyCameBack)
   return [
     ...suggestions.map((each) => (isContested && each.sure ? { ...each, sure: false, score: 90 } : each)),
+    ...cameBack,
     ...landlordSuggestions(read),
     ...interestSuggestions(line),
   ]
@@ -76,7 +86,7 @@ function takeOff([best]: Suggestion[], line: MatchLine, index: MatchIndex, usedP
   if (!best?.sure) return
   if (best.kind === 'payout') usedPayouts.add(best.payoutId)
   if (best.kind !== 'tenancy' && best.kind !== 'seen') return
-  const left = index.left.get(best.tenancyId)
+  const left = index.left.get(best.tenancyId ?? '')
   if (!left) return
   if (best.kind === 'seen') takeTyped(left, best.entryId)
   else takePayment(left, line.pence)
@@ -110,7 +120,9 @@ export function suggestMatches(
 ): Map<string, Suggestion[]> {
   const index = makeIndex([...lines, ...beside], input)
   const payouts = indexPayouts(input.payouts)
+  const paidOut = indexPaidOut(input.paidOut)
   const deposits = indexDeposits(input)
+  const typed = indexTyped(input)
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const found = new Map<string, Suggestion[]>()
@@ -125,8 +137,9 @@ export function suggestMatches(
     }
     const all =
       line.pence > 0
-        ? suggestIncoming(line, index, input)
+        ? suggestIncoming(line, index, input, paidOut)
         : [...suggestOutgoing(line, payouts, usedPayouts), ...suggestReturns(line, deposits)]
+    all.push(...suggestTyped(line, typed, input.dates))
     const best = all
       .filter(({ score }) => score >= leastScore)
       .sort((a, b) => b.score - a.score)

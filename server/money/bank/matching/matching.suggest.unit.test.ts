@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultDateFormat } from '#shared/date-format.ts'
+import { findLikely } from '#shared/money/bank/bank.ts'
 import { suggestMatches } from './matching.suggest.ts'
 import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from './matching.types.ts'
 
@@ -26,6 +27,8 @@ const input = (more: Partial<MatchInput> = {}): MatchInput => ({
   tenancies: [marcus, priya],
   payers: [],
   payouts: [],
+  paidOut: [],
+  typed: [],
   deposits: [],
   landlords: [],
   dates: defaultDateFormat,
@@ -161,6 +164,79 @@ test('a payout is sure by its reference and amount, and likely by its amount', (
     sure: false,
   })
   expect(first({ pence: -75_500, text: 'ANN LEE PAY10041' }, { payouts })).toBeUndefined()
+})
+
+describe('a payout that the bank sends back', () => {
+  const paidOut = [
+    { id: 'payout', pence: 75_600, reference: 'PAY10041', payee: 'Ann Lee', day: '2026-10-01' },
+  ]
+  const landlords = [{ id: 'owner', name: 'Ann Lee' }]
+  const back = (text: string, more: Partial<MatchInput> = {}) =>
+    suggestMatches(
+      [line({ pence: 75_600, text, day: '2026-10-05' })],
+      input({ paidOut, landlords, ...more }),
+    ).get('line') ?? []
+
+  test('is likely by its reference and amount, before the landlord, and never sure', () => {
+    const found = back('ANN LEE RETURNED RENT PAY10041')
+    expect(findLikely(found)).toMatchObject({ kind: 'payout', payoutId: 'payout', sure: false })
+    expect(found.map(({ kind }) => kind)).toEqual(['payout', 'landlord'])
+  })
+
+  test('is asked about where a landlord who has paid in before pays just its amount', () => {
+    const payers = [known({ key: 'ANN LEE', tenancyId: null })]
+    expect(back('ANN LEE', { payers })).toMatchObject([{ kind: 'landlord' }, { kind: 'payout' }])
+    expect(findLikely(back('ANN LEE', { payers }))).toBeUndefined()
+    expect(back('ANN LEE RETURNED', { payers })).toMatchObject([{ kind: 'payout' }, { kind: 'landlord' }])
+  })
+
+  test('is none of another amount, before it went out, or months later', () => {
+    for (const one of [{ pence: 75_500 }, { day: '2026-09-30' }, { day: '2027-02-01' }]) {
+      const each = line({ pence: 75_600, text: 'RETURNED PAY10041', day: '2026-10-05', ...one })
+      expect(suggestMatches([each], input({ paidOut })).get('line')).toEqual([])
+    }
+  })
+
+  test('is never taken for a rent that would otherwise be sure', () => {
+    const same = [{ id: 'payout', pence: 120_000, reference: 'PAY10041', payee: '', day: '2026-10-01' }]
+    const found = suggestMatches([line({ reference: 'GB7K2-K PAY10041' })], input({ paidOut: same }))
+    expect(found.get('line')?.[0]).toMatchObject({ kind: 'payout', sure: false })
+  })
+})
+
+describe('money out that was typed by hand already', () => {
+  const refund = {
+    entryId: 'refund',
+    day: '2026-10-01',
+    pence: -75_000,
+    tenancyId: 'alma',
+    name: 'Marcus Fielding',
+  }
+  const out = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) =>
+    suggestMatches([line({ pence: -75_000, ...one })], input({ typed: [refund], ...more })).get('line') ?? []
+
+  test('is likely by its amount and day, more so by name or reference, and never sure', () => {
+    const seen = { kind: 'seen', entryId: 'refund', tenancyId: 'alma', sure: false }
+    expect(findLikely(out({ text: 'FASTER PAYMENT' }))).toMatchObject({ ...seen, score: 35 })
+    expect(findLikely(out({ text: 'MR MARCUS FIELDING' }))).toMatchObject({ ...seen, score: 88 })
+    expect(findLikely(out({ text: 'FPO GB7K2-K' }))).toMatchObject({ ...seen, score: 92 })
+  })
+
+  test('is none of another amount or another fortnight, or money in', () => {
+    expect(out({ pence: -75_001 })).toEqual([])
+    expect(out({ pence: 75_000, text: 'MARCUS FIELDING' })).not.toContainEqual(
+      expect.objectContaining({ kind: 'seen' }),
+    )
+    expect(out({ day: '2026-10-20', text: 'MARCUS FIELDING' })).toEqual([])
+  })
+
+  test('beside another of the same amount, or a payout on its way, is left to a person', () => {
+    const twice = [refund, { ...refund, entryId: 'other', tenancyId: 'oak', name: 'Priya Shah' }]
+    expect(findLikely(out({ text: 'TRANSFER' }, { typed: twice }))).toBeUndefined()
+    expect(findLikely(out({ text: 'PRIYA SHAH' }, { typed: twice }))).toMatchObject({ entryId: 'other' })
+    const payouts = [{ id: 'payout', pence: 75_000, reference: 'PAY1', payee: 'Bo Kim', day: '2026-10-01' }]
+    expect(findLikely(out({ text: 'TRANSFER' }, { payouts }))).toBeUndefined()
+  })
 })
 
 test('a small charge of the bank is likely to be one', () => {

@@ -64,6 +64,17 @@ export interface MatchPayout {
   day: string
 }
 
+/** What was typed by hand and moved a bank account, beside payments of tenants: money given back, a deposit returned. */
+export interface MatchTyped {
+  entryId: string
+  day: string
+  /** Money in is above 0, money out below. */
+  pence: number
+  tenancyId: string | null
+  /** Whom it was for or from; '' where nobody is known. */
+  name: string
+}
+
 /** A deposit that is held here and whose tenancy has ended. */
 export interface MatchDeposit {
   tenancyId: string
@@ -82,6 +93,10 @@ export interface MatchInput {
   /** What is known of the payers of these lines, and of no others. */
   payers: KnownPayer[]
   payouts: MatchPayout[]
+  /** The payouts that the bank may send back: those that it has shown, with the day on which it did, and those on their way. */
+  paidOut: MatchPayout[]
+  /** What was typed by hand and no bank line is tied to, without the tenancies' payments. */
+  typed: MatchTyped[]
   deposits: MatchDeposit[]
   /** The landlords, because money that comes from a landlord is no rent. */
   landlords: MatchLandlord[]
@@ -99,7 +114,8 @@ export type Suggestion = {
 } & (
   | { kind: 'tenancy'; tenancyId: string; personId: string | null }
   /** A payment that was typed by hand already: the line is tied to its entry, so that the money counts once. */
-  | { kind: 'seen'; tenancyId: string; personId: string | null; entryId: string }
+  | { kind: 'seen'; tenancyId: string | null; personId: string | null; entryId: string }
+  /** Money out that is on its way, or money in that the bank has sent back. */
   | { kind: 'payout'; payoutId: string }
   /** The return of a deposit. It is never sure: a person looks at money that leaves. */
   | { kind: 'deposit'; tenancyId: string }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
@@ -22,10 +22,12 @@ import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
+import { daysToComeBack } from '../matching/matching.came-back.ts'
 import { payerKey } from '../matching/matching.payers.ts'
 import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from '../matching/matching.types.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
+import { listUntied } from './typed-entries.list.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -160,7 +162,29 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
 }
 
 /** Approved payouts that no bank line has shown. */
-async function listOnTheirWay(scope: AccountScope, reader: Reader) {
+const listOnTheirWay = (scope: AccountScope, reader: Reader) =>
+  listPayouts(scope, reader, {
+    day: sql`${payouts.approvedOn}`,
+    which: sql`${payouts.approvedAt} is not null and ${payouts.cancelledAt} is null and ${payouts.seenId} is null`,
+  })
+
+/** Payouts that a bank line has shown since a day and none has sent back. */
+const listPaidOut = (scope: AccountScope, reader: Reader, since: string) =>
+  listPayouts(scope, reader, {
+    day: sql`${payouts.seenOn}`,
+    which: and(
+      isNotNull(payouts.seenId),
+      isNull(payouts.returnedId),
+      isNull(payouts.cancelledAt),
+      gte(payouts.seenOn, since),
+    ),
+  })
+
+async function listPayouts(
+  scope: AccountScope,
+  reader: Reader,
+  { day, which }: { day: SQL; which: SQL | undefined },
+) {
   const payees = alias(landlords, 'payees')
   return reader
     .select({
@@ -168,17 +192,12 @@ async function listOnTheirWay(scope: AccountScope, reader: Reader) {
       pence: payouts.pence,
       reference: payouts.reference,
       payee: sql<string>`coalesce(${payees.name}, ${contractors.name}, '')`,
-      day: sql<string>`coalesce(${payouts.approvedOn}::text, '')`,
+      day: sql<string>`coalesce(${day}::text, '')`,
     })
     .from(payouts)
     .leftJoin(payees, refersTo(payouts.subjectId, payees))
     .leftJoin(contractors, refersTo(payouts.subjectId, contractors))
-    .where(
-      scope.mine(
-        payouts,
-        sql`${payouts.approvedAt} is not null and ${payouts.cancelledAt} is null and ${payouts.seenId} is null`,
-      ),
-    )
+    .where(scope.mine(payouts, which))
 }
 
 /** The input of the matching, with the names of what it may suggest, by id. */
@@ -229,16 +248,34 @@ export async function readMatchInput(
     .from(landlords)
     .where(scope.mine(landlords))
   const onTheirWay = await listOnTheirWay(scope, reader)
+  const paidOut = await listPaidOut(scope, reader, addDays(days[0] ?? '2000-01-01', -daysToComeBack))
+  const memory = await readMemory(scope, reader)
+  // Payments of tenancies stand with them, and a private landlord’s expenses in the memory.
+  const untied = await listUntied(scope, reader, {
+    since,
+    without: ['receipt', ...(memory ? (['expense'] as const) : [])],
+  })
   for (const { id, name } of owners) labels.set(id, name)
-  for (const { id, payee, reference } of onTheirWay) labels.set(id, payee || reference)
+  for (const { id, payee, reference } of [...onTheirWay, ...paidOut]) labels.set(id, payee || reference)
+  for (const { entryId, tenant, home, payee, memo } of untied)
+    labels.set(entryId, [tenant, home].filter(Boolean).join(', ') || payee || memo)
   return {
     tenancies: found,
     payers: await listPayers(scope, reader, [...new Set(keys)].filter(Boolean)),
     payouts: onTheirWay,
+    // A file may have a payout’s line and its return together, while neither is sorted.
+    paidOut: [...paidOut, ...onTheirWay],
+    typed: untied.map(({ entryId, day, pence, tenancyId, tenant, payee }) => ({
+      entryId,
+      day,
+      pence,
+      tenancyId,
+      name: tenant || payee,
+    })),
     deposits: await listReturnable(scope, reader),
     landlords: owners,
     dates: scope.dates,
-    memory: await readMemory(scope, reader),
+    memory,
     labels,
   }
 }

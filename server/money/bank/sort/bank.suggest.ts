@@ -19,8 +19,8 @@ function subjectOf(found: Found): string | null {
 function labelOf(found: Found, { labels }: LabelledMatchInput): string {
   if (found.kind === 'bank-charge') return 'Bank charge'
   if (found.kind === 'interest') return 'The agency’s interest'
-  const about = found.kind === 'seen' ? found.tenancyId : subjectOf(found)
-  const label = labels.get(about ?? '') ?? ''
+  const about = found.kind === 'seen' ? found.tenancyId : null
+  const label = labels.get(about ?? '') ?? labels.get(subjectOf(found) ?? '') ?? ''
   if (found.kind === 'deposit') return `Deposit back to ${label}`
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }

@@ -34,6 +34,7 @@ const rentRows = [
   ...row,
   startedOn: '2026-01-01',
   owed: 600,
+  credit: 0,
   next: 600,
   email: 'x@example.org',
   landlord: 'clara whitby',

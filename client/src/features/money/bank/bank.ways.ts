@@ -1,7 +1,15 @@
 import type { SortKind } from '#shared/money/bank/bank.ts'
 
 /** What a person has to choose before a line is sorted in this way. */
-export type Asked = 'tenancy' | 'landlord' | 'bill' | 'payout' | 'expense'
+export type Asked =
+  | 'tenancy'
+  | 'credit'
+  | 'landlord'
+  | 'bill'
+  | 'payout'
+  | 'payout-back'
+  | 'typed'
+  | 'expense'
 
 /** A way to sort a line, with its key on the desk. */
 export interface Way {
@@ -15,6 +23,7 @@ export interface Way {
 const ofAgencies: readonly Way[] = [
   { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' },
   { key: 'p', kind: 'payout', label: 'Payout', side: 'out', asks: 'payout' },
+  { key: 'p', kind: 'payout', label: 'Payout that came back', side: 'in', asks: 'payout-back' },
   { key: 'b', kind: 'bill', label: 'Bill', side: 'out', asks: 'bill' },
   { key: 'l', kind: 'landlord', label: 'Landlord', side: 'both', asks: 'landlord' },
   { key: 'o', kind: 'fees', label: 'Our fees', side: 'out' },
@@ -24,9 +33,10 @@ const ofAgencies: readonly Way[] = [
   { key: 'm', kind: 'made-good', label: 'A shortfall made good', side: 'in' },
   { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
-  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'tenancy' },
+  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
+  { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
 ]
 
 const ofLandlords: readonly Way[] = [
@@ -35,7 +45,8 @@ const ofLandlords: readonly Way[] = [
   { key: 'o', kind: 'own', label: 'My own money', side: 'both' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
-  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'tenancy' },
+  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
+  { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
 ]
 
 /** What money in, or money out, may be sorted as. */
@@ -63,8 +74,9 @@ const names: Record<SortKind, string> = {
   expense: 'Expense',
 }
 
-/** What a line was sorted as, in a word or two. */
-export const nameOfKind = (kind: SortKind): string => names[kind]
+/** What a line of this amount was sorted as, in a word or two. */
+export const nameOfKind = (kind: SortKind, amount: number): string =>
+  kind === 'payout' && amount > 0 ? 'Returned payout' : names[kind]
 
 /** The keys of the desk, for the sheet of keys. */
 export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][] {

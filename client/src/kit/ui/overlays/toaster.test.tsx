@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dismissToast, toast } from '#client/lib/toast.ts'
 import { Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
@@ -27,6 +28,23 @@ test('only the newest toast is shown', () => {
   expect(screen.getAllByText('Landlord Added').length).toBeGreaterThan(0)
   expect(screen.queryByText('Property Added')).toBeNull()
   expect(currentToasts()).toHaveLength(1)
+})
+
+const layerOf = (element: Element | null) => Number(element?.className.match(/\bz-(\d+)/)?.[1])
+
+test('a menu lies above a toast, which would take the clicks on its last lines', () => {
+  vi.useRealTimers()
+  render(
+    <>
+      <Toaster />
+      <Menu defaultOpen trigger={<button type="button">Sort</button>}>
+        <MenuItem>Bank charge</MenuItem>
+      </Menu>
+    </>,
+  )
+  show('Line Sorted')
+  const toasts = screen.getByText('Line Sorted').closest('ol')
+  expect(layerOf(screen.getByRole('menu'))).toBeGreaterThan(layerOf(toasts))
 })
 
 test('a toast disappears after 5 seconds', () => {

@@ -6,7 +6,6 @@ import { OptionList } from '#client/kit/ui/options.tsx'
 import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { useOptions } from '#client/kit/ui/use-options.ts'
 import type { BankLine } from '#shared/money/bank/bank.ts'
-import { toPence } from '#shared/pence.ts'
 import type { Way } from '../bank.ways.ts'
 import { subjectWords, useSubjects } from './desk.subjects.ts'
 import { LineSummary } from './desk.summary.tsx'
@@ -34,16 +33,12 @@ interface ChooseProps {
 }
 
 /**
- * The list of tenancies, landlords, bills or payouts for a line. Enter takes the first match. Enter in an empty search
+ * The list of tenancies, landlords, bills, payouts or typed entries for a line. Enter takes the first match. Enter in an empty search
  * takes a suggestion only: the key that opened the list may be pressed twice by mistake.
  */
 export default function SubjectDialog({ line, way, onChoose, onClose }: ChooseProps) {
   const [query, setQuery] = useState('')
-  const items = useSuggestedFirst(
-    line,
-    way.kind,
-    useSubjects(Math.abs(toPence(line.left)), [way.asks])[way.asks],
-  )
+  const items = useSuggestedFirst(line, way.kind, useSubjects(line, [way.asks])[way.asks])
   const words = subjectWords[way.asks]
   const isSuggested = line.suggestions.some(({ kind, subjectId }) => kind === way.kind && subjectId)
   const options = useOptions({

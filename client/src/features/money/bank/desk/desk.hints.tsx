@@ -8,7 +8,7 @@ export function DeskHints({ isAgency, amount }: { isAgency: boolean; amount: num
     ['↵', 'accept'],
     ...waysOf(isAgency, amount).map(({ key, kind }): [string, string] => [
       key.toUpperCase(),
-      nameOfKind(kind).toLowerCase(),
+      nameOfKind(kind, amount).toLowerCase(),
     ]),
     ['S', 'split'],
     ['U', 'undo'],

@@ -156,8 +156,8 @@ function FirstSuggestion({ line, likely }: { line: BankLine; likely: Suggestion 
       <p className={clsx('flex', likely ? 'font-medium' : 'text-ink-2')}>
         <span className="truncate">
           {!likely && <span className="text-ink-3">Perhaps </span>}
-          {tellsKind(first) && <span className="text-ink-3">{nameOfKind(first.kind)} · </span>}
-          {first.label || nameOfKind(first.kind)}
+          {tellsKind(first) && <span className="text-ink-3">{nameOfKind(first.kind, line.amount)} · </span>}
+          {first.label || nameOfKind(first.kind, line.amount)}
         </span>
         {!likely && others.length > 0 && (
           // It warns, so that a long name is cut off and not this.

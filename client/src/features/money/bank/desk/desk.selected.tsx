@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts'
 
 const isRent = (line: BankLine) => {
   const kind = findLikely(line.suggestions)?.kind
-  return kind === 'tenancy' || kind === 'seen'
+  return kind === 'tenancy' || (kind === 'seen' && line.amount > 0)
 }
 
 /** The ways in which all of these lines may be sorted together. */

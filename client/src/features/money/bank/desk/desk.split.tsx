@@ -31,7 +31,7 @@ export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
   const { symbol } = useCurrency()
   const whole = Math.abs(toPence(line.left))
   const subjects = useSubjects(
-    whole,
+    line,
     ways.map(({ asks }) => asks),
   )
   const made = useRef(2)

@@ -5,30 +5,41 @@ import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import type { BankLine } from '#shared/money/bank/bank.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
+import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Asked } from '../bank.ways.ts'
 
-/** The tenancies with a rent account: tenant, home and what is due. A search finds amount, payment reference and landlord too. */
-function useTenancies(): ComboboxItem[] | undefined {
-  const { data } = useQuery(queryFor(rentCalls.list))
+/**
+ * The tenancies with a rent account: tenant, home and what is due, or is in credit. Those that owe most are first, or those that
+ * are most in credit. A search finds amount, payment reference and landlord too.
+ */
+function useTenancies(first: 'owed' | 'credit', enabled: boolean): ComboboxItem[] | undefined {
+  const { data } = useQuery({ ...queryFor(rentCalls.list), enabled })
   const { format } = useCurrency()
   return useMemo(
     () =>
       data
         ?.filter(({ startedOn }) => startedOn !== null)
-        .sort((a, b) => b.owed - a.owed)
-        .map(({ id, tenant, property, landlord, references, owed, next, email }) => {
-          const due = owed > 0 ? `${format(owed)} due` : next ? `${format(next)} next` : 'nothing due'
+        .sort((a, b) => b[first] - a[first])
+        .map(({ id, tenant, property, landlord, references, owed, credit, next, email }) => {
+          const stands = [
+            credit > 0 && `${format(credit)} in credit`,
+            owed > 0 && `${format(owed)} due`,
+            credit <= 0 && owed <= 0 && (next ? `${format(next)} next` : 'nothing due'),
+          ]
           return {
             id,
             label: titleCase(tenant),
-            detail: `${titleCase(property)} · ${due}`,
+            detail: [titleCase(property), ...stands].filter(Boolean).join(' · '),
             keywords: [
               ...[owed, owed.toFixed(2), next, next?.toFixed(2), email, landlord],
+              ...(credit > 0 ? [credit, credit.toFixed(2)] : []),
               ...[
                 references,
                 references.replaceAll('-', ''),
@@ -39,27 +50,67 @@ function useTenancies(): ComboboxItem[] | undefined {
               .join(' '),
           }
         }),
-    [data, format],
+    [data, format, first],
   )
 }
 
-/** The payouts on their way to the bank, those of exactly the line's amount first. */
+/** Payouts with this day of theirs, those of exactly the line's amount first. */
+const listPayouts = (payouts: readonly Payout[], pence: number, dayOf: (payout: Payout) => string | null) =>
+  payouts
+    .map((payout) => {
+      const { id, name, amount, reference } = payout
+      const day = dayOf(payout)
+      return {
+        id,
+        label: titleCase(name),
+        isExact: toPence(amount) === pence,
+        detail: [formatShownPence(toPence(amount)), reference, day && formatDate(day)]
+          .filter(Boolean)
+          .join(' · '),
+        keywords: amount.toFixed(2),
+      }
+    })
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact))
+
+/** The payouts on their way to the bank. */
 function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   const { data } = useQuery({ ...queryFor(payoutCalls.list), enabled })
   return useMemo(
+    () => data && listPayouts(data.onTheirWay, pence, ({ approvedOn }) => approvedOn),
+    [data, pence],
+  )
+}
+
+/** How many payouts that are done are looked through. */
+const done = 500
+
+/** The payouts that the bank has shown going out and not sent back, the newest first. */
+function usePaidOut(pence: number, enabled: boolean): ComboboxItem[] | undefined {
+  const { data } = useQuery({ ...queryFor(payoutCalls.list, { query: { done } }), enabled })
+  return useMemo(() => {
+    const seen = data?.done.filter(({ state }) => state === 'seen')
+    return seen && listPayouts(seen, pence, ({ seenOn }) => seenOn)
+  }, [data, pence])
+}
+
+/** What was typed by hand and waits for its bank line: of the line's direction, those of exactly its amount first. */
+function useTyped(pence: number, isIn: boolean, enabled: boolean): ComboboxItem[] | undefined {
+  const { data } = useQuery({ ...queryFor(bankCalls.typed), enabled })
+  return useMemo(
     () =>
-      data?.onTheirWay
-        .map(({ id, name, amount, reference, approvedOn }) => ({
+      data
+        ?.filter(({ amount }) => amount > 0 === isIn)
+        .map(({ id, day, amount, what, about, memo }) => ({
           id,
-          label: titleCase(name),
-          isExact: toPence(amount) === pence,
-          detail: [formatShownPence(toPence(amount)), reference, approvedOn && formatDate(approvedOn)]
+          label: titleCase(about) || memo || what,
+          isExact: Math.abs(toPence(amount)) === pence,
+          detail: [formatShownPence(Math.abs(toPence(amount))), what, formatDate(day), about && memo]
             .filter(Boolean)
             .join(' · '),
-          keywords: amount.toFixed(2),
+          keywords: Math.abs(amount).toFixed(2),
         }))
         .sort((a, b) => Number(b.isExact) - Number(a.isExact)),
-    [data, pence],
+    [data, pence, isIn],
   )
 }
 
@@ -84,26 +135,35 @@ function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   )
 }
 
-/** The choices for a way to sort a line of `pence`; undefined while they are loading. */
-export function useSubjects(pence: number, asked: readonly (Asked | undefined)[]) {
+/** The choices for a way to sort what is left of a line; undefined while they are loading. */
+export function useSubjects(line: BankLine, asked: readonly (Asked | undefined)[]) {
+  const pence = Math.abs(toPence(line.left))
   const landlord = useLandlordPicker().items
   return {
-    tenancy: useTenancies(),
+    tenancy: useTenancies('owed', asked.includes('tenancy')),
+    credit: useTenancies('credit', asked.includes('credit')),
     landlord,
     bill: useBills(pence, asked.includes('bill')),
     payout: usePayouts(pence, asked.includes('payout')),
+    'payout-back': usePaidOut(pence, asked.includes('payout-back')),
+    typed: useTyped(pence, line.amount > 0, asked.includes('typed')),
   }
 }
 
-export const subjectWords: Record<
-  'tenancy' | 'landlord' | 'bill' | 'payout',
-  Record<'search' | 'empty', string>
-> = {
-  tenancy: {
-    search: 'Name, address, reference, landlord, amount...',
-    empty: 'No tenancy with a rent account found.',
-  },
+const ofTenancies = {
+  search: 'Name, address, reference, landlord, amount...',
+  empty: 'No tenancy with a rent account found.',
+}
+
+export const subjectWords: Record<Exclude<Asked, 'expense'>, Record<'search' | 'empty', string>> = {
+  tenancy: ofTenancies,
+  credit: ofTenancies,
   landlord: { search: 'Name or email...', empty: 'No landlord found.' },
   bill: { search: 'Contractor, number, amount...', empty: 'No unpaid bill found.' },
   payout: { search: 'Payee or amount...', empty: 'No payout on its way found.' },
+  'payout-back': { search: 'Payee or amount...', empty: 'No payout that went out found.' },
+  typed: {
+    search: 'Name, address or amount...',
+    empty: 'Nothing that was typed by hand waits for its line.',
+  },
 }

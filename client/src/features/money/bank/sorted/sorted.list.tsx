@@ -84,12 +84,12 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
   const mayWrite = useMayWrite()
   const takeBack = useTakeMatchBack()
   const href = hrefOf(match)
-  const name = label || nameOfKind(kind)
+  const name = label || nameOfKind(kind, amount)
   return (
     <li className="flex items-start justify-between gap-3">
       <span className="min-w-0">
         <span className="block truncate">
-          {label && <span className="text-ink-3">{nameOfKind(kind)} · </span>}
+          {label && <span className="text-ink-3">{nameOfKind(kind, amount)} · </span>}
           {href ? (
             <Link href={href} className="font-medium text-link underline-offset-2 hover:underline">
               {name}

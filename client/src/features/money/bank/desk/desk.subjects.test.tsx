@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/lib/calls/query-client.ts'
+import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
+import type { BankLine, Suggestion, TypedEntry } from '#shared/money/bank/bank.ts'
+import { sampleBankAccount, sampleLine, sampleSorted } from '../bank.samples.ts'
+import Bank from '../bank.screen.tsx'
+
+const at = '/dashboard/bank'
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  return () => queryClient.clear()
+})
+
+/** A payout of 756, as far as the lists of the desk read it. */
+const samplePayout = (number: number, change: object = {}) => ({
+  id: `a0000000-0000-7000-8000-00000000000${number}`,
+  name: 'ann lee',
+  amount: 756,
+  reference: `RENT AB2C${number}`,
+  ...change,
+})
+
+const aLine = (amount: number, change: Partial<BankLine> = {}) =>
+  sampleLine(1, {
+    payer: 'A LEE',
+    text: 'A LEE',
+    reference: '',
+    amount,
+    left: amount,
+    suggestions: [],
+    ...change,
+  })
+
+/** Plays a server with one line that waits. */
+function open(line: BankLine, answers: Record<string, unknown>) {
+  const calls = playServer(({ path }: Call) => {
+    const [place = ''] = path.split('?')
+    if (place in answers) return { body: answers[place] }
+    if (place === '/api/bank/accounts') return { body: [sampleBankAccount()] }
+    if (place === '/api/rent' || place === '/api/landlords') return { body: [] }
+    if (place === `/api/bank/lines/${line.id}/sort`) return { body: sampleSorted(line) }
+    if (place === '/api/bank/lines')
+      return { body: { lines: [line], count: 1, moneyIn: 0, moneyOut: 0, hasMore: false } }
+    return undefined
+  })
+  openScreens({ [at]: Bank, '/dashboard/:id': () => <p>elsewhere</p> }, at)
+  return calls
+}
+
+/** Opens the Sort menu and one of its ways, and answers the dialog with its choices. */
+async function choose(user: ReturnType<typeof userEvent.setup>, way: string) {
+  await user.click(await screen.findByRole('button', { name: 'Sort A LEE' }))
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${way}`) }))
+  const dialog = await screen.findByRole('dialog', { name: way })
+  return { dialog, options: await within(dialog).findAllByRole('option') }
+}
+const sortOf = (calls: Call[]) => calls.find(({ path }) => path.endsWith('/sort'))?.body
+
+test('money in may be a payout that came back: those that went out are listed, of just its amount first', async () => {
+  const user = userEvent.setup()
+  const seen = { state: 'seen', seenOn: '2026-11-10' } as const
+  const other = samplePayout(1, { ...seen, name: 'bo kim', amount: 500 })
+  const exact = samplePayout(2, seen)
+  const back = samplePayout(3, { state: 'returned', name: 'cy ray' })
+  const waiting = samplePayout(4, { state: 'approved', name: 'di low' })
+  const calls = open(aLine(756), {
+    '/api/payouts': { onTheirWay: [waiting], done: [other, exact, back] },
+  })
+  const { options } = await choose(user, 'Payout that came back')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ann Lee.*£756\.00 · RENT AB2C2 · 10 Nov 2026/),
+    expect.stringMatching(/^Bo Kim/),
+  ])
+  await user.click(options[0] as Element)
+  await waitFor(() => expect(sortOf(calls)).toEqual({ parts: [{ kind: 'payout', subjectId: exact.id }] }))
+})
+
+test('a suggested payout that came back says so', async () => {
+  const suggestion: Suggestion = {
+    kind: 'payout',
+    subjectId: samplePayout(2).id,
+    personId: null,
+    label: 'Ann Lee',
+    score: 95,
+    why: [],
+  }
+  open(aLine(756, { suggestions: [suggestion] }), {})
+  expect(await screen.findByText(/Returned payout ·/)).toBeTruthy()
+})
+
+test('what was typed by hand is tied to its line: the entries of its direction are listed, of just its amount first', async () => {
+  const user = userEvent.setup()
+  const typed = (number: number, change: Partial<TypedEntry>): TypedEntry => ({
+    id: `d0000000-0000-7000-8000-00000000000${number}`,
+    day: '2026-11-18',
+    amount: -750,
+    what: 'Refund typed in',
+    about: 'ann lee, 4 mill lane',
+    memo: '',
+    ...change,
+  })
+  const calls = open(aLine(-750), {
+    '/api/bank/typed': [
+      typed(1, { amount: -100, about: '', memo: 'Plumber' }),
+      typed(2, {}),
+      typed(3, { amount: 750 }),
+    ],
+  })
+  const { options } = await choose(user, 'Typed by hand already')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ann Lee, 4 Mill Lane.*£750\.00 · Refund typed in · 18 Nov 2026/),
+    expect.stringMatching(/^Plumber/),
+  ])
+  await user.click(options[0] as Element)
+  await waitFor(() =>
+    expect(sortOf(calls)).toEqual({ parts: [{ kind: 'seen', subjectId: typed(2, {}).id }] }),
+  )
+})
+
+test('money given back is of a tenancy in credit, so those are first and say by how much', async () => {
+  const user = userEvent.setup()
+  const row = {
+    startedOn: '2026-01-01',
+    property: '1 alma road, N1 1AA',
+    landlord: '',
+    references: '',
+    email: '',
+    next: 600,
+  }
+  open(aLine(-750), {
+    '/api/rent': [
+      { ...row, id: 'f0000000-0000-7000-8000-000000000001', tenant: 'ida voss', owed: 900, credit: 0 },
+      { ...row, id: 'f0000000-0000-7000-8000-000000000002', tenant: 'ann lee', owed: 0, credit: 750 },
+    ],
+  })
+  const { options } = await choose(user, 'Given back to a tenant')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ann Lee.*£750 in credit/),
+    expect.stringMatching(/^Ida Voss.*£900 due/),
+  ])
+})

@@ -1,0 +1,112 @@
+import { and, desc, eq, gt, gte, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { TypedEntry } from '#shared/money/bank/bank.ts'
+import type { EntryKind } from '#shared/money/entries.ts'
+import { events, kindsShownByBank } from '#shared/money/events.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { bills, contractors } from '../../bills/bills.table.ts'
+import { books } from '../../ledger/books.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { bankAccounts, bankMatches } from '../bank.table.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+/** The sources of entries whose money other lines of the bank show. */
+const shownOtherwise = ['bank', 'stripe'] as const
+
+interface Wanted {
+  /** By default the day on which the books begin to follow the bank account. */
+  since?: string
+  /** Kinds that are read elsewhere. */
+  without?: EntryKind[]
+  most?: number
+}
+
+/**
+ * What was typed by hand since a day, moved a bank account and is tied to no bank line, newest first. What stands in an opening
+ * balance is left out, because the proof counts it there.
+ */
+export function listUntied(scope: AccountScope, reader: Reader, { since, without = [], most }: Wanted) {
+  const back = alias(entries, 'back')
+  const tied = reader
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      and(
+        eq(bankMatches.accountId, entries.accountId),
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, entries.id),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
+  const takenBack = reader.select({ id: back.id }).from(back).where(isTakenBackBy(back))
+  const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
+    else -${transfers.pence} end)::float8`
+  const found = reader
+    .select({
+      entryId: entries.id,
+      day: entries.day,
+      kind: entries.kind,
+      memo: entries.memo,
+      tenancyId: entries.tenancyId,
+      tenant: sql<string>`coalesce(min(${tenants.name}), '')`,
+      home: sql<string>`coalesce(min(${homeText(scope)}), '')`,
+      payee: sql<string>`coalesce((select min(${contractors.name}) from ${bills}
+        join ${contractors} on ${refersTo(bills.contractorId, contractors)}
+        where ${bills.accountId} = ${entries.accountId} and ${bills.paidId} = ${entries.id}), '')`,
+      pence,
+    })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'bank')))
+    .innerJoin(
+      bankAccounts,
+      and(eq(bankAccounts.accountId, ledgers.accountId), eq(bankAccounts.subjectId, ledgers.subjectId)),
+    )
+    .leftJoin(books, eq(books.accountId, entries.accountId))
+    .leftJoin(tenancies, refersTo(entries.tenancyId, tenancies))
+    .leftJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(
+      scope.mine(
+        entries,
+        since === undefined ? undefined : gte(entries.day, since),
+        gte(entries.day, bankAccounts.openedOn),
+        or(isNull(books.openedOn), gt(entries.day, books.openedOn)),
+        inArray(entries.kind, kindsShownByBank),
+        without.length > 0 ? notInArray(entries.kind, without) : undefined,
+        notInArray(entries.source, [...shownOtherwise]),
+        isNull(entries.reversesId),
+        notExists(tied),
+        notExists(takenBack),
+      ),
+    )
+    .groupBy(entries.accountId, entries.id)
+    .having(sql`${pence} <> 0`)
+    .orderBy(desc(entries.day), desc(entries.seq))
+  return most === undefined ? found : found.limit(most)
+}
+
+const mostTyped = 1000
+
+/** What was typed by hand and waits for its bank line, newest first. Nothing before there is a bank account. */
+export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[]> {
+  const found = await listUntied(scope, scope, { most: mostTyped })
+  return found.map(({ entryId, day, kind, memo, tenant, home, payee, pence }) => ({
+    id: entryId,
+    day,
+    amount: fromPence(pence),
+    what: events[kind].proof,
+    about: [tenant, home].filter(Boolean).join(', ') || payee,
+    memo,
+  }))
+}
