@@ -77,6 +77,7 @@ function timeFile(tenancies: number, count: number): number {
     payers: [],
     payouts: [],
     deposits: [],
+    received: [],
     landlords,
     dates: defaultDateFormat,
   })

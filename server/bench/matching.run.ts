@@ -233,7 +233,15 @@ export function runScene({ world, style, movements, payouts: onTheirWay }: Scene
       .map((made) => asTenancy(made, charges.get(made.id) ?? [], ownOf.get(made.id) ?? [], asDay, from))
     const found = suggestMatches(
       file.map(({ line }) => line),
-      { tenancies, payers: recall(memory, file), payouts, deposits: [], landlords, dates: defaultDateFormat },
+      {
+        tenancies,
+        payers: recall(memory, file),
+        payouts,
+        deposits: [],
+        received: [],
+        landlords,
+        dates: defaultDateFormat,
+      },
     )
     for (const seen of file) {
       const [best] = found.get(seen.line.id) ?? []

@@ -31,6 +31,7 @@ const suggested = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) => {
     payers: [],
     payouts: [],
     deposits: [held],
+    received: [],
     landlords: [],
     dates: defaultDateFormat,
     ...more,

@@ -1,3 +1,4 @@
+import { indexReceived, suggestBounces } from './matching.bounces.ts'
 import {
   type Candidate,
   findCandidates,
@@ -111,6 +112,7 @@ export function suggestMatches(
   const index = makeIndex([...lines, ...beside], input)
   const payouts = indexPayouts(input.payouts)
   const deposits = indexDeposits(input)
+  const received = indexReceived(input)
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const found = new Map<string, Suggestion[]>()
@@ -126,7 +128,11 @@ export function suggestMatches(
     const all =
       line.pence > 0
         ? suggestIncoming(line, index, input)
-        : [...suggestOutgoing(line, payouts, usedPayouts), ...suggestReturns(line, deposits)]
+        : [
+            ...suggestOutgoing(line, payouts, usedPayouts),
+            ...suggestReturns(line, deposits),
+            ...suggestBounces(line, received, input.dates),
+          ]
     const best = all
       .filter(({ score }) => score >= leastScore)
       .sort((a, b) => b.score - a.score)

@@ -27,6 +27,7 @@ const input = (more: Partial<MatchInput> = {}): MatchInput => ({
   payers: [],
   payouts: [],
   deposits: [],
+  received: [],
   landlords: [],
   dates: defaultDateFormat,
   ...more,
