@@ -56,7 +56,7 @@ import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { takeRentBack } from './money/rent/account/rent.take-back.ts'
 import { reverseEntries } from './money/rent/account/rent.write.ts'
 import { rentFileRoutes } from './money/rent/files/files.routes.ts'
-import { receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
+import { bounceByLine, receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { rentPaperRoutes } from './money/rent/papers/papers.routes.ts'
 import { listLatePeople } from './money/rent/read/rent.late.ts'
@@ -148,7 +148,7 @@ export function allRoutes(services: Services): Route[] {
     ...rentPaperRoutes(services),
     ...bankRoutes(services, {
       receive: receiveFromBank,
-      shared: { tenancy: receiveByLine, refund: refundByLine },
+      shared: { tenancy: receiveByLine, refund: refundByLine, bounced: bounceByLine },
       ofAgencies: { bill: payBillByLine, payout: recordPayoutSeen, deposit: depositByLine },
       ofLandlords: { expense: addExpenseByLine, deposit: depositByLine },
       reversers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },

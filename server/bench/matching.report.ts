@@ -79,6 +79,7 @@ function timeFile(tenancies: number, count: number): number {
     paidOut: [],
     typed: [],
     deposits: [],
+    received: [],
     landlords,
     dates: defaultDateFormat,
   })

@@ -240,6 +240,7 @@ export function runScene({ world, style, movements, payouts: onTheirWay }: Scene
         paidOut: [],
         typed: [],
         deposits: [],
+        received: [],
         landlords,
         dates: defaultDateFormat,
       },

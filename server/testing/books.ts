@@ -56,7 +56,7 @@ const rules: Record<string, string> = {
     where c.paid <> sum`,
   'a receipt is used by what it paid and what was given back': `
     select r.id, r.used, sum from receipts r left join lateral (
-      select coalesce(sum(case when e.kind in ('allocation', 'refund') then t.pence else -t.pence end), 0) as sum
+      select coalesce(sum(case when e.kind in ('allocation', 'refund', 'bounce') then t.pence else -t.pence end), 0) as sum
       from transfers t join entries e on e.account_id = t.account_id and e.id = t.entry_id
       where t.account_id = r.account_id and t.receipt_id = r.id and e.kind <> 'receipt'
         and not (e.kind = 'reversal' and e.reverses_id = r.id)) s on true

@@ -5,6 +5,7 @@ export const entryKinds = [
   'allocation',
   'release',
   'refund',
+  'bounce',
   'reduction',
   'write-off',
   'rent-free',

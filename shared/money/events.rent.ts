@@ -127,6 +127,36 @@ export const rentEvents = {
     proof: 'Refund typed in',
     tax: 'neither',
   },
+  bounce: {
+    says: 'A tenant’s payment bounces: the bank takes the money out again, and what it had paid is owed again.',
+    ledger: 'Payment that bounced',
+    moves: [['tenant', 'suspense']],
+    sources: ['bank'],
+    calls: ['sortBankLine'],
+    takeBack: { on: 'the rent account' },
+    account: {
+      column: 'paid',
+      screen: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Payment that bounced'),
+      paper: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Payment that bounced'),
+    },
+    statement: noLandlordLine,
+    history: {
+      done: {
+        what: 'rent-bounced',
+        text: 'day',
+        tell: (amount, day) => `recorded that a payment of ${amount} bounced on ${day}`,
+      },
+      takenBack: {
+        what: 'bounce-taken-back',
+        text: 'memo',
+        tell: (amount, why) => withReason(`took back that a payment of ${amount} bounced`, why),
+      },
+    },
+    addsOnly: false,
+    isShownByBank: true,
+    proof: 'Payment that bounced',
+    tax: 'neither',
+  },
   reduction: {
     says: 'A charge is too high for the tenancy’s days or rent, and the rest is taken off.',
     ledger: 'Taken off a charge',

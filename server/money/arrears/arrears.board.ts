@@ -14,6 +14,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import { bouncedBy } from '../ledger/bounced.pick.ts'
 import { charges, receipts } from '../ledger/charges.table.ts'
 import { listDebts } from './arrears.debts.ts'
 import { arrearsReminders } from './arrears.table.ts'
@@ -64,7 +65,7 @@ async function readLastReceipts(scope: AccountScope, ids: string[], asOf: string
       scope.mine(
         receipts,
         inArray(receipts.tenancyId, ids),
-        sql`${receipts.day} <= ${asOf}::date and not ${receipts.reversed}`,
+        sql`${receipts.day} <= ${asOf}::date and not ${receipts.reversed} and ${bouncedBy(asOf)} < ${receipts.pence}`,
       ),
     )
     .orderBy(receipts.tenancyId, desc(receipts.day), desc(receipts.id))

@@ -137,7 +137,10 @@ function describeCause(
   }
   const words = chargeWords({ ...charge, how: '' }, scope.dates)
   const letOff = charge.letOff > 0 ? `, less ${scope.money(charge.letOff)} goodwill credit` : ''
-  return { words: `${cause.kind === 'release' ? `Taken back: ${words}` : words}${letOff}`, tenancyId }
+  return {
+    words: `${cause.kind === 'release' ? `${cause.memo || 'Taken back'}: ${words}` : words}${letOff}`,
+    tenancyId,
+  }
 }
 
 function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Described {

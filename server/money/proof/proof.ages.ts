@@ -102,7 +102,7 @@ export async function listUnclaimed(
       max(${counts}) filter (where e.kind in ('deposit', 'release', 'reversal'))::text as deposit
     from ${entries} e
     where e.account_id = ${scope.accountId}
-      and e.kind in ('receipt', 'sorting', 'refund', 'release', 'reversal', 'deposit')
+      and e.kind in ('receipt', 'sorting', 'refund', 'bounce', 'release', 'reversal', 'deposit')
       and e.tenancy_id in ${left.map(({ id }) => id)} and ${counts} <= ${day}::date
     group by 1`)
   const moved = new Map(

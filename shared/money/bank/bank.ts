@@ -13,6 +13,7 @@ import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './ba
 export const sortKinds = [
   'tenancy',
   'refund',
+  'bounced',
   'seen',
   'landlord',
   'bill',

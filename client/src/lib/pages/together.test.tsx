@@ -10,6 +10,10 @@ function Part({ name, isWaiting }: { name: string; isWaiting: boolean }) {
   return <h2>{name}</h2>
 }
 
+function Told() {
+  return <p>{useIsShownTogether() ? 'in sight' : 'on its way'}</p>
+}
+
 const page = (duties: boolean, form: boolean) => (
   <Together outline={<p>Loading...</p>}>
     <Part name="Duties" isWaiting={duties} />
@@ -31,7 +35,6 @@ test('parts come into sight together, and stay when one of them is read again', 
 })
 
 test('parts gathered within others are in sight once both are', () => {
-  const Told = () => <p>{useIsShownTogether() ? 'in sight' : 'on its way'}</p>
   const nested = (form: boolean) => (
     <Together outline={<p>Loading...</p>}>
       <Part name="Form" isWaiting={form} />

@@ -33,6 +33,7 @@ const suggested = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) => {
     paidOut: [],
     typed: [],
     deposits: [held],
+    received: [],
     landlords: [],
     dates: defaultDateFormat,
     ...more,

@@ -1,3 +1,4 @@
+import { indexReceived, suggestBounces } from './matching.bounces.ts'
 import { indexPaidOut, likelyCameBack, type PaidOutIndex, suggestCameBack } from './matching.came-back.ts'
 import {
   type Candidate,
@@ -123,6 +124,7 @@ export function suggestMatches(
   const paidOut = indexPaidOut(input.paidOut)
   const deposits = indexDeposits(input)
   const typed = indexTyped(input)
+  const received = indexReceived(input)
   const usedPayouts = new Set<string>()
   const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   const found = new Map<string, Suggestion[]>()
@@ -138,7 +140,11 @@ export function suggestMatches(
     const all =
       line.pence > 0
         ? suggestIncoming(line, index, input, paidOut)
-        : [...suggestOutgoing(line, payouts, usedPayouts), ...suggestReturns(line, deposits)]
+        : [
+            ...suggestOutgoing(line, payouts, usedPayouts),
+            ...suggestReturns(line, deposits),
+            ...suggestBounces(line, received, input.dates),
+          ]
     all.push(...suggestTyped(line, typed, input.dates))
     const best = all
       .filter(({ score }) => score >= leastScore)

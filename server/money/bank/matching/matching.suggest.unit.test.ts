@@ -30,6 +30,7 @@ const input = (more: Partial<MatchInput> = {}): MatchInput => ({
   paidOut: [],
   typed: [],
   deposits: [],
+  received: [],
   landlords: [],
   dates: defaultDateFormat,
   ...more,

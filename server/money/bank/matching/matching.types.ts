@@ -83,6 +83,16 @@ export interface MatchDeposit {
   returnPence: number
 }
 
+/** A payment that came lately and may bounce. */
+export interface MatchReceived {
+  tenancyId: string
+  personId: string | null
+  day: string
+  pence: number
+  /** The bank line that brought it; null for one that was typed by hand. */
+  line: MatchLine | null
+}
+
 export interface MatchLandlord {
   id: string
   name: string
@@ -98,6 +108,8 @@ export interface MatchInput {
   /** What was typed by hand and no bank line is tied to, without the tenancies' payments. */
   typed: MatchTyped[]
   deposits: MatchDeposit[]
+  /** What came in just the amounts of lines of money out, within weeks before them. */
+  received: MatchReceived[]
   /** The landlords, because money that comes from a landlord is no rent. */
   landlords: MatchLandlord[]
   /** How sentences write days. */
@@ -113,6 +125,7 @@ export type Suggestion = {
   why: string[]
 } & (
   | { kind: 'tenancy'; tenancyId: string; personId: string | null }
+  | { kind: 'bounced'; tenancyId: string; personId: string | null }
   /** A payment that was typed by hand already: the line is tied to its entry, so that the money counts once. */
   | { kind: 'seen'; tenancyId: string | null; personId: string | null; entryId: string }
   /** Money out that is on its way, or money in that the bank has sent back. */

@@ -1,4 +1,18 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
@@ -16,15 +30,23 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { periodRentToday } from '../../../records/terms/terms.pick.ts'
 import { contractors } from '../../bills/bills.table.ts'
+import { bouncedEver } from '../../ledger/bounced.pick.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
+import { daysToBounce } from '../matching/matching.bounces.ts'
 import { daysToComeBack } from '../matching/matching.came-back.ts'
 import { payerKey } from '../matching/matching.payers.ts'
-import type { KnownPayer, MatchInput, MatchLine, MatchTenancy } from '../matching/matching.types.ts'
+import type {
+  KnownPayer,
+  MatchInput,
+  MatchLine,
+  MatchReceived,
+  MatchTenancy,
+} from '../matching/matching.types.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
 import { listUntied } from './typed-entries.list.ts'
@@ -150,6 +172,8 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
           bankMatches,
           isNull(bankMatches.takenBackAt),
           areOfPayers(some),
+          // Money that bounced was the tenant's, and says nothing about what else the payer pays.
+          ne(bankMatches.kind, 'bounced'),
           // A part that was no tenancy's money says nothing about whole lines of the same payer.
           sql`(${bankMatches.pence} = ${bankLines.pence} or ${isTenancy})`,
         ),
@@ -159,6 +183,55 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
       known.set(`${row.key}|${row.tenancyId}|${row.personId}`, { ...row, amounts: row.amounts.map(Number) })
   }
   return [...known.values()]
+}
+
+/** The payments that the money out of these lines may take back: of just such amounts, and of weeks before. */
+async function listReceived(
+  scope: AccountScope,
+  reader: Reader,
+  lines: MatchLine[],
+): Promise<MatchReceived[]> {
+  const out = lines.filter(({ pence }) => pence < 0)
+  const first = out.map(({ day }) => day).sort()[0]
+  if (!first) return []
+  const isTied = and(
+    eq(bankMatches.accountId, receipts.accountId),
+    or(eq(bankMatches.entryId, receipts.id), eq(bankMatches.subjectId, receipts.id)),
+    isNull(bankMatches.takenBackAt),
+  )
+  const rows: MatchReceived[] = []
+  for (const some of inBatches([...new Set(out.map(({ pence }) => -pence))], 1000))
+    rows.push(
+      ...(await reader
+        .select({
+          tenancyId: receipts.tenancyId,
+          personId: receipts.personId,
+          day: receipts.day,
+          pence: receipts.pence,
+          line: {
+            id: bankLines.id,
+            day: bankLines.day,
+            pence: bankLines.pence,
+            text: bankLines.text,
+            payer: bankLines.payer,
+            reference: bankLines.reference,
+          },
+        })
+        .from(receipts)
+        .leftJoin(bankMatches, isTied)
+        .leftJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+        .where(
+          scope.mine(
+            receipts,
+            inArray(receipts.pence, some),
+            eq(receipts.reversed, false),
+            gte(receipts.day, addDays(first, -daysToBounce)),
+            notInArray(receipts.method, ['opening', 'card']),
+            sql`${bouncedEver} = 0`,
+          ),
+        )),
+    )
+  return rows
 }
 
 /** Approved payouts that no bank line has shown. */
@@ -273,6 +346,7 @@ export async function readMatchInput(
       name: tenant || payee,
     })),
     deposits: await listReturnable(scope, reader),
+    received: await listReceived(scope, reader, lines),
     landlords: owners,
     dates: scope.dates,
     memory,

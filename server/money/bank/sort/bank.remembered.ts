@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
-import type { Suggestion } from '#shared/money/bank/bank.ts'
+import type { SortKind, Suggestion } from '#shared/money/bank/bank.ts'
 import { categoryWords, expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { titleCase } from '#shared/text.ts'
 import { findRule, type Purpose, recall, tokenOf } from '../matching/matching.memory.ts'
@@ -52,6 +52,9 @@ function listTyped(line: TypedLine, { typed }: LandlordMemory, dates: DateFormat
     }))
 }
 
+/** What of an agency's suggestions a private landlord has too: no clients, and no payouts. */
+const ofTenants: readonly SortKind[] = ['tenancy', 'seen', 'deposit', 'bounced']
+
 /** What a line of a private landlord may be beside what the matching has found, best first. */
 export function withRemembered(
   line: TypedLine,
@@ -59,11 +62,7 @@ export function withRemembered(
   memory: LandlordMemory,
   dates: DateFormat,
 ): Suggested[] {
-  // A private landlord has no clients and no payouts.
-  const others = [
-    ...found.filter(({ kind }) => kind === 'tenancy' || kind === 'seen' || kind === 'deposit'),
-    ...listTyped(line, memory, dates),
-  ]
+  const others = [...found.filter(({ kind }) => ofTenants.includes(kind)), ...listTyped(line, memory, dates)]
   const rule = findRule(line, memory)
   const known = recall(line, memory)
   const base = { subjectId: null, personId: null }

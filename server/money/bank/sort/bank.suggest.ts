@@ -10,7 +10,7 @@ export interface SuggestLine extends TypedLine {
 }
 
 function subjectOf(found: Found): string | null {
-  if (found.kind === 'tenancy' || found.kind === 'deposit') return found.tenancyId
+  if (found.kind === 'tenancy' || found.kind === 'deposit' || found.kind === 'bounced') return found.tenancyId
   if (found.kind === 'seen') return found.entryId
   if (found.kind === 'payout') return found.payoutId
   return found.kind === 'landlord' ? found.landlordId : null
@@ -22,6 +22,7 @@ function labelOf(found: Found, { labels }: LabelledMatchInput): string {
   const about = found.kind === 'seen' ? found.tenancyId : null
   const label = labels.get(about ?? '') ?? labels.get(subjectOf(found) ?? '') ?? ''
   if (found.kind === 'deposit') return `Deposit back to ${label}`
+  if (found.kind === 'bounced') return `Bounced payment of ${label}`
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }
 

@@ -23,7 +23,9 @@ async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): 
   const rows = await tx
     .select({ id: entries.id })
     .from(entries)
-    .where(scope.mine(entries, isOneOf(entries.id, ids), inArray(entries.kind, ['receipt', 'refund'])))
+    .where(
+      scope.mine(entries, isOneOf(entries.id, ids), inArray(entries.kind, ['receipt', 'refund', 'bounce'])),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -233,10 +233,13 @@ export function allocateNamed(
 export function noteAllocation(
   book: Book,
   { day, ledger, pence, chargeId, receiptId }: Allocation,
-  isForced: boolean,
+  { isForced, memo }: Pick<Origin, 'isForced' | 'memo'>,
 ): void {
   const parts = { chargeId, receiptId, pence: Math.abs(pence) }
-  const origin: Origin = { source: 'rule', ...(isForced && pence < 0 && { isForced }) }
+  const origin: Origin = {
+    source: 'rule',
+    ...(pence < 0 && { ...(isForced && { isForced }), ...(memo && { memo }) }),
+  }
   if (pence > 0) note(book, 'allocation', day, origin, [{ debit: due(book), credit: ledger, ...parts }])
   else note(book, 'release', day, origin, [{ debit: ledger, credit: due(book), ...parts }])
 }
@@ -367,6 +370,64 @@ export function giveBack(book: Book, pence: number, day: string, origin: Origin)
   }
   if (wanted > 0) throw new Error('more was to be given back than is in credit')
   return note(book, 'refund', day, origin, moved)
+}
+
+/** What of a receipt is here still, in pence: neither given back nor bounced. */
+export function keptOf({ allocations }: Book, receipt: BookReceipt): number {
+  const paid = allocations.reduce(
+    (sum, { receiptId, pence }) => (receiptId === receipt.id ? sum + pence : sum),
+    0,
+  )
+  return leftOf(receipt) + (receipt.reversed ? 0 : paid)
+}
+
+/** What the entries say of charges that are owed again because their payment bounced. */
+export const bouncedMemo = 'Payment bounced'
+
+/**
+ * Takes the money of payments that bounced out of the account again. From that day on it pays nothing, and what it paid is owed
+ * again, whether or not its payee still has the money. Call settleCharges afterwards. Returns the entry's id.
+ */
+export function bounceReceipts(
+  book: Book,
+  parts: { receipt: BookReceipt; pence: number }[],
+  day: string,
+  origin: Origin,
+): string {
+  const freed: Origin = { source: 'rule', memo: bouncedMemo, isForced: true }
+  for (const { receipt, pence } of parts) {
+    const missing = pence - leftOf(receipt)
+    if (missing > 0) release(book, ({ receiptId }) => receiptId === receipt.id, missing, day, freed)
+    receipt.used += pence
+    markChanged(book, receipt.id)
+  }
+  return note(
+    book,
+    'bounce',
+    day,
+    origin,
+    parts.map(({ receipt, pence }) => ({
+      debit: tenant(book),
+      credit: standOf(book, origin),
+      pence,
+      receiptId: receipt.id,
+    })),
+  )
+}
+
+/**
+ * Pays the deposits again that a payment had paid until it bounced, once the bounce is taken back: from the day of the bounce on,
+ * because until then they count as paid.
+ */
+export function payDepositsAgain(book: Book, receipt: BookReceipt, day: string): void {
+  const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
+  const on = { day, source: 'rule' } as const
+  const deposits = receipt.used === 0 ? listDepositsPaidBy(book, open, receipt) : []
+  for (const { chargeId, pence } of receipt.named) {
+    const charge = open.find(({ id }) => id === chargeId)
+    if (charge && isOfDeposit(charge)) allocateReceipt(book, receipt, charge, pence, on)
+  }
+  for (const charge of deposits) allocateReceipt(book, receipt, charge, Infinity, on)
 }
 
 /** Releases everything that a receipt has paid since it paid it, before the receipt is reversed. */

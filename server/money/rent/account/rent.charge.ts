@@ -13,6 +13,7 @@ import {
   addCharge,
   type Book,
   type BookCharge,
+  keptOf,
   type Origin,
   outstandingOf,
   reduceCharge,
@@ -97,7 +98,8 @@ function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: st
 export function summariseAccount(book: Book, plan: RentPlan, until = today()) {
   const open = book.charges.filter((charge) => charge.dueOn <= until && outstandingOf(charge) > 0)
   const ahead = book.charges.filter(({ dueOn, pence, takenOff }) => dueOn > until && pence > takenOff)
-  const came = book.receipts.filter(({ reversed }) => !reversed).at(-1)
+  // Money that has gone again, because the payment bounced, is no last payment.
+  const came = book.receipts.findLast((receipt) => keptOf(book, receipt) > 0)
   const next = nextOf(ahead, plan, until)
   return {
     owed: open.reduce((sum, charge) => sum + outstandingOf(charge), 0),

@@ -3,7 +3,7 @@ import { groupBy } from '#shared/group.ts'
 import { events } from '#shared/money/events.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { type Allocation, type Book, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
+import { type Allocation, type Book, bouncedMemo, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
 
 /*
  * Which receipt pays which charge on which day. On every day, what has come by that day pays what is due by that day, the
@@ -33,7 +33,7 @@ type Part = Omit<Allocation, 'day'>
 interface Facts {
   /** What each charge asks for, by its id: the charge, and what was taken off or given up. */
   asked: Map<string, Change[]>
-  /** What each receipt has for charges, by its id: the payment, less refunds. */
+  /** What each receipt has for charges, by its id: the payment, less what was given back or bounced. */
   came: Map<string, Change[]>
   /** What each receipt pays of deposits, which money for rent leaves alone. */
   kept: Map<string, Change[]>
@@ -247,7 +247,8 @@ export function isBehind(book: Book): boolean {
   let last = book.lastMovedOn
   for (const entry of book.entries) {
     if (saysWhatPays(entry, isDeposit)) {
-      if (entry.kind === 'release') return true
+      // A bounce that is taken back lets a payment pay again from a day before the money had gone.
+      if (entry.kind === 'release' || entry.day < last) return true
     } else if (entry.day < last) return true
     // A charge that was reduced later could take more on the days before.
     if (!events[entry.kind].addsOnly) last = laterDay(last, entry.day)
@@ -266,7 +267,13 @@ export function allocateByDay(book: Book, stored: readonly Moved[]): void {
   const moved = [...stored, ...book.entries.flatMap(movedBy)]
   const steps = listSteps(stored, isDeposit)
   const planned = planSteps(book, readFacts(moved, isDeposit), listPayees(book, steps))
-  for (const step of findDifference(steps, planned.steps)) noteAllocation(book, step, isForced)
+  const bounced = new Set(
+    book.entries.flatMap((entry) =>
+      entry.kind === 'bounce' ? entry.transfers.map(({ receiptId }) => receiptId) : [],
+    ),
+  )
+  for (const step of findDifference(steps, planned.steps))
+    noteAllocation(book, step, { isForced, ...(bounced.has(step.receiptId) && { memo: bouncedMemo }) })
   const paid = groupBy(planned.last, ({ chargeId }) => chargeId)
   const sumOf = (some: { pence: number }[] | undefined) =>
     (some ?? []).reduce((sum, { pence }) => sum + pence, 0)

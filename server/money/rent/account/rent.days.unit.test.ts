@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
-import { addCharge, addReceipt, type Book, reduceCharge, settleCharges } from './rent.book.ts'
+import { addCharge, addReceipt, type Book, bounceReceipts, reduceCharge, settleCharges } from './rent.book.ts'
 import { allocateByDay, isBehind, type Moved } from './rent.days.ts'
 import { reverseInBook } from './rent.reverse.ts'
 
@@ -79,9 +79,10 @@ function sumByDay(open: { dueOn: string; pence: number }[]) {
   return [...sums].sort()
 }
 
-function workOutByHand(facts: Fact[], day: string) {
+function workOutByHand(facts: Fact[], day: string, bounced: { day: string; pence: number }[] = []) {
   const until = facts.filter((each) => each.day <= day)
   let came = until.reduce((sum, { what, pence }) => (what === 'payment' ? sum + pence : sum), 0)
+  came -= bounced.reduce((sum, each) => (each.day <= day ? sum + each.pence : sum), 0)
   const received = came
   const open = until
     .filter(({ what }) => what === 'charge')
@@ -124,6 +125,63 @@ test('every past day says what the plain model says, in whatever order its facts
         expect(readDay(stored, book, day), day).toEqual(workOutByHand(facts, day))
     }),
     { numRuns: Number(process.env.RENT_RUNS ?? 300), seed: 20261123 },
+  )
+}, 600_000)
+
+const bounce = fc.record({
+  of: fc.nat(13),
+  after: fc.nat(20),
+  /** How much of the payment bounces, in hundredths. */
+  part: fc.constantFrom(100, 100, 40),
+  isAtOnce: fc.boolean(),
+  isWrong: fc.boolean(),
+})
+
+test('every past day knows of a payment that bounced from that day on, and nothing of one that was entered wrongly', () => {
+  fc.assert(
+    fc.property(fc.array(fact, { maxLength: 14 }), fc.array(bounce, { maxLength: 5 }), (all, bounces) => {
+      const facts = all.filter(({ what }) => what !== 'mistake')
+      const book = makeEmptyBook()
+      let stored: Moved[] = []
+      const keep = () => {
+        settleCharges(book)
+        stored = store(book, stored)
+      }
+      const receiptOf = new Map<number, string>()
+      const gone: { day: string; pence: number }[] = []
+      const wrong: StoredEntry[] = []
+      const enterBounce = ({ of, after, part, isWrong }: (typeof bounces)[number]) => {
+        const receipt = book.receipts.find(({ id }) => id === receiptOf.get(of))
+        if (!receipt) return
+        receiptOf.delete(of)
+        const day = addDays(receipt.day, after)
+        const pence = Math.ceil((receipt.pence * part) / 100)
+        bounceReceipts(book, [{ receipt, pence }], day, { source: 'hand' })
+        if (isWrong) wrong.push(book.entries.at(-1) as unknown as StoredEntry)
+        else gone.push({ day, pence })
+        keep()
+      }
+      const takeBack = (entry: StoredEntry) => {
+        reverseInBook(book, entry, 'a mistake')
+        keep()
+      }
+      const turns = [...facts.keys()].sort((a, b) => (facts[a]?.turn ?? 0) - (facts[b]?.turn ?? 0))
+      for (const at of turns) {
+        const each = facts[at]
+        if (!each) continue
+        enter(book, each)
+        const added = book.entries.find(({ kind }) => kind === 'receipt')
+        if (added) receiptOf.set(at, added.id)
+        keep()
+        for (const one of bounces) if (one.of === at && one.isAtOnce) enterBounce(one)
+        if (each.turn % 2 === 0) for (const entry of wrong.splice(0, 1)) takeBack(entry)
+      }
+      for (const one of bounces) enterBounce(one)
+      for (const entry of wrong) takeBack(entry)
+      for (let day = firstDay; day <= addDays(firstDay, 82); day = addDays(day, 1))
+        expect(readDay(stored, book, day), day).toEqual(workOutByHand(facts, day, gone))
+    }),
+    { numRuns: Number(process.env.RENT_RUNS ?? 300), seed: 20261127 },
   )
 }, 600_000)
 

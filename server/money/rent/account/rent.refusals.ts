@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
-import { creditIn, leftOf, owedIn } from './rent.book.ts'
+import { type BookReceipt, creditIn, keptOf, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
 
 /** Throws a 400 that names the field. */
@@ -83,4 +83,43 @@ export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: s
   const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
   const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
   if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)
+}
+
+/** The ways to pay that a bank does not send back by a line of its own. */
+const neverBounced = ['opening', 'card']
+
+/**
+ * The payments that bounced, with what of each: one of just the amount, or else the newest, a person's own before others. Throws
+ * a 400 where so much has not come until the day.
+ */
+export function findBounced(
+  { book, asDay }: OpenAccount,
+  pence: number,
+  day: string,
+  personId: string | null,
+): { receipt: BookReceipt; pence: number }[] {
+  const isTheirs = (receipt: BookReceipt) => personId !== null && receipt.personId === personId
+  const came = book.receipts
+    .map((receipt) => ({ receipt, pence: keptOf(book, receipt) }))
+    .filter(
+      ({ receipt, pence: kept }) => kept > 0 && receipt.day <= day && !neverBounced.includes(receipt.method),
+    )
+    .reverse()
+    .sort((a, b) => Number(isTheirs(b.receipt)) - Number(isTheirs(a.receipt)))
+  const exact = came.find(({ receipt, pence: kept }) => kept === pence && receipt.pence === pence)
+  if (exact) return [exact]
+  const all = came.reduce((sum, { pence: kept }) => sum + kept, 0)
+  if (all === 0)
+    refuseField('amount', `No payment of this tenancy had come by ${asDay(day)}, so none can have bounced`)
+  if (pence > all)
+    refuseField(
+      'amount',
+      `Only ${book.money(all)} had come by ${asDay(day)}, so no more than that can have bounced`,
+    )
+  let wanted = pence
+  return came.flatMap(({ receipt, pence: kept }) => {
+    const taken = Math.min(kept, wanted)
+    wanted -= taken
+    return taken > 0 ? [{ receipt, pence: taken }] : []
+  })
 }

@@ -2,7 +2,7 @@ import { events } from '#shared/money/events.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
-import { type Book, releaseCharge, releaseReceipt } from './rent.book.ts'
+import { type Book, payDepositsAgain, releaseCharge, releaseReceipt } from './rent.book.ts'
 
 function chargeOf(book: Book, id: string | undefined) {
   const charge = book.charges.find((each) => each.id === id)
@@ -18,17 +18,18 @@ function undoInBook(book: Book, entry: StoredEntry): void {
     if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
       releaseReceipt(book, receipt)
     if (receipt.used > 0)
-      throw new Refused(409, 'A part of this payment was given back. Take the refund back first.')
+      throw new Refused(409, 'A part of this payment was given back, or it bounced. Take that back first.')
     receipt.reversed = true
     book.changed.add(receipt.id)
     return
   }
-  if (entry.kind === 'refund') {
+  if (entry.kind === 'refund' || entry.kind === 'bounce') {
     for (const { receiptId, pence } of entry.transfers) {
       const receipt = book.receipts.find(({ id }) => id === receiptId)
-      if (!receipt) throw new Error('a refund without its receipt')
+      if (!receipt) throw new Error('money that went back without its receipt')
       receipt.used -= pence
       book.changed.add(receipt.id)
+      if (entry.kind === 'bounce') payDepositsAgain(book, receipt, entry.day)
     }
     return
   }

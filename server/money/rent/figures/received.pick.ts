@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
@@ -7,7 +7,13 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCreditedWhere, isOfCharge, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
+import {
+  isCreditedWhere,
+  isOfCharge,
+  isOfEntry,
+  isOfReceipt,
+  isTakenBackBy,
+} from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
@@ -87,7 +93,8 @@ export function selectRentReceived(scope: AccountScope) {
 
 /**
  * What came in towards rent, in pence, by the day on which it came: payments on rent accounts less what of them is a deposit,
- * and paid rent invoices of every other tenancy. Credit that was there before the rent account came earlier, from elsewhere.
+ * and paid rent invoices of every other tenancy. What bounced goes again on the day on which it bounced. Credit that was
+ * there before the rent account came earlier, from elsewhere.
  */
 export function selectCameIn(scope: AccountScope) {
   const ofDeposits = scope
@@ -119,6 +126,18 @@ export function selectCameIn(scope: AccountScope) {
     })
     .from(receipts)
     .where(scope.mine(receipts, cameForRent))
+  const back = alias(entries, 'back')
+  const bounced = scope
+    .select({
+      day: sql<string>`${entries.day}`.as('came_on'),
+      pence: sql<number>`-${transfers.pence}`.as('came_pence'),
+      isInvoice: sql<boolean>`false`.as('came_by_invoice'),
+    })
+    .from(transfers)
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(receipts, isOfReceipt)
+    .leftJoin(back, isTakenBackBy(back))
+    .where(scope.mine(transfers, eq(entries.kind, 'bounce'), isNull(back.id)))
   const byInvoice = scope
     .select({
       day: sql<string>`${invoices.paidOn}`.as('came_on'),
@@ -127,7 +146,7 @@ export function selectCameIn(scope: AccountScope) {
     })
     .from(invoices)
     .where(scope.mine(invoices, eq(invoices.type, 'rent'), isPaidAlone))
-  return unionAll(paid, ofDeposits, byInvoice).as('came_in')
+  return unionAll(paid, bounced, ofDeposits, byInvoice).as('came_in')
 }
 
 /** Payments that stand and are no opening balance. */

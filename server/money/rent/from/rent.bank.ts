@@ -1,9 +1,11 @@
+import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { giveBack, type Origin, settleCharges } from '../account/rent.book.ts'
+import { readBalances } from '../../ledger/balances.ts'
+import { bounceReceipts, giveBack, type Origin, settleCharges } from '../account/rent.book.ts'
 import { chargeRent } from '../account/rent.charge.ts'
-import { refuseRefund } from '../account/rent.refusals.ts'
+import { findBounced, refuseRefund } from '../account/rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, type NewReceipt } from '../account/rent.write.ts'
 
@@ -102,4 +104,32 @@ export async function refundByLine(scope: AccountScope, tx: Transaction, part: B
   const entryId = giveBack(open.book, pence, line.day, origin)
   await storeAccounts(scope, tx, [open])
   return { entryId, subjectId, label: '' }
+}
+
+/** What the agency has advanced to the landlord, in pence. */
+async function readShort(scope: AccountScope, tx: Transaction, { book: { landlordId } }: OpenAccount) {
+  return -((await readBalances(scope, tx, 'shortfall', [landlordId])).get(landlordId) ?? 0)
+}
+
+/**
+ * Records that a payment bounced: the bank has taken its money out again. Throws NotFound for another account's tenancy, and a
+ * 400 where so much has not come.
+ */
+export async function bounceByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
+  if (part.isIn) throw new Refused(400, 'Money that came in is no payment that bounced.')
+  const { line, pence, subjectId, personId, note } = part
+  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  if (!open || !subjectId) throw new NotFound()
+  chargeRent(open.book, open.plan)
+  const bounced = findBounced(open, pence, line.day, personId)
+  const days = [...new Set(bounced.map(({ receipt }) => open.asDay(receipt.day)))]
+  const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
+  const entryId = bounceReceipts(open.book, bounced, line.day, origin)
+  settleCharges(open.book)
+  const before = await readShort(scope, tx, open)
+  await storeAccounts(scope, tx, [open])
+  const short = (await readShort(scope, tx, open)) - before
+  const label = `Payment${days.length > 1 ? 's' : ''} of ${joinNames(days)}`
+  const lacks = short > 0 ? `; the landlord was paid out, and ${scope.money(short)} of it is short` : ''
+  return { entryId, subjectId, label: label + lacks }
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { findPerson } from '../../../records/tenancies/people.pick.ts'
+import { bouncedEver } from '../../ledger/bounced.pick.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { readRentAccount } from '../read/rent.read.ts'
@@ -18,11 +19,12 @@ async function readPayment(scope: AccountScope, id: string) {
     .where(scope.mine(entries, eq(entries.id, id)))
   if (!entry) throw new NotFound()
   const [receipt] = await scope
-    .select()
+    .select({ ...getTableColumns(receipts), bounced: bouncedEver })
     .from(receipts)
     .where(scope.mine(receipts, eq(receipts.id, id)))
   if (!receipt) throw new Refused(409, 'Only a payment has a receipt.')
   if (receipt.reversed) throw new Refused(409, 'This payment was taken back, so it has no receipt.')
+  if (receipt.bounced > 0) throw new Refused(409, 'This payment bounced, so it has no receipt.')
   return { ...receipt, ...entry }
 }
 

@@ -34,6 +34,7 @@ const ofAgencies: readonly Way[] = [
   { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
+  { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
   { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
@@ -46,6 +47,7 @@ const ofLandlords: readonly Way[] = [
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
+  { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
   { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
 ]
 
@@ -58,6 +60,7 @@ export const waysOf = (isAgency: boolean, amount: number): Way[] =>
 const names: Record<SortKind, string> = {
   tenancy: 'Rent',
   refund: 'Given back',
+  bounced: 'Bounced',
   seen: 'Typed by hand',
   landlord: 'Landlord',
   bill: 'Bill',

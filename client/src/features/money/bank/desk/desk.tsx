@@ -25,7 +25,7 @@ import { useSelection } from './use-selection.ts'
 
 const DepositQuestionDialog = latePart(() => import('./desk.deposit.tsx')).Part
 
-const ownKinds = ['tenancy', 'seen', 'deposit', 'own', 'expense']
+const ownKinds = ['tenancy', 'seen', 'bounced', 'deposit', 'own', 'expense']
 
 /** A private landlord has no payouts and no clients, so suggestions of these kinds are left out. */
 const linesOf = (pages: readonly { lines: BankLine[] }[], isAgency: boolean): BankLine[] =>

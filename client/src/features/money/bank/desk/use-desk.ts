@@ -16,6 +16,7 @@ import {
   useSortMany,
   useTakeMatchesBack,
 } from '../bank.calls.ts'
+import { nameOfKind } from '../bank.ways.ts'
 
 export type TogetherPart = Parameters<ReturnType<typeof useSortMany>['mutateAsync']>[0]['part']
 
@@ -43,6 +44,12 @@ function describeRules(rules: readonly BankRule[], lines: readonly BankLine[]) {
 
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
   new Map([...map].filter(([key]) => !keys.includes(key)))
+
+/** What a line was sorted as. A payment that bounced says which it was, and what is short where it was passed on. */
+function toldOf(after: BankLine | undefined, as: string): string {
+  const bounced = after?.matches.findLast(({ kind }) => kind === 'bounced')
+  return after && bounced ? `${nameOfKind(bounced.kind, after.amount)} · ${bounced.label}` : as
+}
 
 /** The matches that a line has gained. */
 function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string[] {
@@ -77,12 +84,13 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
       duration: undoTime,
     }
   }
-  const sort = useSortLine((after, { line, as }) => remember([line], [after], as))
+  const sort = useSortLine((after, { line, as }) => remember([line], [after], toldOf(after, as)))
   const acceptLines = useAcceptLines(({ accepted: after }, accepted) => {
     const before = accepted.filter(({ line }) => after.some(({ id }) => id === line.id))
     const [first] = before
     if (!first) return undefined
-    const as = before.length === 1 ? first.suggestion.label : countOf(before.length, lineWords)
+    const as =
+      before.length === 1 ? toldOf(after[0], first.suggestion.label) : countOf(before.length, lineWords)
     return remember(
       before.map(({ line }) => line),
       after,

@@ -71,7 +71,8 @@ function SortedLine({ line }: { line: BankLine }) {
 /** The page that shows the account of a match. */
 function hrefOf({ kind, subjectId }: Match): string | undefined {
   if (!subjectId) return undefined
-  if (kind === 'tenancy' || kind === 'refund' || kind === 'deposit') return paths.rentAccount(subjectId)
+  if (kind === 'tenancy' || kind === 'refund' || kind === 'bounced' || kind === 'deposit')
+    return paths.rentAccount(subjectId)
   if (kind === 'landlord' || kind === 'landlord-interest' || kind === 'tax')
     return paths.landlordMoney(subjectId)
   if (kind === 'bill' || kind === 'expense') return paths.bills({ bill: subjectId })
