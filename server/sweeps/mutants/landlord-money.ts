@@ -6,6 +6,20 @@ const tests = ['server/money/landlords/landlord-money.test.ts']
 /** Fees and statements of landlords. */
 export const landlordMoneyMutants: Mutant[] = [
   {
+    name: 'a fixed fee is taken whole of rent that the end of the tenancy cut short',
+    file: 'server/money/rent/read/rent.fees.ts',
+    find: 'Math.min((pence - takenOff) / terms.pence, 1)',
+    replace: 'Math.min(pence / (terms.pence + takenOff * 0), 1)',
+    tests: ['server/money/landlords/fees/fees.cut-short.test.ts'],
+  },
+  {
+    name: 'the first statement forgets what the landlord had when the books began',
+    file: 'server/money/landlords/statements/statements.work.ts',
+    find: "all.filter(({ kind }) => kind === 'opening')",
+    replace: 'all.slice(all.length)',
+    tests: ['server/money/landlords/landlord-money.test.ts'],
+  },
+  {
     name: 'a fee invoice’s number is left out',
     file: 'server/money/fees/fees.ts',
     find: '${books.lastFeeInvoice} + ${count}',

@@ -4,6 +4,13 @@ import type { Mutant } from './mutant.ts'
 /** What a tenancy owes, and what the law says of it. */
 export const rentMutants: Mutant[] = [
   {
+    name: 'a payment bounces before it came',
+    file: 'server/money/rent/account/rent.refusals.ts',
+    find: 'receipt.day <= day && !neverBounced.includes(receipt.method)',
+    replace: '!neverBounced.includes(receipt.method)',
+    tests: ['server/money/bank/bank.bounced.test.ts'],
+  },
+  {
     name: 'rent that is due on the 31st forgets its day after February',
     file: 'shared/dates.ts',
     find: 'return day < Number(last.slice(8)) ?',
