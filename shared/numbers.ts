@@ -1,6 +1,5 @@
+import { readAmount, readDecimal } from './amounts.ts'
 import { z } from './zod.ts'
-
-const decimalText = /^\s*[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?\s*$/
 
 interface Limits {
   message: string
@@ -10,19 +9,24 @@ interface Limits {
   /** The value must be a multiple of this. */
   step?: number
   stepMessage?: string
+  /** Whether it may be written with the sign of a currency. */
+  isAmount?: boolean
 }
 
 /**
  * A number that may arrive as a form's text. Only a finite number or plain decimal text is accepted: JavaScript's own
  * conversion would also take '', true, null, lists, '0x10' and '1e300'.
  */
-function numberOrText({ message, max, decimals, step, stepMessage }: Limits) {
+function numberOrText({ message, max, decimals, step, stepMessage, isAmount = false }: Limits) {
   return z
     .union([z.number(), z.string()], { error: message })
     .transform((value, context) => {
       if (typeof value === 'number') return value
-      if (decimalText.test(value)) return Number(value.replaceAll(',', ''))
-      context.addIssue({ code: 'custom', message })
+      const read = isAmount ? readAmount(value) : readDecimal(value)
+      if (read !== undefined) return read
+      // 'Rent must be 0 or more' would be no reason to refuse '1.012,50'.
+      const isWritten = isAmount && /\d/.test(value)
+      context.addIssue({ code: 'custom', message: isWritten ? 'Write the amount as 1012.50' : message })
       return z.NEVER
     })
     .pipe(
@@ -41,7 +45,11 @@ function numberOrText({ message, max, decimals, step, stepMessage }: Limits) {
 export const mostAmount = 999_999_999.99
 
 /** An amount in whole currency units with at most 2 decimals and 9 digits before them. */
-export const money = (message: string) => numberOrText({ message, max: mostAmount, decimals: 2 })
+export const money = (message: string) =>
+  numberOrText({ message, max: mostAmount, decimals: 2, isAmount: true })
+
+/** A number with at most 2 decimals that is no amount, such as how many of a thing. */
+export const decimal = (message: string) => numberOrText({ message, max: mostAmount, decimals: 2 })
 
 /** A whole number from 0 up. */
 export const count = (message: string, max = 999) => numberOrText({ message, max, decimals: 0 })

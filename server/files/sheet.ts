@@ -18,6 +18,8 @@ export interface Sheet {
   headers: string[]
   /** The rows below the header, without empty rows and without a last row of totals. */
   rows: SheetRow[]
+  /** The number of the row of totals that was left out. */
+  totalsRow?: number
   encoding: string
   /** What divides the cells; null for a workbook. */
   separator: Separator | null
@@ -114,7 +116,8 @@ export function parseSheet(bytes: Uint8Array, said: Said, columns: readonly CsvC
       : filled.findIndex(({ row }) => row === said.headerRow)
   if (headerAt < 0) throw refusal(`Row ${said.headerRow} is empty. Choose the row that names the columns.`)
   const [header, ...below] = filled.slice(headerAt)
-  const rows = withoutTotal(below)
+  const totals = totalsOf(below)
+  const rows = totals ? below.slice(0, -1) : below
   if (!header) throw refusal(found.sheet === null ? 'The file is empty.' : 'The sheet is empty.')
   if (rows.length === 0) throw refusal('The file has a header and no rows below it.')
   if (rows.length > importLimits.rows)
@@ -125,17 +128,29 @@ export function parseSheet(bytes: Uint8Array, said: Said, columns: readonly CsvC
   const headers = named.slice(0, widthOf(named))
   if (headers.length > importLimits.columns)
     throw refusal(`The file has more than ${importLimits.columns} columns.`)
-  return { ...source, headers, rows, headerRow: header.row, top: filled.slice(0, topRows) }
+  return {
+    ...source,
+    headers,
+    rows,
+    ...(totals && { totalsRow: totals.row }),
+    headerRow: header.row,
+    top: filled.slice(0, topRows),
+  }
 }
+
+/** 'Grand total:', 'TOTALS (5 properties)', 'Total of 12 homes'. */
+const totalsName = /^(grand |sub-?)?totals?:?( ?\(.*\)| (of|for) \d+ [a-z]+)?:?$/i
 
 /** Whether a row has the totals of a report: 'TOTAL' in its first filled cell, and half of the others empty. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  return /^(grand |sub-?)?totals?:?$/i.test(filled[0]?.trim() ?? '') && filled.length * 2 <= cells.length
+  return totalsName.test(filled[0]?.trim() ?? '') && filled.length * 2 <= cells.length
 }
 
-const withoutTotal = (rows: SheetRow[]): SheetRow[] =>
-  rows.length > 1 && isTotal(rows.at(-1)?.cells ?? []) ? rows.slice(0, -1) : rows
+function totalsOf(rows: SheetRow[]): SheetRow | undefined {
+  const last = rows.at(-1)
+  return last && rows.length > 1 && isTotal(last.cells) ? last : undefined
+}
 
 function recordsOf(content: string, separator: string, linesBefore: number): string[][] {
   try {

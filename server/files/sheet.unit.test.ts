@@ -36,6 +36,16 @@ describe('a file', () => {
     expect(await rowsOf('A1,Ann,900,1000', 'Total,Total Lets Ltd,900,1000')).toHaveLength(2)
     expect(await rowsOf('A1,Ann,900,1000', 'Total Lets,,,', 'A2,Bob,800,900')).toHaveLength(3)
     expect(await rowsOf('TOTAL,,900,')).toHaveLength(1)
+    expect(await rowsOf('A1,Ann,900,1000', 'TOTALS (5 properties),,900,')).toHaveLength(1)
+    expect(await rowsOf('A1,Ann,900,1000', 'Total Cottage,,900,')).toHaveLength(2)
+  })
+
+  test('says which row of totals was left out', async () => {
+    const totalsRowOf = async (last: string) =>
+      (await readSheet({ text: `Ref,Name,Rent\nA1,Ann,900\n\n${last}` })).totalsRow
+    expect(await totalsRowOf('Total,,900')).toBeUndefined()
+    expect(await totalsRowOf('Total,,')).toBe(4)
+    expect(await totalsRowOf('A2,Bob,800')).toBeUndefined()
   })
 
   test('may have line ends inside quotes, mixed line ends, short and long rows', async () => {

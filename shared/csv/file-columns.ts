@@ -11,6 +11,8 @@ export const fileColumns = z.object({
   /** The first rows as they are in the file. */
   sample: rows,
   count: z.int(),
+  /** The number of a last row of totals, which is left out. */
+  totalsRow: z.int().optional(),
   encoding: z.string(),
   /** What divides the cells; null for a workbook. */
   separator: z.string().nullable(),

@@ -138,6 +138,7 @@ describe('adding a property', () => {
 
   test.each([
     ['1,250.50', 1250.5],
+    ['£1,250.50', 1250.5],
     ['0', 0],
     [999_999_999.99, 999_999_999.99],
   ])('takes a rent of %j', async (rent, stored) => {
@@ -147,8 +148,8 @@ describe('adding a property', () => {
   test.each([
     [-1, 'Rent must be 0 or more'],
     ['', 'Rent must be 0 or more'],
-    ['0x10', 'Rent must be 0 or more'],
-    ['1e3', 'Rent must be 0 or more'],
+    ['0x10', 'Write the amount as 1012.50'],
+    ['1e3', 'Write the amount as 1012.50'],
     [true, 'Rent must be 0 or more'],
     [null, 'Rent must be 0 or more'],
     [[5], 'Rent must be 0 or more'],

@@ -5,7 +5,7 @@ import { members } from '../../registry.ts'
 import { addMember } from '../../testing/clients.ts'
 import { aLetting, type Letting } from '../../testing/letting.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { addOneOfEachKind, anInvoice, aTenancy, aViewing } from '../../testing/records.ts'
+import { addOneOfEachKind, anInvoice, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
 let app: PeopledApp
 let letting: Letting
@@ -46,6 +46,23 @@ test('a property names its landlord, who lives there, who came to see it, and wh
   expect(namesIn(viewings)).toEqual(['Vic Viewer', 'Vera'])
   expect(invoices?.items[0]).toMatchObject({ amount: expect.any(Number), day: expect.any(String) })
   expect([enquiries?.count, photos?.count]).toEqual([0, 0])
+})
+
+test('a tenant whose tenancy is over is former, as in the list of tenants', async () => {
+  const { agent, records } = letting
+  const gone = await agent.call('POST', '/api/tenants', aTenant(records.park.id, { name: 'Gus Gone' }))
+  const { body } = await agent.call(
+    'POST',
+    '/api/tenancies',
+    aTenancy(
+      { tenant: gone.body.id, property: records.park.id, landlord: records.olive.id },
+      { startDate: '2019-01-01', endDate: '2019-12-31', status: 'expired' },
+    ),
+  )
+  const { tenants } = await relatedTo('tenancies', body)
+  expect(tenants?.items).toMatchObject([{ name: 'Gus Gone', status: 'former' }])
+  const { tenancies } = await relatedTo('tenants', gone.body)
+  expect(tenancies?.items).toMatchObject([{ status: 'expired' }])
 })
 
 test('a group shows the first items, overdue ones before others, and says how many there are', async () => {

@@ -91,7 +91,8 @@ export const readTenantItems = (scope: AccountScope, where: SQL) => {
         name: tenants.name,
         email: tenants.email,
         phone: tenants.phone,
-        status: statuses.status,
+        // A tenancy that is over or still to come says more than the status, as in the list of tenants.
+        status: sql<string>`coalesce(nullif(${statuses.standing}, 'current'), ${statuses.status})`,
         all: countAll,
       })
       .from(tenants)

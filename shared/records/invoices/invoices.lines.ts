@@ -1,18 +1,18 @@
 import { requiredText } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { decimal, money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 const atMost = (max: number) => (value: number) => value <= max
 
 export const invoiceLineInput = z.strictObject({
   description: requiredText('Description is required', 300),
-  quantity: money('Quantity must be 0 or more').refine(atMost(99_999.99), 'At most 99,999.99'),
+  quantity: decimal('Quantity must be 0 or more').refine(atMost(99_999.99), 'At most 99,999.99'),
   /** The price without VAT. */
   unitAmount: money('Unit price must be 0 or more'),
   /** Per cent; null when the line is outside VAT, as the rent of a home is. */
   vatRate: z.union([
     z.null(),
-    money('VAT must be from 0 to 100').refine(atMost(100), 'VAT must be from 0 to 100'),
+    decimal('VAT must be from 0 to 100').refine(atMost(100), 'VAT must be from 0 to 100'),
   ]),
 })
 

@@ -15,11 +15,13 @@ const leftOut = '-'
 
 const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
 
-/** How the file was read: '412 rows, Windows letters'. */
+/** How the file was read: '412 rows, Windows letters. Row 414 has the totals and is left out'. */
 function describeFile({ fileColumns, file }: FileFlow): string {
   if (!fileColumns || !file) return ''
   const ways = [countOf(fileColumns.count, rowWords), encodingWords[fileColumns.encoding]]
-  return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.`
+  const { totalsRow } = fileColumns
+  const without = totalsRow === undefined ? '' : ` Row ${totalsRow} has the totals and is left out.`
+  return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.${without}`
 }
 
 function samplesOf({ fileColumns }: FileFlow, at: number): string {

@@ -11,6 +11,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { readAmount } from '#shared/amounts.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { tidyPhone } from './phone.ts'
@@ -138,9 +139,10 @@ export function MoneyField<Input extends FieldValues>({
   const show = useCallback(
     (value: unknown) => {
       if (value === '' || value === null || value === undefined) return ''
-      return Number.isFinite(Number(value)) ? formatMoney(Number(value), code) : `${symbol}${value}`
+      const amount = readAmount(String(value))
+      return amount === undefined ? String(value) : formatMoney(amount, code)
     },
-    [symbol, code],
+    [code],
   )
   return (
     <TextLine

@@ -57,7 +57,13 @@ export const groupWords: Record<Exclude<RelatedGroupName, 'photos'>, GroupWords>
     tones: propertyTones,
     isMonthly: true,
   },
-  tenants: { one: 'Tenant', many: 'Tenants', ...ofKind('tenants'), lineOf: ({ phone }) => phone ?? '' },
+  tenants: {
+    one: 'Tenant',
+    many: 'Tenants',
+    ...ofKind('tenants'),
+    lineOf: ({ phone }) => phone ?? '',
+    tones: { ...statusTones, upcoming: 'info', former: 'muted' },
+  },
   tenancies: { one: 'Tenancy', many: 'Tenancies', ...ofKind('tenancies'), lineOf: termOf, isMonthly: true },
   viewings: { one: 'Viewing', many: 'Viewings', ...ofKind('viewings'), lineOf: dayOf },
   enquiries: {

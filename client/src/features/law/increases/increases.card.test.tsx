@@ -89,6 +89,12 @@ test('the offer names the earliest lawful day with its source, and a proposal be
   await waitFor(() => expect(sent(calls, '')).toEqual({ amount: 1100, from: '2027-02-15' }))
 })
 
+test('who lets their own homes is told of no landlord’s yes', async () => {
+  open(books([], { asks: false }))
+  const words = 'By the notice of section 13. The terms change on its day by themselves.'
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('a day that is refused is told beside the day', async () => {
   open(books([]), 'owner', ({ method }) =>
     method === 'POST'

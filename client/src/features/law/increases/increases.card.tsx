@@ -45,13 +45,13 @@ export function IncreasesCard({ tenancy, serveWith }: Props) {
       </p>
     )
   if (!data) return null
-  const { offer, refusal, increases } = data
+  const { offer, refusal, increases, asks } = data
   return (
     <Card aria-labelledby="increases" className="scroll-mt-20">
       <CardHeader
         id="increases"
         title="Rent Increase"
-        text="By the notice of section 13, with the landlord’s yes. The terms change on its day by themselves."
+        text={`By the notice of section 13${asks ? ', with the landlord’s yes' : ''}. The terms change on its day by themselves.`}
         actions={
           mayWrite &&
           offer &&

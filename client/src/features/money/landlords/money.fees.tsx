@@ -10,6 +10,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { readAmount } from '#shared/amounts.ts'
 import { today } from '#shared/dates.ts'
 import { describeFee, describeFeeExample } from '#shared/money/landlords/fees/fee.words.ts'
 import {
@@ -157,7 +158,7 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
   )
 }
 
-const numberOf = (typed: unknown) => Number(String(typed ?? '').replaceAll(',', '')) || 0
+const numberOf = (typed: unknown) => readAmount(String(typed ?? '')) ?? 0
 
 /** The typed fee applied to the rent of a home. */
 function Example({ homes }: Pick<LandlordMoney, 'homes'>) {

@@ -5,7 +5,7 @@ import { productName } from '#client/lib/product.ts'
 export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-16 pt-20 md:pt-28">
-      <div className="mx-auto grid max-w-[76rem] gap-12 px-5 md:grid-cols-[minmax(0,20rem)_1fr] lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-20 md:px-8">
+      <div className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] gap-12 px-5 md:grid-cols-[minmax(0,20rem)_1fr] lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-20 md:px-8">
         <div className="order-last flex flex-col items-center md:order-first">
           <div className="w-full max-w-[26rem] border-4 border-brand-edge bg-brand px-6 py-8 text-center text-brand-ink">
             <p className="font-heading text-28 font-extrabold uppercase leading-none tracking-tight lg:text-36">

@@ -9,7 +9,7 @@ interface SheetProps {
 
 /** A sheet of paper with an example on it, and what it shows. */
 const Sheet = ({ title, text, children }: SheetProps) => (
-  <li className="flex flex-col lg:row-span-3 lg:grid lg:grid-rows-subgrid">
+  <li className="flex min-w-0 flex-col lg:row-span-3 lg:grid lg:grid-rows-subgrid">
     <div className="flex-1 rounded-card border border-hairline bg-surface p-5 shadow-card">{children}</div>
     <h3 className="mt-5 font-semibold text-18">{title}</h3>
     <p className="mt-2 max-w-[42ch] text-14 text-ink-2 md:text-16">{text}</p>
@@ -48,9 +48,9 @@ function Sums({ head, rows }: { head: string; rows: readonly (readonly [string, 
         {rows.map(([name, amount], place) => (
           <div
             key={name}
-            className={`flex items-baseline justify-between gap-4 py-2.5 ${place === rows.length - 1 ? 'font-semibold' : ''}`}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${place === rows.length - 1 ? 'font-semibold' : ''}`}
           >
-            <dt>{name}</dt>
+            <dt className="min-w-0 flex-1 basis-24">{name}</dt>
             <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
           </div>
         ))}

@@ -67,11 +67,14 @@ export function LandingNav({ onSignIn, onNearSignIn }: LandingProps) {
   return (
     <header
       data-solid={solid}
-      className={`fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color] ${
+      className={`@container fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color] ${
         solid ? 'border-hairline bg-page/85 backdrop-blur-md' : 'border-transparent bg-transparent'
       }`}
     >
-      <nav aria-label="Main" className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-5 md:px-8">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex min-h-16 max-w-[76rem] items-center @max-[20rem]:flex-wrap gap-1 px-5 md:px-8"
+      >
         <Link href={paths.home()} className="mr-auto flex rounded-control text-ink no-underline">
           <Wordmark />
         </Link>
@@ -93,7 +96,7 @@ export function LandingNav({ onSignIn, onNearSignIn }: LandingProps) {
         </Button>
         <Button
           look="primary"
-          className="max-[359px]:hidden!"
+          className="max-[359px]:hidden! @max-[16rem]:hidden!"
           {...near}
           onClick={() => onSignIn({ mode: 'signup', role: 'agent' })}
         >

@@ -28,18 +28,21 @@ function Whose({ agent, here }: { agent: PublicAgent; here: string }) {
       </a>
     )
   return (
-    <a
-      href={here}
-      className="mr-auto line-clamp-2 min-w-0 rounded-control font-heading text-18 leading-tight font-bold text-ink no-underline wrap-anywhere"
-    >
-      {agent.agency}
-    </a>
+    // A long name shrinks to this before the ways in go to a row below it, which only large text needs.
+    <div className="mr-auto flex min-w-0 flex-1 basis-24">
+      <a
+        href={here}
+        className="line-clamp-2 min-w-0 rounded-control font-heading text-18 leading-tight font-bold text-ink no-underline wrap-anywhere"
+      >
+        {agent.agency}
+      </a>
+    </div>
   )
 }
 
 /**
  * The navigation bar: solid, or transparent over the street's sky. On an agency's own page nothing in it is louder than the
- * agency; on a phone the ways in are one menu, so that the bar never breaks in two rows.
+ * agency; on a phone the ways in are one menu, so that the bar breaks in two rows with large text only.
  */
 function Navigation({ agent, search, solid }: { agent: PublicAgent; search: string; solid: boolean }) {
   const here = paths.agent(agent.slug)
@@ -48,7 +51,7 @@ function Navigation({ agent, search, solid }: { agent: PublicAgent; search: stri
     <div className={solid ? 'border-hairline border-b bg-surface' : ''}>
       <nav
         aria-label="Main"
-        className="mx-auto flex min-h-16 max-w-[80rem] items-center gap-1 px-5 max-md:gap-0 max-md:pr-3 md:px-8"
+        className="mx-auto flex min-h-16 max-w-[80rem] flex-wrap items-center gap-1 px-5 max-md:gap-0 max-md:pr-3 md:px-8"
       >
         <Whose agent={agent} here={here} />
         <ThemeToggle />

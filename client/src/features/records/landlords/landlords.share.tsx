@@ -133,11 +133,17 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
   )
 }
 
+/** What the `narrowing` files of the server let a client landlord read, in the words of their own screens. */
 const visibleRecords = [
-  'Their properties, let and empty',
-  'The tenancies and viewings of these properties',
+  'Their properties with photos, and the viewings there',
+  'Their tenancies, with the tenants’ names, rents and what is owed',
   'The invoices of these properties, paid and due',
-  'A statement for every month: rent received and invoices, by property',
+  'An account of every month: rent received and invoices, by property',
+  'The certificates of their homes, and their entries in the landlord database',
+  'Documents that you show to landlords',
+  'What you hold for them and keep back, with every payment behind it',
+  'Their payouts, your fees and fee invoices, and bills with their papers',
+  'The statements that you have sent them, and their tax years',
 ]
 
 function VisibleRecords() {

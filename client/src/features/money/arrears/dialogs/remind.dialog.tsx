@@ -103,7 +103,7 @@ function NoPaymentDetails() {
     <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
       The letter cannot say where to pay: “How tenants pay” is empty. Fill it in under{' '}
       <Link href={paths.moneySetUp('how-tenants-pay')} className="font-semibold text-inherit underline">
-        Settings
+        Set-up
       </Link>
       , and every letter and invoice says it.
     </p>

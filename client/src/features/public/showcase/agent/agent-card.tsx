@@ -4,6 +4,9 @@ import type { PublicAgent } from '#shared/public/showcase/showcase.ts'
 import { firstNameOf, telephoneLink } from '../format.ts'
 import { Face } from './profile-card.tsx'
 
+/** Large text breaks in a button that would not fit the card. */
+const wraps = 'h-auto! min-h-10 max-w-full text-center whitespace-normal! pointer-coarse:min-h-11'
+
 /** The agent on the page of a home. */
 export function AgentCard({ agent }: { agent: PublicAgent }) {
   const { name, title, agency, phone, email, licenceNumber } = agent
@@ -23,11 +26,11 @@ export function AgentCard({ agent }: { agent: PublicAgent }) {
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {phone && (
-          <Button asChild>
+          <Button asChild className={wraps}>
             <a href={telephoneLink(phone)}>Call {phone}</a>
           </Button>
         )}
-        <Button asChild>
+        <Button asChild className={wraps}>
           <a href={paths.agent(agent.slug)}>All homes of {firstNameOf(name)}</a>
         </Button>
       </div>

@@ -53,11 +53,13 @@ function NoneAvailable({ agent }: { agent: PublicAgent }) {
 /** Tells a visitor who followed a link to a home that it is let by now. */
 function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   return (
-    <div className="mb-8 rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
-      <p className="font-heading font-bold text-18">That home is not in the window any more</p>
-      <p className="mt-1 text-14 text-ink-2">
-        It has probably been let.{any && ` These are the homes that ${firstNameOf(agent.name)} has now.`}
-      </p>
+    <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-3 md:px-8">
+      <div className="rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
+        <p className="font-heading font-bold text-18">That home is not in the window any more</p>
+        <p className="mt-1 text-14 text-ink-2">
+          It has probably been let.{any && ` These are the homes that ${firstNameOf(agent.name)} has now.`}
+        </p>
+      </div>
     </div>
   )
 }
@@ -147,14 +149,18 @@ export function AgentShowcase({ page }: { page: AgentPage }) {
         agent={agent}
         search={page.search}
         bar={owner && <OwnerBar owner={owner} appUrl={appUrl} />}
-        street={<Street agent={agent} homes={homes} />}
+        street={
+          <>
+            {page.gone && <Gone agent={agent} any={homes.length > 0} />}
+            <Street agent={agent} homes={homes} />
+          </>
+        }
       >
-        <div className="mx-auto grid max-w-[80rem] gap-x-12 gap-y-12 px-5 md:px-8 lg:grid-cols-[22rem_minmax(0,1fr)] print:hidden">
+        <div className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 px-5 md:px-8 lg:grid-cols-[22rem_minmax(0,1fr)] print:hidden">
           <aside aria-label="The agent" className="showcase-aside">
             <ProfileCard agent={agent} url={url} />
           </aside>
           <div className="min-w-0 lg:pt-12">
-            {page.gone && <Gone agent={agent} any={homes.length > 0} />}
             <Properties page={page} />
             <WithoutScript agent={agent} />
           </div>

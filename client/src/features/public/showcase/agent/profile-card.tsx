@@ -149,7 +149,7 @@ export function ProfileCard({ agent, url }: { agent: PublicAgent; url: string })
             Save contact
           </a>
         </Button>
-        <Button className="slip-button needs-script col-span-2" onClick={printPage}>
+        <Button className="slip-button needs-script" onClick={printPage}>
           <Printer aria-hidden="true" className="size-4 text-ink-3" />
           Print business cards
         </Button>

@@ -37,7 +37,8 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
   // A second click can come before the state of the first has been rendered.
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const offer = useEnquiryOffer(agent.slug)
+  const about = { slug: agent.slug, home: home?.id }
+  const offer = useEnquiryOffer(about)
 
   const errors = state.is === 'sent' ? undefined : state.errors
   useEffect(() => {
@@ -115,7 +116,7 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
         ref={form}
         noValidate
         onSubmit={send}
-        onInput={(event) => storeEnquiryDraft(agent.slug, new FormData(event.currentTarget))}
+        onInput={(event) => storeEnquiryDraft(about, new FormData(event.currentTarget))}
         className="agency-scope contents"
         style={agencyStyle(agent.brandColour)}
       >
@@ -182,11 +183,11 @@ const NextSteps = ({ agent, isViewing, copied }: NextStepsProps) => (
 )
 
 /** The draft of an earlier visit, which the visitor takes into the form or discards. */
-function useEnquiryOffer(slug: string) {
-  const [found, setFound] = useState(() => findEnquiryOffer(slug))
+function useEnquiryOffer(about: Parameters<typeof findEnquiryOffer>[0]) {
+  const [found, setFound] = useState(() => findEnquiryOffer(about))
   const [isTaken, setTaken] = useState(false)
   const drop = () => {
-    forgetEnquiryDraft(slug)
+    forgetEnquiryDraft(about)
     setFound(undefined)
   }
   return {

@@ -66,49 +66,85 @@ export async function sendEnquiry(slug: string, enquiry: Enquiry): Promise<Outco
   }
 }
 
-/** The names of two drafts: this tab's draft fills the form by itself, this browser's draft is only offered. */
-const key = (slug: string) => `enquiry:${slug}`
-const placeOf = (slug: string) => `enquiry/${slug}`
+/**
+ * Who writes is the same person before every home of an agent, so the name and how to answer travel. What is written and
+ * when belong to one home: a wish to see one must not stand unasked in the form of another.
+ */
+const personal = ['name', 'email', 'phone'] as const
+const ofHome = ['message', 'wishedTimes'] as const
+type Part = readonly (keyof Draft)[]
 
-export function storeEnquiryDraft(slug: string, data: FormData): void {
+/** An agent and, where the enquiry is about a home, that home. */
+interface About {
+  slug: string
+  home: string | undefined
+}
+
+/** Where the two parts of a draft are kept: this tab's fills the form by itself, this browser's is only offered. */
+const partsOf = ({ slug, home }: About): { part: Part; key: string; place: string }[] => [
+  { part: personal, key: `enquiry:${slug}`, place: `enquiry/${slug}` },
+  { part: ofHome, key: `enquiry:${slug}:${home ?? ''}`, place: `enquiry/${slug}/${home ?? ''}` },
+]
+
+const pick = (part: Part, draft: object): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([name, text]) => part.some((each) => each === name) && typeof text === 'string',
+    ),
+  )
+
+export function storeEnquiryDraft(about: About, data: FormData): void {
   const draft = draftFrom(data)
-  const offered = readDraft(placeOf(slug))
-  storeDraft(placeOf(slug), draft, offered?.at ?? new Date().toISOString())
-  try {
-    sessionStorage.setItem(key(slug), JSON.stringify(draft))
-  } catch {
-    // Without storage the draft is lost with the page, and nothing else.
+  for (const { part, key, place } of partsOf(about)) {
+    const content = pick(part, draft)
+    storeDraft(place, content, readDraft(place)?.at ?? new Date().toISOString())
+    try {
+      sessionStorage.setItem(key, JSON.stringify(content))
+    } catch {
+      // Without storage the draft is lost with the page, and nothing else.
+    }
   }
 }
 
-export function forgetEnquiryDraft(slug: string): void {
-  removeDraft(placeOf(slug))
-  try {
-    sessionStorage.removeItem(key(slug))
-  } catch {
-    // Without storage there is no draft to forget.
+export function forgetEnquiryDraft(about: About): void {
+  for (const { key, place } of partsOf(about)) {
+    removeDraft(place)
+    try {
+      sessionStorage.removeItem(key)
+    } catch {
+      // Without storage there is no draft to forget.
+    }
   }
 }
 
 /** The form's first values: this tab's draft, else a first sentence when the enquiry is about a home. */
 export function startEnquiry(slug: string, home: PublicHome | undefined): Partial<Draft> {
-  const fresh = home ? { message: `I would like to see the ${home.title}.` } : {}
-  const kept = readTabDraft(slug)
-  return kept ? { ...kept, message: kept.message || fresh.message || '' } : fresh
+  const kept: Partial<Draft> = {}
+  for (const { part, key } of partsOf({ slug, home: home?.id }))
+    Object.assign(kept, pick(part, readTabDraft(key) ?? {}))
+  return home ? { ...kept, message: kept.message || `I would like to see the ${home.title}.` } : kept
 }
 
-function readTabDraft(slug: string): Partial<Draft> | null {
+function readTabDraft(key: string): object | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key(slug)) ?? 'null')
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return typeof found === 'object' ? found : null
   } catch {
     return null
   }
 }
 
-/** The draft of an earlier visit in this browser, unless this tab has its own draft. */
-export function findEnquiryOffer(slug: string): { at: string; draft: Partial<Draft> } | undefined {
-  const kept = readDraft(placeOf(slug))
-  if (!kept || readTabDraft(slug)) return undefined
-  const texts = Object.entries(kept.content).filter(([, text]) => typeof text === 'string' && text)
-  return texts.length > 0 ? { at: kept.at, draft: Object.fromEntries(texts) } : undefined
+/** The draft of an earlier visit in this browser, of the parts that this tab has no draft of. */
+export function findEnquiryOffer(about: About): { at: string; draft: Partial<Draft> } | undefined {
+  let at: string | undefined
+  const draft: Partial<Draft> = {}
+  for (const { part, key, place } of partsOf(about)) {
+    const kept = readTabDraft(key) ? undefined : readDraft(place)
+    if (!kept) continue
+    const texts = Object.entries(pick(part, kept.content)).filter(([, text]) => text)
+    if (texts.length === 0) continue
+    at = kept.at
+    Object.assign(draft, Object.fromEntries(texts))
+  }
+  return at === undefined ? undefined : { at, draft }
 }

@@ -10,6 +10,7 @@ beforeEach(() => vi.stubGlobal('fetch', fetch.mockReset()))
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 const taken = () =>
@@ -131,6 +132,32 @@ test('an unsent enquiry is offered to the visitor in another tab, and gone after
   await userEvent.click(screen.getByText('Request a viewing'))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('what was written about one home does not stand in the form of another', async () => {
+  const first = render(<Viewing />)
+  await openAndFill()
+  type(/message/i, 'Is the flat one quiet?')
+  first.unmount()
+  const second = render(
+    <ContactButton agent={agent} home={home('two')}>
+      Request a viewing
+    </ContactButton>,
+  )
+  await userEvent.click(screen.getByText('Request a viewing'))
+  const textIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+  await screen.findByRole('dialog')
+  expect(textIn(/Your name/)).toBe('Sam Okoro')
+  expect(textIn(/^Email/)).toBe('sam@example.org')
+  expect(textIn(/message/i)).toBe('I would like to see the Flat two.')
+  expect(textIn(/When could you come/)).toBe('')
+  expect(screen.queryByText(/^You began this on/)).toBeNull()
+  second.unmount()
+  render(<Viewing />)
+  await userEvent.click(screen.getByText('Request a viewing'))
+  await screen.findByRole('dialog')
+  expect(textIn(/message/i)).toBe('Is the flat one quiet?')
+  expect(textIn(/When could you come/)).toBe('Saturday')
 })
 
 test('the example takes no messages', async () => {

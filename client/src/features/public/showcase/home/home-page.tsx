@@ -20,7 +20,7 @@ function Breadcrumb({ page: { agent, home } }: { page: HomePage }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex min-w-0 items-center gap-1.5 text-14 text-ink-2">
-        <li className="shrink-0">
+        <li className="max-w-[70%] shrink-0">
           <a
             href={paths.agent(agent.slug)}
             className="font-medium text-link underline-offset-4 hover:underline"
@@ -79,7 +79,7 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
           <li>Available {home.availableFrom ? `from ${availableFromText(home.availableFrom)}` : 'now'}</li>
           {home.deposit > 0 && <li>Deposit {money(home.deposit)}</li>}
         </ul>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ShareLink
             url={appUrl + paths.agentHome(agent.slug, home.id)}
             title={home.title}
@@ -103,7 +103,7 @@ export function HomeShowcase({ page }: { page: HomePage }) {
       <Still name="drawings">{(made) => made.drawings(agent, [home, ...others])}</Still>
       <div className="mx-auto max-w-[80rem] px-5 pt-5 md:px-8 print:p-0">
         <Breadcrumb page={page} />
-        <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-0 print:block">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] print:mt-0 print:block">
           <div className="min-w-0">
             <Pictures page={page} />
             <h1 className="mt-7 print:mt-4 font-extrabold text-28 tracking-tight wrap-anywhere md:text-36">
@@ -167,7 +167,7 @@ export function HomeShowcase({ page }: { page: HomePage }) {
           {formatMoney(home.rent, agent.currency)}
           <span className="font-body text-14 font-normal text-ink-3">/mo</span>
         </p>
-        <ContactButton agent={agent} home={home} className="h-12 flex-1 text-16">
+        <ContactButton agent={agent} home={home} className="min-h-12 flex-1 text-16">
           Request a viewing
         </ContactButton>
       </div>

@@ -1,4 +1,5 @@
 import { formatShownPence } from '#client/lib/currency.ts'
+import { readAmount } from '#shared/amounts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { findShareProblem, splitEqually } from '#shared/records/tenancies/people.shares.ts'
 import { type PersonRole, peopleInput, type TenancyPeople } from '#shared/records/tenancies/people.ts'
@@ -75,7 +76,7 @@ export function readPeople(drafts: PersonDraft[], version: number) {
 export function sumShares(drafts: PersonDraft[], rent: number) {
   const shares = drafts
     .filter(({ role }) => role === 'tenant')
-    .map(({ share }) => (share.trim() === '' ? null : toPence(Number(share.replaceAll(',', '')) || 0)))
+    .map(({ share }) => (share.trim() === '' ? null : toPence(readAmount(share) ?? 0)))
   const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0)
   return {
     sum: fromPence(sum),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -40,6 +40,13 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
   const isPaying = useParameter('letter') === 'how-to-pay'
   const tab = paths.tenancy(tenancy.id, 'people')
   const isForm = mayWrite && isEditing
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasForm = useRef(false)
+  useEffect(() => {
+    // The form took the focused button with it. Focus that has gone elsewhere meanwhile stays there.
+    if (wasForm.current && !isForm && document.activeElement === document.body) edit.current?.focus()
+    wasForm.current = isForm
+  }, [isForm])
   return (
     <Card aria-labelledby="people" className="max-w-3xl">
       <CardHeader
@@ -51,7 +58,9 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
           !isForm && (
             <div className="flex flex-wrap gap-2">
               {!tenancy.endedOn && <Button onClick={() => go(paths.howToPay(tenancy.id))}>How to Pay</Button>}
-              <Button onClick={() => setEditing(true)}>Edit People</Button>
+              <Button ref={edit} onClick={() => setEditing(true)}>
+                Edit People
+              </Button>
             </div>
           )
         }

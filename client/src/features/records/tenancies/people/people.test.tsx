@@ -86,6 +86,13 @@ test('managers reach the data about each person: a tenant’s by their record, a
   }
 })
 
+test('the focus returns to the button after Cancel', async () => {
+  open(stored)
+  await edit()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit People' }))
+})
+
 test('the rent is split equally, and the sum is shown while shares are typed', async () => {
   const calls = open(stored, ({ method }) =>
     method === 'PUT' ? { body: { ...stored, changeId: idOf(9) } } : undefined,

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { readAmount } from '#shared/amounts.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalField } from '#shared/fields.ts'
 import { chargeKinds, chargeNames } from '#shared/law/rent.charges.law.ts'
@@ -94,4 +95,4 @@ function Law({ index: { account } }: { index: AccountIndex }) {
 }
 
 /** The typed number, or NaN for another text. */
-const numberOf = (typed: unknown): number => (typed ? Number(String(typed).replaceAll(',', '')) : Number.NaN)
+const numberOf = (typed: unknown): number => readAmount(String(typed ?? '')) ?? Number.NaN

@@ -14,6 +14,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { readAmount } from '#shared/amounts.ts'
 import { isDate } from '#shared/dates.ts'
 import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import type { scheduleInput } from '#shared/records/terms/terms.input.ts'
@@ -61,7 +62,7 @@ const openings = [
 /** The opening balance to send: an amount below 0 was paid ahead. An amount that cannot be read is refused by the server. */
 function openingOf({ openingIs, opening, openingReason }: BoxFields): Schedule {
   if (openingIs === 'nothing') return {}
-  const amount = opening.trim() ? Number(opening.replaceAll(',', '')) : Number.NaN
+  const amount = readAmount(opening) ?? Number.NaN
   return {
     opening: openingIs === 'owed' ? amount : -amount,
     ...(openingReason.trim() && { openingReason: openingReason.trim() }),

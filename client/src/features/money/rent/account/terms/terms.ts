@@ -1,3 +1,4 @@
+import { readAmount } from '#shared/amounts.ts'
 import { addDays, daysBetween, isDate, today } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import {
@@ -24,8 +25,8 @@ export interface TypedTerms {
 
 /** '1,200.50' → 120050; undefined for what is no amount above 0. */
 export function readPence(text: string): number | undefined {
-  const amount = Number(text.replaceAll(',', ''))
-  return Number.isFinite(amount) && amount > 0 && amount < 1e9 ? toPence(amount) : undefined
+  const amount = readAmount(text)
+  return amount !== undefined && amount > 0 && amount < 1e9 ? toPence(amount) : undefined
 }
 
 /** The typed terms for the rent arithmetic; undefined while a field is unreadable. `begins` replaces an empty anchor. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readAmount, readDecimal } from './amounts.ts'
+import { money, percent } from './numbers.ts'
+
+test.each([
+  ['1012.50', 1012.5],
+  [' 1,012.50 ', 1012.5],
+  ['£1,012.50', 1012.5],
+  ['£ 1,012.50', 1012.5],
+  ['$900', 900],
+  ['900 €', 900],
+  ['GBP 1,012.50', 1012.5],
+  ['1,012.50 gbp', 1012.5],
+  ['-£5', -5],
+  ['£-5', -5],
+  ['−£50.00', -50],
+])('%j is an amount', (text, amount) => expect(readAmount(text)).toBe(amount))
+
+test.each(['', '£', '££5', '£5 €', '1.012,50', '12,50', '1e3', '0x10', '5 pounds', '- -5'])(
+  '%j is no amount',
+  (text) => expect(readAmount(text)).toBeUndefined(),
+)
+
+test('a number that is no amount has no currency', () => {
+  expect(readDecimal('£5')).toBeUndefined()
+  expect(percent('A number such as 10 or 12.5').safeParse('£5').success).toBe(false)
+})
+
+test('a refusal says what is wrong with an amount', () => {
+  const said = (value: unknown) =>
+    money('Amount must be 0 or more')
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message)
+  expect(said('£1,012.50')).toBeUndefined()
+  for (const value of ['', '  ', null, undefined, -1, '-1', '-£1', 'abc'])
+    expect(said(value), String(value)).toEqual(['Amount must be 0 or more'])
+  for (const value of ['1.012,50', '12,50', '1 012.50', '£5 pcm', '1e3'])
+    expect(said(value), value).toEqual(['Write the amount as 1012.50'])
+})
