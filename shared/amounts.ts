@@ -7,7 +7,8 @@ const signs = Object.values(currencies)
 /** The digits of a number as people write it: '1,012.50'. */
 const digits = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?`
 const decimalText = new RegExp(`^[-+−]?${digits}$`)
-const currencySign = new RegExp(`^([-+−]?)\\s*(?:${signs})\\s*|\\s*(?:${signs})$`, 'i')
+// No space is looked for before a sign at the end: a long run of spaces would be read once for each of them.
+const currencySign = new RegExp(`^([-+−]?)\\s*(?:${signs})\\s*|(?:${signs})$`, 'i')
 
 /** '1,012.50' → 1012.5; undefined for what is no plain decimal number. */
 export function readDecimal(text: string): number | undefined {

@@ -20,8 +20,8 @@ export const booksMutants: Mutant[] = [
   {
     name: 'what was paid of rent after the end stays with the landlord',
     file: 'server/money/rent/account/rent.book.ts',
-    find: 'if (missing > 0) release(',
-    replace: 'if (missing > 1e12) release(',
+    find: 'if (missing > 0) release(book, ({ chargeId })',
+    replace: 'if (missing > 1e12) release(book, ({ chargeId })',
     tests: ['server/money/rent/rent.model.test.ts'],
   },
   {
