@@ -44,7 +44,7 @@ const refusalOf = ({ status, body }: Answer) => [status, body.errors]
 
 describe('a payment is refused with a sentence', () => {
   test.each([
-    [{ amount: '1e5' }, { amount: 'Say how much came' }],
+    [{ amount: '1e5' }, { amount: 'Write the amount as 1012.50' }],
     [{ amount: 1.234 }, { amount: 'At most 2 decimals' }],
     [{ amount: 1e12 }, { amount: 'At most 999,999,999.99' }],
     [{ amount: 5, personId: nobody }, { personId: 'Whoever paid is not of this tenancy' }],
