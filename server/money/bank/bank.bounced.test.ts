@@ -216,7 +216,7 @@ describe('a payment that bounced', () => {
 
   test('of which a part was in credit takes the credit too; and one that is bounced twice, or too large, is refused', async () => {
     const desk = await aDesk({
-      rows: [[day(10), 'CARA COLE', 'RENT', 800], [...back.slice(0, 3), -800] as unknown as Row, back],
+      rows: [[day(10), 'CARA COLE', 'RENT', 800], [day(7), 'CARA COLE', 'RETURNED PAYMENT', -800], back],
     })
     const { person } = desk
     const lines = await waitingLines(person)

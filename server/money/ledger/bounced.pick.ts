@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { receipts } from './charges.table.ts'
 import { entries, transfers } from './entries.table.ts'
 
+/** The ways to pay that a bank does not send back by a line of its own. */
+export const neverBounced: readonly string[] = ['opening', 'card']
+
 /** What of a receipt has bounced by a day, in pence, without bounces that were taken back. */
 export const bouncedBy = (day: string | SQL): SQL<number> =>
   sql<number>`coalesce((select sum(gone.pence) from ${transfers} gone

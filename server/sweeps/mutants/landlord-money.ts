@@ -9,7 +9,7 @@ export const landlordMoneyMutants: Mutant[] = [
     name: 'a fixed fee is taken whole of rent that the end of the tenancy cut short',
     file: 'server/money/rent/read/rent.fees.ts',
     find: 'Math.min((pence - takenOff) / terms.pence, 1)',
-    replace: 'Math.min(pence / (terms.pence + takenOff * 0), 1)',
+    replace: 'Math.min(pence / terms.pence, 1)',
     tests: ['server/money/landlords/fees/fees.cut-short.test.ts'],
   },
   {

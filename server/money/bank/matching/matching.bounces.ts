@@ -4,7 +4,7 @@ import { findNames, indexNames, isAsLike, type NameIndex } from './matching.name
 import { coreOf, isNobodys, payerKey } from './matching.payers.ts'
 import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
 import type { MatchInput, MatchLine, MatchReceived, Suggestion } from './matching.types.ts'
-import { addToIndex, splitWords } from './matching.words.ts'
+import { addToIndex, returnWords, splitWords } from './matching.words.ts'
 
 interface Payer {
   tenancyId: string
@@ -24,11 +24,6 @@ export const daysToBounce = 60
 /** Most payments bounce within so many days. */
 const daysNear = 7
 
-const words = new Set(
-  `BOUNCE BOUNCED DISHONOURED INDEMNITY RECALL RECALLED REJECTED RETURN RETURNED REVERSAL REVERSED RTD RTN UNPAID`.split(
-    ' ',
-  ),
-)
 /** Beside these a return is a deposit's. */
 const ofDeposits = new Set(['BOND', 'DEPOSIT'])
 
@@ -45,7 +40,7 @@ export function indexReceived({ received, tenancies }: MatchInput): ReceivedInde
 
 function findWord(found: readonly string[]): string | undefined {
   if (found.some((word) => ofDeposits.has(word))) return undefined
-  return found.find((word) => words.has(word))
+  return found.find((word) => returnWords.has(word))
 }
 
 const isOfPayer = (line: MatchLine, { line: came }: MatchReceived): boolean => {

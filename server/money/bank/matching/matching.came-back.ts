@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/dates.ts'
 import { findNames, indexNames, isAsLike, type NameIndex } from './matching.names.ts'
 import type { MatchLine, MatchPayout, Suggestion } from './matching.types.ts'
-import { addToIndex, splitWords } from './matching.words.ts'
+import { addToIndex, returnWords, splitWords } from './matching.words.ts'
 
 /** The payouts that went out or are on their way, by their amounts and by whom they were for. */
 export interface PaidOutIndex {
@@ -17,13 +17,6 @@ export function indexPaidOut(paidOut: MatchPayout[]): PaidOutIndex {
 
 /** How long after it went out a payout may come back, in days. */
 export const daysToComeBack = 90
-
-/** How banks say that a payment has come back. */
-const returnWords = new Set(
-  'RETURN RETURNED RTN RTND UNPAID UNAPPLIED RECALL RECALLED REJECT REJECTED REVERSAL REVERSED BOUNCED'.split(
-    ' ',
-  ),
-)
 
 /** A landlord who pays in just what was paid out comes so near without the bank’s word that a person has to choose. */
 const scores = { reference: 95, saidWithName: 85, name: 62, said: 34 }

@@ -46,6 +46,12 @@ export function listSlips(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 }
 
+/** How banks say that a payment has come back. */
+export const returnWords: ReadonlySet<string> = new Set([
+  ...['BOUNCED', 'BOUNCE', 'DISHONOURED', 'INDEMNITY', 'RECALL', 'RECALLED', 'REJECT', 'REJECTED', 'RETURN'],
+  ...['RETURNED', 'REVERSAL', 'REVERSED', 'RTD', 'RTN', 'RTND', 'UNAPPLIED', 'UNPAID'],
+])
+
 export function addToIndex<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
   const values = index.get(key)
   if (values) values.push(value)

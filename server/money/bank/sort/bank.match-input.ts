@@ -30,7 +30,7 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { periodRentToday } from '../../../records/terms/terms.pick.ts'
 import { contractors } from '../../bills/bills.table.ts'
-import { bouncedEver } from '../../ledger/bounced.pick.ts'
+import { bouncedEver, neverBounced } from '../../ledger/bounced.pick.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
@@ -226,7 +226,7 @@ async function listReceived(
             inArray(receipts.pence, some),
             eq(receipts.reversed, false),
             gte(receipts.day, addDays(first, -daysToBounce)),
-            notInArray(receipts.method, ['opening', 'card']),
+            notInArray(receipts.method, [...neverBounced]),
             sql`${bouncedEver} = 0`,
           ),
         )),

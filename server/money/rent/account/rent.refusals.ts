@@ -1,5 +1,6 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { Refused } from '../../../db/refusals.ts'
+import { neverBounced } from '../../ledger/bounced.pick.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { type BookReceipt, creditIn, keptOf, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
@@ -84,9 +85,6 @@ export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: s
   const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
   if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)
 }
-
-/** The ways to pay that a bank does not send back by a line of its own. */
-const neverBounced = ['opening', 'card']
 
 /**
  * The payments that bounced, with what of each: one of just the amount, or else the newest, a person's own before others. Throws
