@@ -52,9 +52,10 @@ import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
 import { sayUnproved } from './money/proof/proof.unproved.ts'
 import { receiveDepositByLine } from './money/rent/account/rent.deposit.line.ts'
+import { payOwedByDeposit } from './money/rent/account/rent.owed-by-deposit.ts'
 import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { takeRentBack } from './money/rent/account/rent.take-back.ts'
-import { reverseEntries } from './money/rent/account/rent.write.ts'
+import { reverseEntries, reverseEntry } from './money/rent/account/rent.write.ts'
 import { rentFileRoutes } from './money/rent/files/files.routes.ts'
 import { bounceByLine, receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
@@ -157,7 +158,15 @@ export function allRoutes(services: Services): Route[] {
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
-    ...proofRoutes({ recordPrior: recordPriorDeposit, proveKept }, readReferred),
+    ...proofRoutes(
+      {
+        recordPrior: recordPriorDeposit,
+        proveKept,
+        payOwed: payOwedByDeposit,
+        takeOwedBack: reverseEntry,
+      },
+      readReferred,
+    ),
     ...billRoutes({ readTaxKept }),
     ...taxRoutes,
     ...clientRoutes(services, { readTaxYear }),

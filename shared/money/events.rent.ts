@@ -22,16 +22,17 @@ export const rentEvents = {
     tax: 'neither',
   },
   receipt: {
-    says: 'A tenant’s money comes: by hand, by a bank line, by card, or as a deposit that was held already.',
+    says: 'A tenant’s money comes: by hand, by a bank line, by card, as a deposit that was held already, or out of the deposit as was agreed.',
     ledger: 'Payment',
     moves: [
       ['bank', 'tenant'],
       ['suspense', 'tenant'],
       ['card', 'tenant'],
       ['deposit', 'tenant'],
+      ['bank', 'scheme'],
     ],
     sources: ['hand', 'bank', 'stripe', 'invoice', 'import', 'deposit'],
-    calls: ['recordReceipt', 'recordReceipts'],
+    calls: ['recordReceipt', 'recordReceipts', 'moveDeposit'],
     takeBack: { on: 'the rent account' },
     account: {
       column: 'paid',

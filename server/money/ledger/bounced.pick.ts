@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { receipts } from './charges.table.ts'
 import { entries, transfers } from './entries.table.ts'
 
 /** The ways to pay that a bank does not send back by a line of its own. */
-export const neverBounced: readonly string[] = ['opening', 'card']
+export const neverBounced: readonly string[] = ['opening', 'card', outOfDeposit]
 
 /** What of a receipt has bounced by a day, in pence, without bounces that were taken back. */
 export const bouncedBy = (day: string | SQL): SQL<number> =>

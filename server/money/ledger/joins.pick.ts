@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { refersTo } from '../../db/joins.ts'
 import { charges, receipts } from './charges.table.ts'
 import { entries, transfers } from './entries.table.ts'
@@ -46,6 +47,10 @@ export const isCreditedWhere = (condition: SQL, ledger: Rows = ledgers): SQL =>
 /** An entry and the one that took it back, which has an alias. */
 export const isTakenBackBy = (reversals: { accountId: PgColumn; reversesId: PgColumn }): SQL =>
   sql`${reversals.accountId} = ${entries.accountId} and ${reversals.reversesId} = ${entries.id}`
+
+/** Whether an entry is a payment out of the tenancy's own deposit. */
+export const isOutOfDeposit: SQL = sql`exists (select from ${receipts} where ${isEntryOfReceipt}
+  and ${eq(receipts.method, outOfDeposit)})`
 
 /** The day that an entry counts for: its own day, or its value day where its month was closed. */
 export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`

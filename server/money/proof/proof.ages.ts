@@ -10,6 +10,7 @@ import {
   type ClientGroup,
   type Proof,
 } from '#shared/money/proof/proof.ts'
+import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -17,6 +18,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { writeCsv } from '../../registry/export.ts'
 import { bankLines } from '../bank/bank.table.ts'
+import { receipts } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { ageOn } from './proof.bank.ts'
@@ -99,7 +101,8 @@ export async function listUnclaimed(
   const counts = sql`coalesce(e.value_day, e.day)`
   const { rows } = await tx.execute(sql`
     select e.tenancy_id as id, max(${counts}) filter (where e.kind <> 'deposit')::text as credit,
-      max(${counts}) filter (where e.kind in ('deposit', 'release', 'reversal'))::text as deposit
+      max(${counts}) filter (where e.kind in ('deposit', 'release', 'reversal')
+        or e.id in (select id from ${receipts} r where r.account_id = e.account_id and r.method = ${outOfDeposit}))::text as deposit
     from ${entries} e
     where e.account_id = ${scope.accountId}
       and e.kind in ('receipt', 'sorting', 'refund', 'bounce', 'release', 'reversal', 'deposit')

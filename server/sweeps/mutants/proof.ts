@@ -60,6 +60,20 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/deposits/deposits.test.ts'],
   },
   {
+    name: 'a part of a deposit that is kept pays more than is owed',
+    file: 'server/money/rent/account/rent.owed-by-deposit.ts',
+    find: '(isOfDeposit(charge) || charge.dueOn > day ? sum',
+    replace: '(charge.dueOn > day ? sum',
+    tests: ['server/money/proof/deposits/deposits.owed.test.ts'],
+  },
+  {
+    name: 'a part of a deposit that is kept is looked for at the bank',
+    file: 'server/money/bank/sort/bank.match-input.ts',
+    find: '        exists(atBank),\n',
+    replace: '',
+    tests: ['server/money/proof/deposits/deposits.owed.test.ts'],
+  },
+  {
     name: 'a deposit that the bank shows leaves its charge unpaid',
     file: 'server/money/rent/account/rent.deposit.line.ts',
     find: '  if (pays.length === 0) return undefined\n',

@@ -51,8 +51,8 @@ export const depositActions: Action[] = [
       amount: pickPounds(agency, 150),
       day,
       from,
-      reason: 'Cleaning',
       agreedOn: day,
+      ...(agency.chance.is(0.4) ? { keptFor: 'owed' } : { reason: 'Cleaning' }),
     }
     return move(agency, body, (pence) => (from === 'here' ? 0 : pence))
   },

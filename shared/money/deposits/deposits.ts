@@ -9,6 +9,9 @@ export const depositActions = [
   ...(['record', 'came', 'protect', 'inform', 'dispute', 'settle'] as const),
 ] as const
 
+/** What a part is kept for: what the rent account says is owed, which it then pays, or something else, such as damage. */
+export const keptFor = ['owed', 'other'] as const
+
 /** How many documents prove one part that is kept. */
 export const evidencePerPart = 20
 
@@ -44,6 +47,7 @@ export const depositInput = z
     /** The reason for a kept part, and the day on which the tenant agreed. */
     reason: optionalText(300),
     agreedOn: optionalDate(),
+    keptFor: z.enum(keptFor).optional(),
     /** What proves a kept part: documents of the tenancy or of its home. */
     evidence: evidenceIds().optional(),
     /** The entry that is taken back. */
@@ -53,6 +57,7 @@ export const depositInput = z
     const { action, amount, scheme, reason, agreedOn, entryId, decidedOn, place, day, evidence } = input
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
+    if (input.keptFor && action !== 'keep') ask('keptFor', 'Only a part that is kept is kept for something')
     if (evidence && action !== 'keep') ask('evidence', 'Only a part that is kept is proved')
     if (action === 'take-back') {
       if (!entryId) ask('entryId', 'Say what is taken back')
@@ -63,8 +68,9 @@ export const depositInput = z
     if (action === 'to-scheme' && !scheme) ask('scheme', 'Say which scheme holds it')
     if (action === 'came' && !day) ask('day', 'Say on which day it came')
     if (action === 'protect' && !scheme) ask('scheme', 'Say which scheme insures it')
-    if (action === 'keep' && !reason) ask('reason', 'Say what it is kept for')
-    if (action === 'keep' && !agreedOn && !decidedOn) ask('agreedOn', 'Say when the tenant agreed')
+    if (action === 'keep' && !reason && input.keptFor !== 'owed') ask('reason', 'Say what it is kept for')
+    if (action === 'keep' && !agreedOn && !decidedOn)
+      ask('agreedOn', 'Say when the tenant agreed, or when it was decided')
     if (action === 'dispute' && !reason) ask('reason', 'Say what it is about')
     if (action === 'settle' && !reason) ask('reason', 'Say how it was decided')
     if (action === 'inform' && !input.informedTo) ask('informedTo', 'Say whom it was served on')

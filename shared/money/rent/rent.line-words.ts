@@ -2,7 +2,7 @@ import { type DateFormat, formatDate } from '../../date-format.ts'
 import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
 import { wordsOf } from '../events.ts'
 import type { AccountLine, RentAccount } from './rent.ts'
-import { type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
+import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
 
 type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines'>
 type Format = Pick<DateFormat, 'dateStyle'>
@@ -26,7 +26,8 @@ export function receiptWords({
   method,
   reference,
 }: Pick<RentAccount['receipts'][number], 'method' | 'reference'>): string {
-  if (method === 'opening') return 'Paid in advance when the rent account began'
+  const untyped = findUntypedWords(method)
+  if (untyped) return untyped
   const name = receiptMethodNames[method as ReceiptMethod]
   const how = method === 'other' || !name ? '' : `, ${name.charAt(0).toLowerCase()}${name.slice(1)}`
   return `Payment${how}${reference ? `, ${reference}` : ''}`

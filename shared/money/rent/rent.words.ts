@@ -52,6 +52,18 @@ export const receiptMethods = [
 ] as const
 export type ReceiptMethod = (typeof receiptMethods)[number]
 
+/** The method of a payment out of the tenancy's own deposit. */
+export const outOfDeposit = 'deposit'
+
+/** What a payment is called whose method nobody types. */
+const untypedReceipts: Readonly<Record<string, string>> = {
+  opening: 'Paid in advance when the rent account began',
+  [outOfDeposit]: 'Paid out of the deposit',
+}
+
+/** The words of a payment whose method nobody types; undefined of every other. */
+export const findUntypedWords = (method: string): string | undefined => untypedReceipts[method]
+
 export const receiptMethodNames: Record<ReceiptMethod, string> = {
   'bank-transfer': 'Bank transfer',
   'standing-order': 'Standing order',

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gte,
   inArray,
   isNotNull,
@@ -32,8 +33,9 @@ import { periodRentToday } from '../../../records/terms/terms.pick.ts'
 import { contractors } from '../../bills/bills.table.ts'
 import { bouncedEver, neverBounced } from '../../ledger/bounced.pick.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
-import { entries } from '../../ledger/entries.table.ts'
-import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isDebited, isEntryOfReceipt, isOfEntry } from '../../ledger/joins.pick.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
@@ -122,6 +124,12 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
         isNull(bankMatches.takenBackAt),
       ),
     )
+  // A deposit that was held already, and a card payment, moved no bank account.
+  const atBank = reader
+    .select({ one: sql`1` })
+    .from(transfers)
+    .innerJoin(ledgers, and(isDebited(), eq(ledgers.kind, 'bank')))
+    .where(isOfEntry)
   const rows = await reader
     .select({
       tenancyId: receipts.tenancyId,
@@ -138,7 +146,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
         eq(receipts.reversed, false),
         gte(receipts.day, since),
         ne(entries.source, 'bank'),
-        ne(entries.source, 'stripe'),
+        exists(atBank),
         notExists(shown),
       ),
     )

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import { isOutOfDeposit } from '../../ledger/joins.pick.ts'
 
 /**
  * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isTakenBack` where
@@ -22,7 +23,7 @@ export async function findKeptPart(
         entries,
         eq(entries.id, entryId),
         eq(entries.tenancyId, tenancyId),
-        eq(entries.kind, 'deposit'),
+        or(eq(entries.kind, 'deposit'), isOutOfDeposit),
         eq(entries.source, 'hand'),
         sql`(starts_with(${entries.memo}, 'Kept') or starts_with(${entries.memo}, 'Holding deposit kept'))`,
       ),

@@ -53,6 +53,8 @@ export async function readDepositBook(
 function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
   if (kind === 'reversal') return 'take-back'
   if (kind === 'deposit') return memo.startsWith('Kept') ? 'keep' : pence < 0 ? 'return' : 'other'
+  // A payment out of the deposit.
+  if (kind === 'receipt') return 'keep'
   return pence > 0 ? 'received' : 'other'
 }
 
@@ -201,7 +203,9 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
         author: line.author,
         at: line.at,
         reversible:
-          ((line.kind === 'deposit' && line.source === 'hand') || isPriorDeposit(line)) && standing(line),
+          (((line.kind === 'deposit' || line.kind === 'receipt') && line.source === 'hand') ||
+            isPriorDeposit(line)) &&
+          standing(line),
       })),
       ...facts.flatMap(describeFact),
     ].sort((a, b) => (a.day === b.day ? (a.at < b.at ? -1 : 1) : a.day < b.day ? -1 : 1)),

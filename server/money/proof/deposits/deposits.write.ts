@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
@@ -11,7 +11,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { isCredited, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
@@ -62,34 +62,51 @@ function refuseDisputed(scope: AccountScope, pence: number, held: number, disput
   )
 }
 
+const placeOf = ({ here, atScheme }: DepositBook, { from }: DepositInput, pence: number) =>
+  from ?? (atScheme > 0 && here < pence ? 'scheme' : 'here')
+
+/** What is said of a kept part, and where its money is. Throws a 400 where there is less money than that. */
+function planKept(
+  scope: AccountScope,
+  input: DepositInput,
+  pence: number,
+  book: DepositBook,
+  isWithLandlord: boolean,
+): { memo: string; isInScheme: boolean } {
+  const { reason = '', keptFor, agreedOn, decidedOn } = input
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  refuseMore(scope, pence, book.held, 'for this tenancy')
+  const isInScheme = placeOf(book, input, pence) === 'scheme'
+  const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
+  refuseMore(scope, pence, isInScheme ? book.atScheme : book.here, isInScheme ? elsewhere : 'here')
+  const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
+  const what = [...(keptFor === 'owed' ? ['what is owed'] : []), ...(reason ? [reason] : [])].join(': ')
+  return { memo: `Kept for ${what} (${why})`, isInScheme }
+}
+
 /** The transfers and the memo of what is done with a deposit. Throws a 400 where the deposit has less money than that. */
 function moveOf(
   scope: AccountScope,
   input: DepositInput,
   pence: number,
-  { here, atScheme, held }: DepositBook,
+  book: DepositBook,
   { bank, deposit, scheme, landlord, isWithLandlord }: Parties,
 ): { memo: string; transfers: NewEntry['transfers'] } {
-  const { action, reason = '', agreedOn, decidedOn } = input
-  const asDay = (day: string) => formatDate(day, scope.dates)
+  const { action, reason = '' } = input
   const move = (debit: LedgerName, credit: LedgerName) => [{ debit, credit, pence }]
   if (action === 'to-scheme') {
-    refuseMore(scope, pence, here, 'here')
+    refuseMore(scope, pence, book.here, 'here')
     return { memo: `Paid to ${input.scheme}`, transfers: move(scheme, bank) }
   }
-  const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
-  const from = input.from ?? (atScheme > 0 && here < pence ? 'scheme' : 'here')
   if (action === 'return') {
-    refuseMore(scope, pence, from === 'scheme' ? atScheme : here, from === 'scheme' ? elsewhere : 'here')
-    const by = from === 'scheme' ? (isWithLandlord ? ' by the landlord' : ' by the scheme') : ''
+    const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
+    const isInScheme = placeOf(book, input, pence) === 'scheme'
+    refuseMore(scope, pence, isInScheme ? book.atScheme : book.here, isInScheme ? elsewhere : 'here')
+    const by = isInScheme ? (isWithLandlord ? ' by the landlord' : ' by the scheme') : ''
     const memo = `Returned${by}${reason ? `: ${reason}` : ''}`
-    return { memo, transfers: move(deposit, from === 'scheme' ? scheme : bank) }
+    return { memo, transfers: move(deposit, isInScheme ? scheme : bank) }
   }
-  refuseMore(scope, pence, held, 'for this tenancy')
-  const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
-  const memo = `Kept for ${reason} (${why})`
-  const isInScheme = from === 'scheme'
-  refuseMore(scope, pence, isInScheme ? atScheme : here, isInScheme ? elsewhere : 'here')
+  const { memo, isInScheme } = planKept(scope, input, pence, book, isWithLandlord)
   // The landlord keeps what the landlord has; no client money moves.
   if (isInScheme && isWithLandlord) return { memo, transfers: move(deposit, scheme) }
   // The scheme pays the landlord's part into the client account.
@@ -99,9 +116,21 @@ function moveOf(
   }
 }
 
+/** A part of a deposit that pays what the tenant owes; with `isInScheme` the scheme pays the part into the client account. */
+export interface OwedPart {
+  pence: number
+  day: string
+  memo: string
+  isInScheme: boolean
+}
+
 /** What other rooms do for deposits. */
 export interface DepositParts {
   recordPrior: RecordPrior
+  /** Pays what a tenancy owes with a part of its deposit. Answers the entry's id. The rent module implements it. */
+  payOwed(scope: AccountScope, tx: Transaction, tenancyId: string, part: OwedPart): Promise<string>
+  /** Takes such a payment back. */
+  takeOwedBack(scope: AccountScope, entryId: string, reason: string): Promise<unknown>
   /** Names documents as what proves a kept part. The wing of the law implements it. */
   proveKept(
     scope: AccountScope,
@@ -116,12 +145,12 @@ export function moveDeposit(
   scope: AccountScope,
   tenancyId: string,
   input: DepositInput,
-  { recordPrior, proveKept }: DepositParts,
+  { recordPrior, proveKept, payOwed, takeOwedBack }: DepositParts,
 ): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const { landlordId, sample } = await readDepositLandlord(inside, tx, tenancyId)
-    if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input)
+    if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input, takeOwedBack)
     if (input.action === 'record') return recordPrior(inside, tx, tenancyId, priorOf(input))
     const { day = today(), amount = 0, agreedOn, decidedOn } = input
     const book = await readDepositBook(inside, tx, tenancyId)
@@ -141,6 +170,18 @@ export function moveDeposit(
       landlord: { kind: 'landlord', subject: landlordId },
       isWithLandlord: facts.some(({ kind }) => kind === 'with-landlord'),
     }
+    const { scheme = '', reference = '', evidence = [] } = input
+    if (input.keptFor === 'owed') {
+      const kept = planKept(inside, input, toPence(amount), book, parties.isWithLandlord)
+      if (kept.isInScheme && parties.isWithLandlord)
+        refuse(
+          'keptFor',
+          'The landlord has this money, so it cannot pay what is owed here: keep it for something else, and write off what it stands for',
+        )
+      const paidId = await payOwed(inside, tx, tenancyId, { pence: toPence(amount), day, ...kept })
+      await proveKept(inside, tenancyId, paidId, evidence)
+      return paidId
+    }
     const entry: NewEntry = {
       id: uuid(),
       day,
@@ -151,7 +192,6 @@ export function moveDeposit(
       ...moveOf(inside, input, toPence(amount), book, parties),
     }
     await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
-    const { scheme = '', reference = '', evidence = [] } = input
     await proveKept(inside, tenancyId, entry.id, evidence)
     if (input.action === 'to-scheme')
       await addDepositFacts(inside, tenancyId, [
@@ -227,6 +267,7 @@ async function takeBack(
   tx: Transaction,
   tenancyId: string,
   { entryId = '', reason = '' }: DepositInput,
+  takeOwedBack: DepositParts['takeOwedBack'],
 ): Promise<string> {
   const [entry] = await tx
     .select()
@@ -235,9 +276,13 @@ async function takeBack(
       scope.mine(
         entries,
         eq(entries.id, entryId),
-        inArray(entries.kind, ['deposit', 'opening']),
+        inArray(entries.kind, ['deposit', 'opening', 'receipt']),
         or(
-          and(eq(entries.tenancyId, tenancyId), eq(entries.source, 'hand')),
+          and(
+            eq(entries.tenancyId, tenancyId),
+            eq(entries.source, 'hand'),
+            or(ne(entries.kind, 'receipt'), isOutOfDeposit),
+          ),
           and(
             eq(entries.kind, 'opening'),
             eq(entries.source, 'import'),
@@ -249,5 +294,9 @@ async function takeBack(
   const hadFacts = await takeFactsBack(scope, tenancyId, entryId)
   if (!entry && hadFacts) return entryId
   if (!entry) throw new NotFound()
+  if (entry.kind === 'receipt') {
+    await takeOwedBack(scope, entryId, reason)
+    return entryId
+  }
   return reversePlainEntry(scope, tx, entryId, reason, 'its own day')
 }

@@ -3,6 +3,7 @@ import { laterDay } from '#shared/dates.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { KindTakingOff } from '#shared/money/events.ts'
 import { isOfDeposit, listDepositsOf } from '#shared/money/rent/deposit-money.ts'
+import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 
@@ -100,19 +101,20 @@ const tenant = (book: Book): LedgerName => ({ kind: 'tenant', subject: book.tena
 const due = (book: Book): LedgerName => ({ kind: 'due', subject: book.tenancyId })
 const bank = (book: Book): LedgerName => ({ kind: 'bank', subject: book.accountId })
 const suspense = (book: Book): LedgerName => ({ kind: 'suspense', subject: book.accountId })
+const depositOf = (book: Book): LedgerName => ({ kind: 'deposit', subject: book.tenancyId })
 const card = (book: Book): LedgerName => ({ kind: 'card', subject: book.accountId })
 
 /** The ledger that money comes from or goes to: bank lines are in suspense, and card payments are paid out later. */
 function standOf(book: Book, { source }: Origin): LedgerName {
   if (source === 'bank') return suspense(book)
   // A deposit that came before its charge is in the deposit's ledger already.
-  if (source === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
+  if (source === 'deposit') return depositOf(book)
   return source === 'stripe' ? card(book) : bank(book)
 }
 
 /** The ledger that the money belongs to once a charge is paid. */
 export function payeeOf(book: Book, charge: BookCharge): LedgerName {
-  if (charge.kind === 'deposit') return { kind: 'deposit', subject: book.tenancyId }
+  if (charge.kind === 'deposit') return depositOf(book)
   // A holding deposit is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
   if (charge.kind === 'holding-deposit') return { kind: 'holding', subject: book.tenancyId }
   return { kind: 'landlord', subject: book.landlordId }
@@ -156,11 +158,12 @@ export function addCharge(
 const byDay = (a: BookReceipt, b: BookReceipt) =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1
 
-/** Adds a receipt. Call settleCharges afterwards. */
+/** Adds a receipt, and in its entry what moves beside it. Call settleCharges afterwards. */
 export function addReceipt(
   book: Book,
   receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed' | 'named'>,
   origin: Origin,
+  beside: NewEntry['transfers'] = [],
 ): BookReceipt {
   const id = uuid()
   const added: BookReceipt = { ...receipt, id, used: 0, reversed: false, named: [] }
@@ -169,12 +172,13 @@ export function addReceipt(
   book.receipts.push(added)
   if (last && byDay(last, added) > 0) book.receipts.sort(byDay)
   book.added.add(id)
+  const from = receipt.method === outOfDeposit ? depositOf(book) : standOf(book, origin)
   note(
     book,
     'receipt',
     receipt.day,
     origin,
-    [{ debit: standOf(book, origin), credit: tenant(book), pence: receipt.pence, receiptId: id }],
+    [{ debit: from, credit: tenant(book), pence: receipt.pence, receiptId: id }, ...beside],
     id,
   )
   return added
@@ -245,7 +249,13 @@ export function noteAllocation(
 }
 
 /** The open deposits that a payment pays without being told: see listDepositsOf. */
-function listDepositsPaidBy(book: Book, open: BookCharge[], { pence, reference, note: said }: BookReceipt) {
+function listDepositsPaidBy(
+  book: Book,
+  open: BookCharge[],
+  { pence, method, reference, note: said }: BookReceipt,
+) {
+  // What was kept of a deposit is the deposit no longer.
+  if (method === outOfDeposit) return []
   const rents = new Set(book.charges.flatMap((charge) => (charge.kind === 'rent' ? charge.pence : [])))
   const ids = listDepositsOf(
     { pence, text: `${reference} ${said}` },

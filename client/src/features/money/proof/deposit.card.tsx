@@ -14,6 +14,7 @@ import { useDeposit } from './proof.calls.ts'
 
 const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
 const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
+const KeepDialog = latePart(() => import('./deposit.keep.tsx')).Part
 const RecordDialog = latePart(() => import('./deposit.record.tsx')).Part
 
 interface CardProps {
@@ -73,8 +74,10 @@ function LoadedCard({ tenancy, evidenceOf }: CardProps) {
         <Suspense fallback={null}>
           {name === 'record' ? (
             <RecordDialog deposit={data} onClose={close} />
+          ) : name === 'keep' ? (
+            <KeepDialog deposit={data} propertyId={tenancy.propertyId} onClose={close} />
           ) : (
-            <DepositDialog action={name} deposit={data} propertyId={tenancy.propertyId} onClose={close} />
+            <DepositDialog action={name} deposit={data} onClose={close} />
           )}
         </Suspense>
       )}

@@ -88,7 +88,7 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
   const type = (label: RegExp, text: string) => user.type(within(dialog).getByLabelText(label), text)
   await type(/^Amount/, '100')
   await type(/^Kept for/, 'the carpet')
-  await type(/^Tenant agreed on/, '2026-11-20')
+  await type(/^Agreed on/, '2026-11-20')
   await user.click(within(dialog).getByRole('combobox', { name: /^Evidence/ }))
   await user.click(await screen.findByRole('option', { name: 'Photograph' }))
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
@@ -103,6 +103,42 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
       action: 'keep',
       amount: 100,
       evidence: [idOf(7), idOf(8)],
+    }),
+  )
+})
+
+test('what is owed is paid out of the deposit, as a scheme decided', async () => {
+  const user = userEvent.setup()
+  const aCharge = (n: number, kind: string, outstanding: number) => ({
+    id: idOf(n),
+    kind,
+    outstanding,
+    due: '2026-11-01',
+  })
+  const account = { startedOn: '2026-01-01', charges: [aCharge(5, 'rent', 300), aCharge(6, 'deposit', 50)] }
+  const calls = playServer(({ method, path }) => {
+    if (path.endsWith('/account')) return { body: account }
+    if (!path.endsWith('/deposit')) return undefined
+    return { body: method === 'POST' ? { ...deposit, lines: [] } : deposit }
+  })
+  openScreens(
+    { [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} /> },
+    `${at}?deposit=keep`,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
+  expect(within(dialog).getByRole('combobox', { name: 'Kept for' }).textContent).toBe('What is owed: £300.00')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('300.00')
+  expect(within(dialog).queryByLabelText('What for')).toBeNull()
+  await user.click(within(dialog).getByRole('combobox', { name: 'Who has said so' }))
+  await user.click(await screen.findByRole('option', { name: 'A scheme or a court' }))
+  await user.type(within(dialog).getByLabelText(/^Decided on/), '2026-11-20')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      action: 'keep',
+      keptFor: 'owed',
+      amount: 300,
+      decidedOn: '2026-11-20',
     }),
   )
 })

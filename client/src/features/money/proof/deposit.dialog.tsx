@@ -1,20 +1,18 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { EvidenceField } from '#client/kit/record/documents/evidence-field.tsx'
 import type { DepositDialogName } from '#client/lib/pages/named-parts.ts'
 import { today } from '#shared/dates.ts'
 import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
 import { depositSchemes } from '#shared/records/tenancies/tenancies.deposit.ts'
+import { FromField } from './deposit.from.tsx'
 import { useMoveDeposit } from './proof.calls.ts'
 
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<typeof depositInput>>()
 
 interface Props {
-  action: Exclude<DepositDialogName, 'record'>
+  action: Exclude<DepositDialogName, 'record' | 'keep'>
   deposit: Deposit
-  /** The home, whose documents prove a kept part too. */
-  propertyId: string
   onClose: () => void
 }
 
@@ -30,12 +28,6 @@ const words = {
     title: 'Return Deposit',
     description: 'What goes back to the tenant.',
     submit: { label: 'Record Return', pending: 'Recording...' },
-  },
-  keep: {
-    title: 'Keep a Part of the Deposit',
-    description:
-      'What the tenant has agreed to is other income of the home. It pays nothing on the rent account: write off there what it stands for, so that it counts once.',
-    submit: { label: 'Keep', pending: 'Recording...' },
   },
   came: {
     title: 'Day on Which It Came',
@@ -65,20 +57,19 @@ const words = {
 }
 
 /** The dialog for one action on a deposit. The most that can be entered is what is held. */
-export default function DepositDialog({ action, deposit, propertyId, onClose }: Props) {
+export default function DepositDialog({ action, deposit, onClose }: Props) {
   const { tenancyId, here, atScheme, disputed } = deposit
   const move = useMoveDeposit(tenancyId)
   const isAtScheme = atScheme > 0 && here === 0
   const most =
     (action === 'to-scheme' || !isAtScheme ? here : atScheme) - (action === 'return' ? disputed : 0)
-  const isMoved = action === 'to-scheme' || action === 'return' || action === 'keep'
+  const isMoved = action === 'to-scheme' || action === 'return'
   const start: z.input<typeof depositInput> = {
     action,
     ...(action !== 'inform' && { day: action === 'came' ? '' : today() }),
-    ...(isMoved && { amount: action === 'keep' ? '' : Math.max(0, most).toFixed(2), reason: '' }),
+    ...(isMoved && { amount: Math.max(0, most).toFixed(2), reason: '' }),
     ...((action === 'to-scheme' || action === 'protect') && { scheme: depositSchemes[0], reference: '' }),
-    ...((action === 'return' || action === 'keep') && { from: isAtScheme ? 'scheme' : 'here' }),
-    ...(action === 'keep' && { agreedOn: '', decidedOn: '', evidence: [] }),
+    ...(action === 'return' && { from: isAtScheme ? 'scheme' : 'here' }),
     ...(action === 'inform' && { informedOn: '', informedTo: '' }),
     ...(action === 'dispute' && { amount: '', reason: '' }),
     ...(action === 'settle' && { reason: '' }),
@@ -103,29 +94,7 @@ export default function DepositDialog({ action, deposit, propertyId, onClose }: 
       {(action === 'to-scheme' || action === 'protect') && (
         <TextField optional name="reference" label="Certificate or reference" />
       )}
-      {(action === 'return' || action === 'keep') && here > 0 && atScheme > 0 && (
-        <SelectField
-          name="from"
-          label="From"
-          options={[
-            { value: 'here', label: 'What is held here' },
-            {
-              value: 'scheme',
-              label: deposit.holder === 'landlord' ? 'What the landlord has' : 'What the scheme holds',
-            },
-          ]}
-        />
-      )}
-      {action === 'keep' && <TextField name="reason" label="Kept for" />}
-      {action === 'keep' && <DateField optional name="agreedOn" label="Tenant agreed on" />}
-      {action === 'keep' && (
-        <DateField
-          optional
-          name="decidedOn"
-          label="Or decided on"
-          hint="By a scheme or a court, where the tenant has not agreed."
-        />
-      )}
+      {action === 'return' && <FromField deposit={deposit} />}
       {action === 'dispute' && <TextField name="reason" label="What it is about" />}
       {action === 'settle' && <TextField name="reason" label="How it was decided" />}
       {action === 'inform' && <DateField name="informedOn" label="Given on" />}
@@ -134,7 +103,6 @@ export default function DepositDialog({ action, deposit, propertyId, onClose }: 
         <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
       )}
       {action !== 'inform' && action !== 'came' && <DateField name="day" label="Day" />}
-      {action === 'keep' && <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} />}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
 import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.law.ts'
 import { wordsOf } from '#shared/money/events.ts'
 import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
-import { type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
+import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
 
 type Charge = RentAccount['charges'][number]
 type Receipt = RentAccount['receipts'][number]
@@ -65,7 +65,8 @@ const isMethod = (method: string): method is ReceiptMethod => Object.hasOwn(rece
 
 /** 'Payment by bank transfer from Ida Voss' */
 function receiptTitle({ method, payer }: Receipt): string {
-  if (method === 'opening') return 'Paid in advance when the rent account began'
+  const untyped = findUntypedWords(method)
+  if (untyped) return untyped
   const name = isMethod(method) ? receiptMethodNames[method] : ''
   const by = method === 'other' || !name ? '' : ` by ${name[0]?.toLowerCase()}${name.slice(1)}`
   return `Payment${by.replace('universal', 'Universal')}${payer ? ` from ${payer}` : ''}`

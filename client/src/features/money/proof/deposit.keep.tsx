@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { EvidenceField } from '#client/kit/record/documents/evidence-field.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useRentAccount } from '#client/lib/pages/rent-account.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { today } from '#shared/dates.ts'
+import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { FromField } from './deposit.from.tsx'
+import { useMoveDeposit } from './proof.calls.ts'
+
+type Typed = z.input<typeof depositInput>
+const { MoneyField, DateField, TextField, SelectField } = fieldsFor<Typed>()
+
+interface Props {
+  deposit: Deposit
+  /** The home, whose documents prove a kept part too. */
+  propertyId: string
+  onClose: () => void
+}
+
+/** What a tenancy owes today beside its deposit, in whole currency units: only that can be paid out of the deposit. */
+const owedIn = ({ charges }: RentAccount): number =>
+  fromPence(
+    charges.reduce(
+      (sum, each) => (isOfDeposit(each) || each.due > today() ? sum : sum + toPence(each.outstanding)),
+      0,
+    ),
+  )
+
+/** Keeps a part of a deposit as the tenant agreed: for what the rent account says is owed, which it pays, or for something else. */
+export default function KeepDialog(props: Props) {
+  const { data, isLoading } = useRentAccount(props.deposit.tenancyId)
+  if (isLoading) return null
+  return <Keeping {...props} owed={data?.startedOn ? owedIn(data) : 0} />
+}
+
+function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number }) {
+  const { tenancyId, here, atScheme, held, disputed, holder } = deposit
+  const move = useMoveDeposit(tenancyId)
+  const isAtScheme = atScheme > 0 && here === 0
+  const most = Math.max(0, Math.min(isAtScheme ? atScheme : here, held - disputed))
+  // The landlord's own part pays nothing here.
+  const paysOwed = owed > 0 && !(isAtScheme && holder === 'landlord')
+  const start: Typed = {
+    action: 'keep',
+    day: today(),
+    amount: paysOwed ? Math.min(owed, most).toFixed(2) : '',
+    reason: '',
+    from: isAtScheme ? 'scheme' : 'here',
+    agreedOn: '',
+    decidedOn: '',
+    evidence: [],
+    ...(paysOwed && { keptFor: 'owed' }),
+  }
+  return (
+    <FormDialog
+      title="Keep a Part of the Deposit"
+      description="What the tenant has agreed to, or a scheme or a court has decided."
+      submit={{ label: 'Keep', pending: 'Recording...' }}
+      place={`tenancies/${tenancyId}/deposit-keep`}
+      schema={depositInput}
+      start={start}
+      save={(values) => move.mutateAsync(values)}
+      onClose={onClose}
+    >
+      {paysOwed && <KeptFor owed={owed} />}
+      <MoneyField name="amount" label="Amount" />
+      <FromField deposit={deposit} />
+      <Reason />
+      <WhoSaid />
+      <DateField name="day" label="Kept on" />
+      <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} />
+    </FormDialog>
+  )
+}
+
+function KeptFor({ owed }: { owed: number }) {
+  const { code } = useCurrency()
+  const keptFor = useWatch<Typed, 'keptFor'>({ name: 'keptFor' })
+  return (
+    <SelectField
+      name="keptFor"
+      label="Kept for"
+      options={[
+        { value: 'owed', label: `What is owed: ${formatExactMoney(owed, code)}` },
+        { value: 'other', label: 'Something else' },
+      ]}
+      hint={
+        keptFor === 'other'
+          ? 'Other income of the home, such as for damage. It pays nothing on the rent account.'
+          : 'It pays the rent account like any payment.'
+      }
+    />
+  )
+}
+
+/** Why a part is kept: always asked where it pays nothing that is owed. */
+function Reason() {
+  const keptFor = useWatch<Typed, 'keptFor'>({ name: 'keptFor' })
+  if (keptFor === 'owed') return null
+  return <TextField name="reason" label={keptFor === undefined ? 'Kept for' : 'What for'} />
+}
+
+type Said = 'agreedOn' | 'decidedOn'
+
+/** Who has said that the part may be kept, and on which day. */
+function WhoSaid() {
+  const { getValues, setValue } = useFormContext<Typed>()
+  const [said, setSaid] = useState<Said>(getValues('decidedOn') ? 'decidedOn' : 'agreedOn')
+  const choose = (next: Said) => {
+    setValue(said, '')
+    setSaid(next)
+  }
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="Who has said so">
+        <Select
+          value={said}
+          onChange={choose}
+          options={[
+            { value: 'agreedOn', label: 'The tenant' },
+            { value: 'decidedOn', label: 'A scheme or a court' },
+          ]}
+        />
+      </Field>
+      {said === 'agreedOn' ? (
+        <DateField name="agreedOn" label="Agreed on" />
+      ) : (
+        <DateField name="decidedOn" label="Decided on" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { NewTransfer } from '../../ledger/entry.ts'
+import { addReceipt, outstandingOf, settleCharges } from './rent.book.ts'
+import { chargeRent } from './rent.charge.ts'
+import { refuseDay, refuseField } from './rent.refusals.ts'
+import { openAccounts, storeAccounts } from './rent.store.ts'
+
+interface Part {
+  pence: number
+  day: string
+  memo: string
+  /** Whether a scheme holds the part, and pays it into the client account. */
+  isInScheme: boolean
+}
+
+/**
+ * Pays what a tenancy owes by a day, deposits aside, with a part of its own deposit. Answers the entry's id. Throws a 409 without
+ * a rent account, and a 400 for more than is owed.
+ */
+export async function payOwedByDeposit(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  { pence, day, memo, isInScheme }: Part,
+): Promise<string> {
+  const [open] = await openAccounts(scope, tx, [tenancyId])
+  if (!open)
+    throw new Refused(
+      409,
+      'This tenancy has no rent account, so nothing is known to be owed. Start one first, or keep the part for something else.',
+    )
+  const { book, plan, asDay } = open
+  refuseDay(day, open)
+  chargeRent(book, plan)
+  settleCharges(book)
+  const owed = book.charges.reduce(
+    (sum, charge) => (isOfDeposit(charge) || charge.dueOn > day ? sum : sum + outstandingOf(charge)),
+    0,
+  )
+  if (owed === 0) refuseField('amount', `Nothing was owed on ${asDay(day)}`)
+  if (pence > owed) refuseField('amount', `Only ${scope.money(owed)} was owed on ${asDay(day)}`)
+  const released: NewTransfer[] = isInScheme
+    ? [
+        {
+          debit: { kind: 'bank', subject: scope.accountId },
+          credit: { kind: 'scheme', subject: tenancyId },
+          pence,
+        },
+      ]
+    : []
+  const receipt = addReceipt(
+    book,
+    { day, pence, method: outOfDeposit, personId: null, reference: '', note: memo },
+    { source: 'hand', memo },
+    released,
+  )
+  settleCharges(book)
+  await storeAccounts(scope, tx, [open])
+  return receipt.id
+}
