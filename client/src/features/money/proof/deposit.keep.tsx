@@ -106,7 +106,7 @@ function KeptFor({ owed }: { owed: number }) {
 /** Why a part is kept: always asked where it pays nothing that is owed. */
 function Reason() {
   const keptFor = useWatch<Typed, 'keptFor'>({ name: 'keptFor' })
-  if (keptFor === 'owed') return null
+  if (keptFor === 'owed') return <TextField optional name="reason" label="Note" />
   return <TextField name="reason" label={keptFor === undefined ? 'Kept for' : 'What for'} />
 }
 
