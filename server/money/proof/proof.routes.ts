@@ -84,7 +84,7 @@ export function proofRoutes(parts: DepositParts, readReferred: ReadReferred): Ro
       return readMonths(scope)
     }),
     route(monthCalls.close, async ({ scope, body }) => {
-      await closeMonth(scope, body.month)
+      await closeMonth(scope, body.month, body.why ?? '')
       return readMonths(scope)
     }),
     route(monthCalls.open, async ({ scope, body }) => {

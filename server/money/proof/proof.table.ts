@@ -44,7 +44,7 @@ export const monthClosings = pgTable(
     action: text('action', { enum: ['closed', 'opened'] }).notNull(),
     /** The day through which the books are closed afterwards; null where no day stays closed. */
     through: day('through'),
-    /** The reason of a reopening. */
+    /** The reason of a reopening, or of a closing although lines were not yet sorted. */
     why: text('why').notNull().default(''),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),

@@ -53,6 +53,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/opening/opening.test.ts'],
   },
   {
+    name: 'a month with lines that are not sorted is closed without a reason',
+    file: 'server/money/proof/months/months.write.ts',
+    find: '  if (!asked || why) return\n',
+    replace: '  if (!asked || !why) return\n',
+    tests: ['server/money/proof/months/months.test.ts'],
+  },
+  {
     name: 'more of a deposit is returned than is held',
     file: 'server/money/proof/deposits/deposits.write.ts',
     find: '  if (pence <= there) return\n',

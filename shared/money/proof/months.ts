@@ -1,12 +1,22 @@
-import { requiredText } from '../../fields.ts'
+import { optionalText, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 const month = z
   .string({ error: 'Say which month' })
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month as year-month, such as 2026-10')
 
-/** The checks before a month is closed. 'statements' is a reminder only and never prevents closing. */
+/** The checks before a month is closed. */
 export const monthChecks = ['bank', 'sorted', 'proof', 'signed', 'statements'] as const
+type CheckName = (typeof monthChecks)[number]
+
+/** What an open check asks for: nothing, because it only reminds; a reason; or to be done. */
+export const needOfCheck: Record<CheckName, 'nothing' | 'a reason' | 'to be done'> = {
+  bank: 'to be done',
+  sorted: 'a reason',
+  proof: 'to be done',
+  signed: 'to be done',
+  statements: 'nothing',
+}
 
 export const monthCheck = z.object({
   name: z.enum(monthChecks),
@@ -38,5 +48,9 @@ export const monthsReply = z.object({
 })
 export type MonthsReply = z.infer<typeof monthsReply>
 
-export const closeInput = z.strictObject({ month })
+export const closeInput = z.strictObject({
+  month,
+  /** Why the month is closed although bank lines of it are not yet sorted: nobody may ever learn whose a payment is. */
+  why: optionalText(300),
+})
 export const openInput = z.strictObject({ month, why: requiredText('Say why', 300) })

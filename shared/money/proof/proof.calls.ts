@@ -162,7 +162,8 @@ export const monthCalls = {
     needsRent: 'all',
     path: '/api/months/close',
     access: 'manage',
-    summary: 'Close the next month; refused while an item of its checklist is open',
+    summary:
+      'Close the next month; refused while an item of its checklist is open that a reason does not replace',
     body: closeInput,
     reply: monthsReply,
     changes: ['month_closings', ...charged],

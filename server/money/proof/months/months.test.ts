@@ -50,7 +50,7 @@ describe('a month', () => {
       'No bank file covers Client Account, 1 Sep 2026 to 30 Sep 2026.',
     )
     const of = await aSortedMonth()
-    expect((await close('2026-09')).body.detail).toBe('1 bank line is not yet sorted.')
+    expect((await close('2026-09')).body.detail).toBe('The proof of 30 Sep 2026 is not signed off yet.')
     await sortLine(app, owner, of, 'landlord', { kind: 'landlord', subject: home.landlord })
     expect((await close('2026-09')).body.detail).toBe('The proof of 30 Sep 2026 is not signed off yet.')
     await receive('2026-09-28')
@@ -61,6 +61,28 @@ describe('a month', () => {
       month: '2026-09',
       isOver: true,
     })
+  })
+
+  test('is closed with lines that nobody can sort once somebody says why, and a late sorting counts afterwards', async () => {
+    const of = await aSortedMonth()
+    const { id } = (await owner.call('POST', '/api/proof/prepare', { day: '2026-09-30' })).body
+    expect((await manager.call('POST', `/api/proof/${id}/sign`, {})).status).toBe(200)
+    const sentence = '1 bank line is not yet sorted. Say why the month is closed all the same'
+    const refused = await close('2026-09')
+    expect([refused.status, refused.body.detail, refused.body.errors]).toEqual([
+      409,
+      `${sentence}.`,
+      { why: sentence },
+    ])
+    const why = 'The payer is not known'
+    const { body } = await owner.call('POST', '/api/months/close', { month: '2026-09', why })
+    expect(body).toMatchObject({ closedThrough: '2026-09-30', history: [{ action: 'closed', why }] })
+    await sortLine(app, owner, of, 'landlord', { kind: 'landlord', subject: home.landlord })
+    const balanceOn = async (day: string) => {
+      const { proof } = (await owner.call('GET', `/api/proof?day=${day}`)).body
+      return proof.groups.find(({ kind }: { kind: string }) => kind === 'landlord')?.amount ?? 0
+    }
+    expect([await balanceOn('2026-09-30'), await balanceOn('2026-10-01')]).toEqual([0, 1000])
   })
 
   test('is not signed off by another agency’s proof, and its statements are not another agency’s', async () => {

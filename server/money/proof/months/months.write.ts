@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
+import { needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -31,16 +32,26 @@ function refuseOrder(month: string, next: string | undefined): void {
   if (lastDayOfMonth(month) >= today()) refuseMonth(`${monthName(month)} is not over yet`)
 }
 
-/** Closes the next month. Throws a 409 that names the first open item of its checklist. */
-export async function closeMonth(scope: AccountScope, month: string): Promise<void> {
-  refuseOrder(month, nextMonth(await readClosedThrough(scope, scope), await readStarts(scope, scope)))
-  const open = (await checkMonth(scope, month)).find(({ name, isDone }) => !isDone && name !== 'statements')
+/** Throws a 409 that names the first open item of the month's checklist, and asks for a reason where one is enough. */
+async function refuseOpenChecks(scope: AccountScope, month: string, why: string): Promise<void> {
+  const checks = (await checkMonth(scope, month)).filter(({ isDone }) => !isDone)
+  const open = checks.find(({ name }) => needOfCheck[name] === 'to be done')
   if (open) refuseMonth(open.text)
+  const asked = checks.find(({ name }) => needOfCheck[name] === 'a reason')
+  if (!asked || why) return
+  const sentence = `${asked.text}. Say why the month is closed all the same`
+  throw new Refused(409, `${sentence}.`, { why: sentence })
+}
+
+/** Closes the next month; with a reason also where bank lines are not yet sorted. Throws a 409 that names what is open. */
+export async function closeMonth(scope: AccountScope, month: string, why: string): Promise<void> {
+  refuseOrder(month, nextMonth(await readClosedThrough(scope, scope), await readStarts(scope, scope)))
+  await refuseOpenChecks(scope, month, why)
   await scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     // Somebody else may have closed the month while the checklist was read.
     refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
-    await record(inside, { action: 'closed', through: lastDayOfMonth(month) })
+    await record(inside, { action: 'closed', through: lastDayOfMonth(month), why })
   })
 }
 

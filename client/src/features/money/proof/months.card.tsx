@@ -10,7 +10,7 @@ import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { requiredText } from '#shared/fields.ts'
-import type { MonthsReply } from '#shared/money/proof/months.ts'
+import { type MonthsReply, needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
 import { z } from '#shared/zod.ts'
 import { useCloseMonth, useMonths, useOpenMonth } from './proof.calls.ts'
@@ -26,10 +26,12 @@ export function MonthsCard() {
 
 function Months({ months: { closedThrough, next, last, history } }: { months: MonthsReply }) {
   const close = useCloseMonth()
-  const [isOpening, setOpening] = useState(false)
+  const [dialog, setDialog] = useState<'open' | 'close'>()
   const mayManage = useMay('manage')
   const isOwner = useMay('owner')
-  const isReady = next?.isOver && next.checks.every(({ name, isDone }) => isDone || name === 'statements')
+  const open = next?.checks.filter(({ isDone }) => !isDone) ?? []
+  const mayClose = open.every(({ name }) => needOfCheck[name] !== 'to be done')
+  const asked = open.find(({ name }) => needOfCheck[name] === 'a reason')
   return (
     <Card aria-labelledby="months">
       <CardHeader
@@ -39,7 +41,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
         actions={
           isOwner &&
           last && (
-            <Button size="sm" onClick={() => setOpening(true)}>
+            <Button size="sm" onClick={() => setDialog('open')}>
               Open {monthName(last)}...
             </Button>
           )
@@ -60,6 +62,12 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                     )}
                     <span className={isDone ? 'text-ink-2' : ''}>
                       {text}
+                      {name === 'sorted' && !isDone && (
+                        <span className="block text-13 text-ink-2">
+                          <Link href={paths.bank()}>Sort what is known</Link>; what nobody knows may stay,
+                          with a reason.
+                        </span>
+                      )}
                       {name === 'bank' && !isDone && (
                         <span className="block text-13 text-ink-2">
                           <Link href={paths.bank()}>Bring in its file</Link>, or say there that nothing moved.
@@ -75,12 +83,13 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
             {mayManage && next.isOver && (
               <Button
                 className="mt-3"
-                look={isReady ? 'primary' : 'secondary'}
-                disabled={!isReady}
+                look={mayClose && !asked ? 'primary' : 'secondary'}
+                disabled={!mayClose}
                 pending={close.isPending}
-                onClick={() => close.mutate(next.month)}
+                onClick={() => (asked ? setDialog('close') : close.mutate({ month: next.month }))}
               >
                 Close {monthName(next.month)}
+                {asked && '...'}
               </Button>
             )}
           </div>
@@ -106,8 +115,30 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
           </details>
         )}
       </CardBody>
-      {isOpening && last && <OpenDialog month={last} onClose={() => setOpening(false)} />}
+      {dialog === 'open' && last && <OpenDialog month={last} onClose={() => setDialog(undefined)} />}
+      {dialog === 'close' && next && asked && (
+        <CloseDialog month={next.month} text={asked.text} onClose={() => setDialog(undefined)} />
+      )}
     </Card>
+  )
+}
+
+/** Asks why a month is closed although something of it is not known. */
+function CloseDialog({ month, text, onClose }: { month: string; text: string; onClose: () => void }) {
+  const close = useCloseMonth()
+  return (
+    <FormDialog
+      title={`Close ${monthName(month)}`}
+      description={`${text}. Once they are sorted, they count for the first open day.`}
+      place={`months/${month}/close`}
+      schema={whyInput}
+      start={{ why: '' }}
+      submit={{ label: 'Close Month', pending: 'Closing...' }}
+      save={({ why }) => close.mutateAsync({ month, why })}
+      onClose={onClose}
+    >
+      <TextField name="why" label="Why all the same" />
+    </FormDialog>
   )
 }
 

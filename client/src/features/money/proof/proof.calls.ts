@@ -61,8 +61,8 @@ export const useMakeGood = () =>
 export const useMonths = () => useQuery({ ...queryFor(monthCalls.read), ...always })
 
 export const useCloseMonth = () =>
-  useWrite(monthCalls.close, (month: string) => ({ body: { month } }), {
-    done: (_, month) => ({
+  useWrite(monthCalls.close, (body: { month: string; why?: string }) => ({ body }), {
+    done: (_, { month }) => ({
       title: `${monthName(month)} Closed`,
       description: 'Nothing is entered for it any more.',
     }),
