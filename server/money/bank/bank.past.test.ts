@@ -158,3 +158,32 @@ describe('a line that is sorted weeks after it came', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 })
+
+test('what the bank paid a landlord above the balance is advanced once somebody says so, and the next rent pays it back', async () => {
+  const [one, two] = homes as [RentedHome, RentedHome]
+  await sortTo(await lineOf(ago(70), 1000), one)
+  const [line] = await aBankFile(app, owner, bank, {
+    from: ago(60),
+    to: today(),
+    opening: 1000,
+    lines: [{ day: ago(50), amount: -1200, text: 'A LANDLORD' }],
+  })
+  const sort = (change: object = {}) =>
+    owner.call('POST', `/api/bank/lines/${line}/sort`, {
+      parts: [{ kind: 'landlord', subjectId: one.landlord, ...change }],
+    })
+  const refused = await sort()
+  expect([refused.status, refused.body.errors]).toEqual([409, { 'overdrawnAs.advance': 'Advance £200.00' }])
+  expect(refused.body.detail).toMatch(/ has only £1,000\.00 here, and the bank paid £1,200\.00\. /)
+  const sorted = await ok(sort({ overdrawnAs: 'advance' }))
+  const advanced = async (day: string) =>
+    (await proofOn(day)).items.filter(({ kind }: { kind: string }) => kind === 'advance')
+  expect(await advanced(ago(40))).toMatchObject([{ amount: 200, day: ago(50) }])
+  await charge(one, 300, ago(20))
+  await ok(owner.call('POST', `/api/tenancies/${one.id}/receipts`, { amount: 300, day: ago(20) }))
+  expect(await advanced(ago(20))).toEqual([])
+  await ok(takeBack(sorted.matches.at(-1).id))
+  expect(await advanced(today())).toEqual([])
+  expect((await sort({ subjectId: two.landlord })).body.detail).toMatch(/ has nothing here, /)
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+})

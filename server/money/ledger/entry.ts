@@ -27,7 +27,10 @@ export interface NewEntry {
   freeTo?: string
   reversesId?: string
   sample?: boolean
-  /** Whether the entry follows from a tenancy's days, rent or fees: the agency advances what the landlord lacks for it. */
+  /**
+   * Whether the entry follows from a tenancy's days, rent or fees, or is what the bank did: the agency advances what the landlord
+   * lacks for it.
+   */
   isForced?: boolean
   transfers: NewTransfer[]
 }

@@ -60,6 +60,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/months/months.test.ts'],
   },
   {
+    name: 'what a landlord was paid too much is advanced unasked',
+    file: 'server/money/bank/sort/ledger-sorters.ts',
+    find: "if (pence <= has || overdrawnAs === 'advance')",
+    replace: "if (pence <= has || overdrawnAs !== 'advance')",
+    tests: ['server/money/bank/bank.past.test.ts'],
+  },
+  {
     name: 'more of a deposit is returned than is held',
     file: 'server/money/proof/deposits/deposits.write.ts',
     find: '  if (pence <= there) return\n',

@@ -197,6 +197,11 @@ export const sortPart = z.strictObject({
    * of the rent money that has paid the deposit. Without an answer such a deposit is refused with the question.
    */
   depositAs: z.enum(['instead', 'more']).optional(),
+  /**
+   * The answer where the bank paid a landlord more than the landlord has: 'advance' it, as the agency's own shortfall. Without it
+   * such a payment is refused with the question.
+   */
+  overdrawnAs: z.enum(['advance']).optional(),
 })
 export type SortPart = z.output<typeof sortPart>
 

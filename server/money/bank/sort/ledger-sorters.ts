@@ -18,6 +18,7 @@ async function postPart(
   { line, isIn, note }: SortedPart,
   parts: { ledger: LedgerName; pence: number }[],
   kind: EntryKind = 'sorting',
+  isForced = false,
 ): Promise<string> {
   const id = uuid()
   const transfers = parts.map(
@@ -35,6 +36,7 @@ async function postPart(
     source: 'bank',
     sourceId: line.id,
     sample,
+    isForced,
     transfers,
   }
   await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
@@ -67,13 +69,35 @@ async function findLandlord(scope: AccountScope, tx: Transaction, id: string | n
   return landlord
 }
 
+/**
+ * Whether the bank paid a landlord more than the landlord has, so that the agency advances the rest. Throws a 409 with the
+ * question until somebody has said yes.
+ */
+async function askBeforeAdvance(
+  scope: AccountScope,
+  tx: Transaction,
+  { pence, overdrawnAs }: SortedPart,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const has = Math.max(0, (await readBalances(scope, tx, 'landlord', [id])).get(id) ?? 0)
+  const lacks = scope.money(pence - has)
+  if (pence <= has || overdrawnAs === 'advance') return pence > has
+  throw new Refused(
+    409,
+    `${name} has ${has === 0 ? 'nothing' : `only ${scope.money(has)}`} here, and the bank paid ${scope.money(pence)}. If that was ${name}, the agency advances the other ${lacks} until ${name}’s next money.`,
+    { 'overdrawnAs.advance': `Advance ${lacks}` },
+  )
+}
+
 const sortAsLandlord =
   (kind: 'landlord' | 'nrl'): Sorter =>
   async (scope, tx, part): Promise<Sorted> => {
     if (kind === 'nrl') outOnly(part, 'tax that was paid over')
     const landlord = await findLandlord(scope, tx, part.subjectId)
     const ledger = { kind, subject: landlord.id }
-    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+    const isAdvanced =
+      kind === 'landlord' && !part.isIn && (await askBeforeAdvance(scope, tx, part, landlord))
+    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }], 'sorting', isAdvanced)
     return { entryId, subjectId: landlord.id, label: landlord.name }
   }
 

@@ -31,6 +31,8 @@ export interface SortedPart {
   note: string
   /** The answer to the question before more of a deposit is held than was asked for. */
   depositAs?: 'instead' | 'more' | undefined
+  /** The answer to the question before the agency advances what a landlord was paid too much. */
+  overdrawnAs?: 'advance' | undefined
 }
 
 /** What sorting a part has made: the entry, and the record that the entry is about with its name. */

@@ -13,17 +13,17 @@ import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/ban
 import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { type Way, waysOf } from '../bank.ways.ts'
-import { type DepositQuestion, readDepositQuestion } from './desk.deposit-question.ts'
 import { DeskHints } from './desk.hints.tsx'
 import { useDeskKeys } from './desk.keys.ts'
 import { Proposed } from './desk.proposed.tsx'
 import { type Question, Questions, togetherAs } from './desk.questions.tsx'
 import { DeskRow, deskColumns, type RowActions } from './desk.row.tsx'
 import { SelectedBar, waysTogether } from './desk.selected.tsx'
+import { readSortQuestion, type SortQuestion } from './desk.sort-question.ts'
 import { type TogetherPart, useDesk } from './use-desk.ts'
 import { useSelection } from './use-selection.ts'
 
-const DepositQuestionDialog = latePart(() => import('./desk.deposit.tsx')).Part
+const SortQuestionDialog = latePart(() => import('./desk.sort-question.dialog.tsx')).Part
 
 const ownKinds = ['tenancy', 'seen', 'bounced', 'deposit', 'own', 'expense']
 
@@ -64,14 +64,14 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const selection = useSelection(desk.shown)
   const { chosen } = selection
   const proposals = useProposals(!isAgency && mayWrite).data ?? []
-  const [deposit, setDeposit] = useState<DepositQuestion>()
+  const [refused, setRefused] = useState<SortQuestion>()
   const likely = desk.shown.filter(({ suggestions }) => findLikely(suggestions))
   const { current } = desk
 
-  /** Sorts a line, and asks first where a deposit would be held twice. */
+  /** Sorts a line, and asks first what only a person can say. */
   async function sortAsking(line: BankLine, parts: SortPart[], as: string): Promise<unknown> {
     const error = await desk.sortLine(line, parts, as)
-    setDeposit(readDepositQuestion(error, { line, parts, as }))
+    setRefused(readSortQuestion(error, { line, parts, as }))
     return error
   }
   const sortAs = (line: BankLine, way: Way) =>
@@ -236,12 +236,12 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         onSortMany={sortMany}
         onClose={close}
       />
-      {deposit && (
+      {refused && (
         <Suspense fallback={null}>
-          <DepositQuestionDialog
-            question={deposit}
-            onAnswer={(parts) => void sortAsking(deposit.line, parts, deposit.as)}
-            onClose={() => setDeposit(undefined)}
+          <SortQuestionDialog
+            question={refused}
+            onAnswer={(parts) => void sortAsking(refused.line, parts, refused.as)}
+            onClose={() => setRefused(undefined)}
           />
         </Suspense>
       )}
