@@ -16,6 +16,10 @@ export function readDecimal(text: string): number | undefined {
   return decimalText.test(bare) ? Number(bare.replaceAll(',', '').replace('−', '-')) : undefined
 }
 
+/** '£1,012.50' → '1,012.50': beside a field's own sign a second one says nothing, or something else. */
+export const dropCurrency = (text: string): string =>
+  readAmount(text) === undefined ? text : text.trim().replace(currencySign, '$1').trim()
+
 /** '£1,012.50', 'GBP 1,012.50', '1012.5' → 1012.5. One sign of a currency is dropped: Gable never converts amounts. */
 export const readAmount = (text: string): number | undefined =>
   readDecimal(text.trim().replace(currencySign, '$1'))

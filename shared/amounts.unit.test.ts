@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount, readDecimal } from './amounts.ts'
+import { dropCurrency, readAmount, readDecimal } from './amounts.ts'
 import { money, percent } from './numbers.ts'
 
 test.each([
@@ -37,3 +37,12 @@ test('a refusal says what is wrong with an amount', () => {
   for (const value of ['1.012,50', '12,50', '1 012.50', '£5 pcm', '1e3'])
     expect(said(value), value).toEqual(['Write the amount as 1012.50'])
 })
+
+test.each([
+  ['$100', '100'],
+  [' £1,012.50', '1,012.50'],
+  ['900 €', '900'],
+  ['-£5', '-5'],
+  ['100', '100'],
+  ['about 5', 'about 5'],
+])('%j is shown as %j beside the field’s own sign', (text, shown) => expect(dropCurrency(text)).toBe(shown))

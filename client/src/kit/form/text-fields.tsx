@@ -11,7 +11,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { readAmount } from '#shared/amounts.ts'
+import { dropCurrency, readAmount } from '#shared/amounts.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { tidyPhone } from './phone.ts'
@@ -148,6 +148,7 @@ export function MoneyField<Input extends FieldValues>({
     <TextLine
       {...props}
       show={show}
+      tidy={dropCurrency}
       input={{ inputMode: 'decimal', autoComplete: 'off', prefix: symbol, suffix: per }}
     />
   )
