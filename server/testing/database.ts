@@ -31,7 +31,8 @@ export async function createTestDatabase({ migrated = true, copyOf }: Wanted = {
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : migrated ? migratedTemplate : 'template0'
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const owner = decodeURIComponent(new URL(appUrl).username)
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER "${owner}"`)
+  // The template stands still, so its files are copied as they are, which takes half the time of writing them anew.
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER "${owner}"`)
   return {
     url: databaseUrl(appUrl, name),
     drop: () => asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
