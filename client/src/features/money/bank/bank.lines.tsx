@@ -30,7 +30,7 @@ interface BankLinesProps {
 export function BankLines({ account, onFile }: BankLinesProps) {
   const [asked, ask] = useAsked()
   const isAgency = useIsAgency()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked.search ?? '')
   const search = useDeferredValue(typed.trim())
   const tab: Tab = tabs.find((each) => each === asked.tab) ?? 'waiting'
   if (asked.line) return <OneLine id={asked.line} onFile={onFile} onAll={() => ask({ line: undefined })} />
@@ -60,7 +60,7 @@ export function BankLines({ account, onFile }: BankLinesProps) {
             text={typed}
             placeholder="Words or amount..."
             onType={setTyped}
-            onSettle={() => undefined}
+            onSettle={() => ask({ search: typed.trim() || undefined })}
           />
         </div>
       )}
