@@ -148,7 +148,7 @@ describe('landlords without a fee', () => {
   test('get the standard fee at once, and the preview says which rent stays whole', async () => {
     const [ann, bea] = [await aHome('Ann Lee'), await aHome('Bea Moss')]
     await receive(ann)
-    expect((await apply([ann.landlord])).body.detail).toContain('There is no standard fee')
+    expect((await apply([ann.landlord])).body.detail).toContain('There is no standard fee. Say in Money, Set-up, Fees, what it is.')
     await setStandard()
     const preview = await read('/api/fees/standard?from=2020-01-01')
     expect(preview.without).toMatchObject([
