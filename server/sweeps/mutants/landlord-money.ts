@@ -117,4 +117,11 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: "${feeInvoices.issued} #>> '{head,logoFileId}' = ''",
     tests,
   },
+  {
+    name: 'the standard fee is proposed from this month only, so that older rent goes without it',
+    file: 'server/money/landlords/fees/standard.read.ts',
+    find: 'const since = fee?.fromDay ?? ',
+    replace: 'const since = ',
+    tests: ['server/money/landlords/fees/standard.test.ts'],
+  },
 ]

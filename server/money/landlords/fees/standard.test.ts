@@ -148,8 +148,13 @@ describe('landlords without a fee', () => {
   test('get the standard fee at once, and the preview says which rent stays whole', async () => {
     const [ann, bea] = [await aHome('Ann Lee'), await aHome('Bea Moss')]
     await receive(ann)
-    expect((await apply([ann.landlord])).body.detail).toContain('There is no standard fee. Say in Money, Set-up, Fees, what it is.')
+    expect((await apply([ann.landlord])).body.detail).toContain(
+      'There is no standard fee. Say in Money, Set-up, Fees, what it is.',
+    )
     await setStandard()
+    // Without a day, the fee would run since it is the standard.
+    const proposed = await read('/api/fees/standard')
+    expect(proposed).toMatchObject({ from: '2020-01-01', without: [{ received: 1200 }, { received: 0 }] })
     const preview = await read('/api/fees/standard?from=2020-01-01')
     expect(preview.without).toMatchObject([
       { name: 'Ann Lee', homes: 1, received: 1200 },
