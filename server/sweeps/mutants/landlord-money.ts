@@ -124,4 +124,11 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: 'const since = ',
     tests: ['server/money/landlords/fees/standard.test.ts'],
   },
+  {
+    name: 'a statement does not say which of two equal lines was taken back',
+    file: 'server/money/landlords/same-day.ts',
+    find: 'back.pence === -line.pence',
+    replace: 'back.pence === line.pence',
+    tests: ['server/money/landlords/same-day.unit.test.ts'],
+  },
 ]
