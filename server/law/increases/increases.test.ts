@@ -161,7 +161,7 @@ test('an increase that is proposed and taken back stands on the timeline of its 
   const told = events.filter(({ what }: { what: string }) => what === 'rent-increase')
   expect(told).toMatchObject([
     { text: 'took back the rent increase: The market fell', who: owner.user.name },
-    { text: `proposed a rent of £1,100.00 from ${asDay(month(3))}`, who: owner.user.name },
+    { text: `proposed a rent of £1,100 from ${asDay(month(3))}`, who: owner.user.name },
   ])
 })
 

@@ -1,6 +1,8 @@
 import { desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
+import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from '../../money/ledger/entries.table.ts'
 import { isOfEntry } from '../../money/ledger/joins.pick.ts'
@@ -65,7 +67,7 @@ function describeFact(
     case 'came':
       return `recorded that the deposit came on ${on}`
     case 'disputed':
-      return `recorded a dispute about ${scope.money(pence ?? 0)} of the deposit: ${note}`
+      return `recorded a dispute about ${formatMoney(fromPence(pence ?? 0), scope.format.currency)} of the deposit: ${note}`
     case 'settled':
       return `recorded that the dispute about the deposit is settled: ${note}`
   }

@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { type LandlordAnswer, landlordAnswerNames } from '#shared/law/increases/increases.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
+import { fromPence } from '#shared/pence.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { rentIncreaseEvents, rentIncreases } from '../../law/increases/increases.table.ts'
@@ -45,7 +47,7 @@ function describe(scope: AccountScope, { kind, day, pence, fromDay, answer, name
     formatDate(day, scope.dates),
     fromDay ? ` from ${formatDate(fromDay, scope.dates)}` : '',
   ]
-  const rent = scope.money(pence ?? 0)
+  const rent = formatMoney(fromPence(pence ?? 0), scope.format.currency)
   const said = (given: LandlordAnswer) =>
     given === 'other' ? `${rent} instead` : landlordAnswerNames[given].toLowerCase()
   switch (kind) {

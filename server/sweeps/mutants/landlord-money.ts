@@ -120,8 +120,8 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'the standard fee is proposed from this month only, so that older rent goes without it',
     file: 'server/money/landlords/fees/standard.read.ts',
-    find: 'const since = fee?.fromDay ?? ',
-    replace: 'const since = ',
+    find: 'fee && (fee.fromDay < month || fee.fromDay > today()) ? fee.fromDay : month',
+    replace: 'month',
     tests: ['server/money/landlords/fees/standard.test.ts'],
   },
   {

@@ -62,14 +62,16 @@ async function listOwnFees(
 
 /**
  * The day from which landlords without a fee would get the standard one: since it is the standard, so that no older rent that
- * comes later goes without a fee, but no day of a closed month.
+ * comes later goes without a fee. One that became the standard within this month is of the whole month's rent, one that is
+ * still to begin waits, and a closed month stays as it is.
  */
 async function proposeDay(
   scope: AccountScope,
   reader: Reader,
   fee: typeof standardFees.$inferSelect | undefined,
 ): Promise<string> {
-  const since = fee?.fromDay ?? `${today().slice(0, 7)}-01`
+  const month = `${today().slice(0, 7)}-01`
+  const since = fee && (fee.fromDay < month || fee.fromDay > today()) ? fee.fromDay : month
   const closed = await readClosedThrough(scope, reader)
   return closed === undefined ? since : laterDay(since, addDays(closed, 1))
 }

@@ -155,6 +155,11 @@ describe('landlords without a fee', () => {
     // Without a day, the fee would run since it is the standard.
     const proposed = await read('/api/fees/standard')
     expect(proposed).toMatchObject({ from: '2020-01-01', without: [{ received: 1200 }, { received: 0 }] })
+    await setStandard({ ...tenPerCent, from: today() })
+    expect((await read('/api/fees/standard')).from).toBe(`${today().slice(0, 7)}-01`)
+    await setStandard({ ...tenPerCent, from: addDays(today(), 40) })
+    expect((await read('/api/fees/standard')).from).toBe(addDays(today(), 40))
+    await setStandard()
     const preview = await read('/api/fees/standard?from=2020-01-01')
     expect(preview.without).toMatchObject([
       { name: 'Ann Lee', homes: 1, received: 1200 },
