@@ -35,7 +35,11 @@ export function BankLines({ account, onFile }: BankLinesProps) {
   const tab: Tab = tabs.find((each) => each === asked.tab) ?? 'waiting'
   if (asked.line) return <OneLine id={asked.line} onFile={onFile} onAll={() => ask({ line: undefined })} />
   const asks = { bankAccountId: account.id, ...(search && { search }) }
-  const clear = search && <NoMatches title="No line found" onClear={() => setTyped('')} />
+  const type = (text: string) => {
+    setTyped(text)
+    if (!text && asked.search) ask({ search: undefined })
+  }
+  const clear = search && <NoMatches title="No line found" onClear={() => type('')} />
   return (
     <Tabs
       label="Lines"
@@ -59,7 +63,7 @@ export function BankLines({ account, onFile }: BankLinesProps) {
           <SearchBox
             text={typed}
             placeholder="Words or amount..."
-            onType={setTyped}
+            onType={type}
             onSettle={() => ask({ search: typed.trim() || undefined })}
           />
         </div>
