@@ -44,6 +44,12 @@ export function formatDays(first: string, last: string, format: Pick<DateFormat,
   return isOneMonth ? `${Number(first.slice(8))}–${to}` : `${from.slice(0, -5)} – ${to}`
 }
 
+/** 'from 1 Nov 2026 to 30 Nov 2026', and of a single day 'on 9 Nov 2026'. */
+export const sayDays = (first: string, last: string, format: Pick<DateFormat, 'dateStyle'>): string =>
+  first === last
+    ? `on ${formatDate(first, format)}`
+    : `from ${formatDate(first, format)} to ${formatDate(last, format)}`
+
 /** '17:30' → '17:30' or '5:30 PM'. */
 export function formatTime(time: string, { clock }: Pick<DateFormat, 'clock'>): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -14,6 +14,30 @@ test('the landing page has no accessibility fault, in both themes and at every w
   }
 })
 
+test('with text of twice the size on a narrow phone nothing is cut off, and no word leaves the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await expect(page.locator('#privacy')).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const cut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const hidden = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (each) =>
+        each.tagName !== 'SECTION' &&
+        each.scrollWidth > each.clientWidth + 1 &&
+        getComputedStyle(each).overflowX !== 'visible' &&
+        getComputedStyle(each).display !== 'inline',
+    )
+    return [scrollWidth - clientWidth, ...hidden.map(({ textContent }) => textContent)]
+  })
+  expect(cut).toEqual([0])
+})
+
 test('the bar is transparent at the top and solid after more than 20 px', async ({ page }) => {
   await page.goto('/')
   const bar = page.locator('header')

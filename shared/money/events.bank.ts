@@ -1,4 +1,5 @@
-import { elsewhere, type MoneyEvent, noLandlordLine } from './event.ts'
+import { tellDepositRecorded } from './event.deposit.ts'
+import { elsewhere, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
 
 /** The events of the bank's lines, and of books that begin. */
 export const bankEvents = {
@@ -34,7 +35,14 @@ export const bankEvents = {
     takeBack: elsewhere,
     account: null,
     statement: { group: 'other', words: 'Opening balance', isBeforeMemo: true },
-    history: null,
+    history: {
+      done: { what: 'deposit-recorded', text: 'memo', tell: tellDepositRecorded },
+      takenBack: {
+        what: 'recorded-deposit-taken-back',
+        text: 'memo',
+        tell: (amount, why) => withReason(`took back the recorded deposit of ${amount}`, why),
+      },
+    },
     addsOnly: false,
     isShownByBank: false,
     proof: 'Money typed in',

@@ -1,3 +1,4 @@
+import { tellDepositMoved } from './event.deposit.ts'
 import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
 
 /** The events of a tenant's account, in the order in which they happen. */
@@ -295,7 +296,14 @@ export const rentEvents = {
     takeBack: { refused: 'This is about the deposit. Take it back where the deposit stands.' },
     account: null,
     statement: { group: 'other', words: 'From the deposit', isBeforeMemo: true },
-    history: null,
+    history: {
+      done: { what: 'deposit-moved', text: 'memo', tell: tellDepositMoved },
+      takenBack: {
+        what: 'deposit-taken-back',
+        text: 'memo',
+        tell: (amount, why) => withReason(`took back a movement of ${amount} of the deposit`, why),
+      },
+    },
     addsOnly: false,
     isShownByBank: true,
     proof: 'Deposit paid out',

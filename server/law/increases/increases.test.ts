@@ -154,6 +154,17 @@ async function passMonths(months: number) {
   )
 }
 
+test('an increase that is proposed and taken back stands on the timeline of its tenancy', async () => {
+  await done(propose())
+  await done(act((await newest()).id, 'withdraw', { reason: 'The market fell' }))
+  const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
+  const told = events.filter(({ what }: { what: string }) => what === 'rent-increase')
+  expect(told).toMatchObject([
+    { text: 'took back the rent increase: The market fell', who: owner.user.name },
+    { text: `proposed a rent of £1,100 from ${asDay(month(3))}`, who: owner.user.name },
+  ])
+})
+
 describe('the offer', () => {
   test('names the earliest lawful day with its rule and source', async () => {
     const { offer, asks, refusal, increases } = await list()

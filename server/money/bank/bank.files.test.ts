@@ -122,6 +122,16 @@ describe('a statement', () => {
     expect((await person.call('GET', '/api/bank/imports')).body).toEqual([])
   })
 
+  test('after which a day is missing names one day as one, and several by the first and the last', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const noticesOf = async (day: number) =>
+      (await send(person, account, starling([[ago(day), 'ANN', 100]]))).body.notices
+    await noticesOf(12)
+    expect(await noticesOf(10)).toEqual([expect.stringMatching(/^Nothing was read on [^ ]+ [^ ]+ \d+\.$/)])
+    expect(await noticesOf(5)).toEqual([expect.stringMatching(/^Nothing was read from .+ to .+\.$/)])
+  })
+
   test('is stored once when two people bring it in at once', async () => {
     const person = await app.person()
     const second = await addMember(app, person.accountId, 'manager')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { findLikely } from '#shared/money/bank/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome } from '../../testing/rent.ts'
@@ -104,6 +105,19 @@ describe('a bank’s file', () => {
     expect(await owedOf(person, tenancy)).toBe(2000)
     expect((await send(person, account, file)).body).toMatchObject({ fresh: 2, sure: 1 })
     expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('counts its lines as the desk shows them afterwards: a payer of a posted line is known by then', async () => {
+    const { person, account, reference } = await aDesk()
+    const file = starling([
+      [addDays(today(), -5), 'Q OSEI', reference, 600],
+      [addDays(today(), -4), 'Q OSEI', 'HELLO', 77.7],
+    ])
+    const { body, text } = await send(person, account, file)
+    const lines: { suggestions: { score: number }[] }[] = await waitingLines(person)
+    const likely = lines.filter(({ suggestions }) => findLikely(suggestions)).length
+    expect(body, text).toMatchObject({ sure: 1, likely, waiting: lines.length - likely })
+    expect(likely).toBe(1)
   })
 
   test('names what is too early; the first day moves freely until a file is read, then back only', async () => {

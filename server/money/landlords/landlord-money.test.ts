@@ -384,6 +384,20 @@ describe('a statement', () => {
     expect(made.lines.at(-1).words).toBe('Paid out: ANN LEE RENT')
   })
 
+  test('says of rent that was entered, taken back and entered again on one day which line takes back which', async () => {
+    const day = addDays(today(), -10)
+    const { entryId } = await receive(400, day)
+    const back = await post(`/api/entries/${entryId}/reverse`, { reason: 'Wrong home' })
+    expect(back.status, back.text).toBe(201)
+    await receive(400, day)
+    const { lines, sums } = await preview(today())
+    expect(lines.map(({ amount }: { amount: number }) => amount)).toEqual([400, -400, 400])
+    expect(lines[0].words).toMatch(/ \(taken back the same day\)$/)
+    expect(lines[1].words).toMatch(/^Taken back: .* \(entered the same day\)$/)
+    expect(lines[2].words).not.toContain('same day')
+    expect(sums.rent).toBe(400)
+  })
+
   test('closes where the next one opens, and late entries are on the next one', async () => {
     await receive(400, addDays(today(), -10))
     const first = addDays(today(), -5)
@@ -397,7 +411,7 @@ describe('a statement', () => {
     const next = await preview(today())
     expect(next).toMatchObject({ from: addDays(first, 1), opening: 400, closing: 700 })
     expect(next.lines).toMatchObject([{ amount: 300, balance: 700 }])
-    expect(next.lines[0].words).toContain('(of ')
+    expect(next.lines[0].words).toContain('(entered after the last statement)')
     const { body } = await owner.call('GET', ofLandlord('statements'))
     expect(body).toMatchObject([{ number: 1, opening: 0, closing: 400, hash: made.body.hash }])
   })

@@ -17,6 +17,7 @@ import {
   readPayouts,
   readReversed,
 } from './lines.facts.pick.ts'
+import { noteSameDay } from './same-day.ts'
 
 /** What a line says, for an entry and for its reversal. */
 type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
@@ -178,12 +179,16 @@ export async function describeLines(
 ): Promise<MoneyLine[]> {
   const lines = withoutMoves(all)
   const facts = await readFacts(scope, reader, lines)
+  const notes = noteSameDay(lines)
   let balance = opening
   return lines.map((line) => {
     balance += line.pence
     const { entryId, day, happenedOn, pence } = line
+    const described = describeLine(line, facts, scope)
+    const note = notes.get(line)
     return {
-      ...describeLine(line, facts, scope),
+      ...described,
+      words: note ? `${described.words} (${note})` : described.words,
       entryId,
       day,
       happenedOn,

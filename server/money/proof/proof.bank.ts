@@ -2,7 +2,7 @@ import type { SayMoney } from '#shared/account-format.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
-import type { DifferenceKind } from '#shared/money/proof/proof.ts'
+import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStated } from './proof.lines.pick.ts'
@@ -56,7 +56,7 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
       label: `${what}${memo ? `: ${memo}` : ''}`,
       detail: backOn
         ? `It was taken back on ${asDay(backOn)}, and no bank file has shown it.`
-        : 'No bank file has shown it. Tie it to its bank line, or take it back.',
+        : `No bank file has shown it. ${tieIt}, or take it back.`,
     }
   const isLate = cashPence === 0
   return {

@@ -23,7 +23,7 @@ import { writeProofCsv } from './proof.csv.ts'
 import { readProofHealth } from './proof.health.pick.ts'
 import { readProof } from './proof.read.ts'
 import { listSignOffs, prepareProof, readPrepared, signProof } from './proof.sign.ts'
-import { makeShortfallGood } from './shortfall.ts'
+import { makeShortfallGood, readShortNow } from './shortfall.ts'
 
 async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
   const { row } = await readPrepared(scope, id)
@@ -47,6 +47,7 @@ export function proofRoutes(parts: DepositParts, readReferred: ReadReferred): Ro
         signOffs: found ? await listSignOffs(scope, found.day) : [],
         health: await readProofHealth(scope),
         closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+        shortNow: await readShortNow(scope),
       }
     }),
     route(proofCalls.list, ({ scope }) => listSignOffs(scope)),

@@ -145,7 +145,11 @@ describe('the proof', () => {
     expect(short.items).toMatchObject([{ kind: 'shortfall', amount: 6.5, day: '2026-10-20', age: 11 }])
     const good = (amount: number) => owner.call('POST', '/api/proof/make-good', { amount, day: '2026-11-02' })
     expect((await good(7)).body.detail).toBe('Only £6.50 is short.')
+    const shortNow = async () => (await owner.call('GET', '/api/proof?day=2026-10-31')).body.shortNow
+    expect(await shortNow()).toBe(6.5)
     const { entryId } = (await good(6.5)).body
+    // The past proof keeps its shortfall, and nothing is left to be made good.
+    expect(await shortNow()).toBe(0)
     const paid = await proofOn('2026-11-02')
     expect(numbersOf(paid)).toEqual([1193.5, 1200, 1200])
     const [line = ''] = await aBankFile(app, owner, bank, {

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
-import { toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -11,6 +11,12 @@ import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../ledg
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** What the agency still has to make good. */
+export async function readShortNow(scope: AccountScope): Promise<number> {
+  const shortfalls = await readBalances(scope, scope, 'shortfall', [scope.accountId])
+  return fromPence(Math.max(0, -(shortfalls.get(scope.accountId) ?? 0)))
 }
 
 /** Records by hand that the agency has made a shortfall good. Throws a 400 for more than is short. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { findTold, toldKinds } from '#shared/money/events.ts'
@@ -7,15 +7,32 @@ import { fromPence } from '#shared/pence.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
+import { findDepositLedger, readDepositParts } from './timeline.deposit.ts'
 import { nothing } from './timeline.event.ts'
 
-/** Payments, refunds and what else the register of money events tells, with their authors, and the reversals of each with the reason. */
+/** What an entry moved, in pence. What the landlord gets of a deposit at a scheme comes here and goes on: one sum, two transfers. */
+const penceOf = (kind: SQL, ledgerId: string | null) => sql<number>`(select case ${kind}
+    when 'deposit' then max(t.pence)
+    when 'opening' then sum(t.pence) filter (where ${ledgerId}::uuid in (t.credit_id, t.debit_id))
+    else sum(t.pence) end
+  from transfers t
+  where t.account_id = "entries"."account_id" and t.entry_id = "entries"."id")::float8`
+
+/** Whether an entry of opening balances is about this deposit. That of an import or of a whole agency names no tenancy. */
+const opensDeposit = (
+  ledgerId: string,
+) => sql`${entries.tenancyId} is null and exists (select from transfers t
+  where t.account_id = "entries"."account_id" and t.entry_id = "entries"."id" and ${ledgerId}::uuid in (t.credit_id, t.debit_id))`
+
+/** Payments, refunds, deposits and what else the register of money events tells, with their authors, and the reversals of each with the reason. */
 export async function listRentEvents(
   scope: AccountScope,
   tenancyId: string,
   limit: number,
 ): Promise<TimelineEvent[]> {
+  const ledgerId = await findDepositLedger(scope, tenancyId)
   const undone = alias(entries, 'undone')
+  const kind = sql<EntryKind>`coalesce(${undone.kind}, ${entries.kind})`
   const rows = await scope
     .select({
       id: entries.id,
@@ -23,17 +40,17 @@ export async function listRentEvents(
       who: entries.authorName,
       day: entries.day,
       memo: entries.memo,
-      kind: sql<EntryKind>`coalesce(${undone.kind}, ${entries.kind})`,
+      kind,
+      source: entries.source,
       isTakenBack: sql<boolean>`${undone.id} is not null`,
-      pence: sql<number>`(select sum(t.pence) from transfers t
-        where t.account_id = "entries"."account_id" and t.entry_id = "entries"."id")::float8`,
+      pence: penceOf(kind, ledgerId),
     })
     .from(entries)
     .leftJoin(undone, refersTo(entries.reversesId, undone))
     .where(
       scope.mine(
         entries,
-        eq(entries.tenancyId, tenancyId),
+        or(eq(entries.tenancyId, tenancyId), ledgerId === null ? undefined : opensDeposit(ledgerId)),
         or(
           and(isNull(entries.reversesId), inArray(entries.kind, toldKinds)),
           and(eq(entries.kind, 'reversal'), inArray(undone.kind, toldKinds)),
@@ -42,10 +59,21 @@ export async function listRentEvents(
     )
     .orderBy(desc(entries.seq))
     .limit(limit)
-  return rows.flatMap(({ id, at, who, day, memo, kind, isTakenBack, pence }): TimelineEvent[] => {
+  const parts = await readDepositParts(
+    scope,
+    ledgerId,
+    rows.flatMap(({ id, kind }) => (kind === 'receipt' ? id : [])),
+  )
+  return rows.flatMap(({ id, at, who, day, memo, kind, source, isTakenBack, pence }): TimelineEvent[] => {
     const told = findTold(kind, isTakenBack)
     if (!told) return []
     const text = told.text === 'day' ? day : memo
-    return [{ ...nothing, id, at, who, what: told.what, text, amount: fromPence(pence) }]
+    const event: TimelineEvent = { ...nothing, id, at, who, what: told.what, text, amount: fromPence(pence) }
+    const part = parts.get(id) ?? 0
+    if (part <= 0) return [event]
+    // A deposit that was held already pays its charge, which moves nothing.
+    if (source === 'deposit' && part === pence) return []
+    const came: TimelineEvent = { ...event, what: 'deposit-came', amount: fromPence(part) }
+    return part === pence ? [came] : [came, event]
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind } from '../../testing/records.ts'
@@ -86,6 +87,52 @@ test('a tenancy’s timeline shows payments and what was taken back, with who an
     { what: 'payment-taken-back', text: 'It bounced', amount: 812.5, who },
     { what: 'rent-paid', text: day, amount: 812.5, who },
   ])
+})
+
+test('a tenancy’s timeline shows the start of its rent account, and its deposit from the day on which it came', async () => {
+  const tenancyId = made.tenancies?.id
+  const post = async (path: string, body: object) => {
+    const answer = await owner.call('POST', `/api/tenancies/${tenancyId}/${path}`, body)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body
+  }
+  const day = today()
+  await post('charges', { kind: 'deposit', amount: 600, dueOn: day, reason: 'Deposit' })
+  const { lines } = (await owner.call('GET', `/api/tenancies/${tenancyId}/account`)).body
+  const charge = lines.find(
+    ({ kind, amount }: { kind: string; amount: number }) => kind === 'charge' && amount === 600,
+  )
+  await post('receipts', { amount: 600, day, pays: [{ chargeId: charge.chargeId, amount: 600 }] })
+  await post('deposit', { action: 'to-scheme', amount: 600, day, scheme: 'DPS', reference: 'D1' })
+  await post('deposit', { action: 'inform', informedOn: day, informedTo: 'Ann Lee' })
+  const kept = await post('deposit', {
+    action: 'keep',
+    from: 'scheme',
+    amount: 100,
+    day,
+    agreedOn: day,
+    reason: 'a broken door',
+  })
+  const line = kept.lines.find(({ action }: { action: string }) => action === 'keep')
+  await post('deposit', { action: 'take-back', entryId: line.id, reason: 'It was old' })
+  await post('deposit', { action: 'return', from: 'scheme', amount: 50, day })
+  const { events } = await timelineOf('tenancies', 100)
+  const told = events.filter(({ what }) => /deposit|rent-account/.test(what))
+  expect(told.map(({ what, text, amount }) => [what, text, amount])).toEqual([
+    ['deposit-moved', 'Returned by the scheme', 50],
+    ['deposit-taken-back', 'It was old', 100],
+    ['deposit-moved', expect.stringMatching(/^Kept for a broken door/), 100],
+    [
+      'deposit-noted',
+      expect.stringMatching(/^recorded that the prescribed information was served on Ann Lee/),
+      null,
+    ],
+    ['deposit-moved', 'Paid to DPS', 600],
+    ['deposit-came', day, 600],
+    ['rent-account-started', expect.stringMatching(/^\d{4}-\d\d-\d\d$/), null],
+  ])
+  const whos = told.flatMap(({ what, who }) => (what === 'rent-account-started' ? [] : who))
+  expect(new Set(whos)).toEqual(new Set([owner.user.name]))
 })
 
 test('a landlord’s timeline shows fees, terms, tax and bank details, each once', async () => {

@@ -12,9 +12,11 @@ import { propertyPhotos } from '../../records/photos/photos.table.ts'
 import type { Member } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
 import { readEntries } from './read.ts'
+import { listDepositFactEvents } from './timeline.deposit.ts'
 import { asEvents, nothing } from './timeline.event.ts'
 import { listMoneyEvents } from './timeline.money.ts'
 import { listRentEvents } from './timeline.rent.ts'
+import { listAccountStarts, listIncreaseEvents } from './timeline.terms.ts'
 
 /** Everything that happened to a record, newest first. Throws NotFound when the account never had the record. */
 export async function readTimeline(
@@ -27,7 +29,6 @@ export async function readTimeline(
   // One event more than asked for shows whether there are older ones.
   const limit = asked.limit + 1
   const all = await Promise.all([
-    readEntries(members, scope, member, id, limit),
     listNotings(scope, member, id, limit),
     ...(member.name === 'properties' ? [listPhotoEvents(scope, id, limit)] : []),
     ...(member.name === 'tenancies'
@@ -37,10 +38,15 @@ export async function readTimeline(
           listSent(howToPaySendings, 'how-to-pay-sent'),
           listPromises,
           listRentEvents,
+          listDepositFactEvents,
+          listAccountStarts,
+          listIncreaseEvents,
         ].map((list) => list(scope, id, limit))
       : []),
     ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),
     ...(member.name === 'invoices' ? [listPayments(scope, id, limit)] : []),
+    // Of events of one moment the last is the oldest: a tenancy is added before its rent account is started.
+    readEntries(members, scope, member, id, limit),
   ])
   const events = all.flat().sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
   return { events: events.slice(0, asked.limit), more: events.length > asked.limit }

@@ -114,6 +114,20 @@ describe('the end of a tenancy', () => {
     expect(await read(row)).toMatchObject({ version: 1, ...none })
   })
 
+  test('is not passed by a start that is moved later, except where the same change takes the end back', async () => {
+    const row = await ended(await add())
+    const patch = async (change: object) =>
+      owner.call('PATCH', `/api/tenancies/${row.id}`, { ...change, version: 2 })
+    const moved = await patch({ startDate: inDays(-2) })
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([400, ['startDate']])
+    expect(moved.body.detail).toMatch(/^The tenancy ended on /)
+    const many = { ids: [row.id], set: { startDate: inDays(3) } }
+    expect((await owner.call('POST', '/api/tenancies/bulk', many)).status).toBe(400)
+    const again = await patch({ startDate: inDays(3), status: 'pending' })
+    expect(again.status, again.text).toBe(200)
+    expect(again.body).toMatchObject({ startDate: inDays(3), ...none })
+  })
+
   test('is refused where one is recorded already, and where somebody was faster; both name the row', async () => {
     const row = await add()
     const first = await ended(row)

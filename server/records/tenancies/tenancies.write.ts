@@ -22,6 +22,7 @@ import { addFirstRents } from '../terms/terms.write.ts'
 import { movePersonFirst } from './people.move.ts'
 import { refuseDeletionWithMoney, refuseWhereRentTells } from './rent-accounts.rules.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
+import { refuseStartBeyondEnd } from './tenancies.start.ts'
 import { initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -230,6 +231,7 @@ export function changeTenancies(
       { ...fields, ...(status && statusChange(status)), ...links },
       version,
     )
+    if (fields.startDate !== undefined) await refuseStartBeyondEnd(inside, ids)
     if (fields.rentAmount !== undefined)
       await stateMonthlyRent(inside, ids, toPence(fields.rentAmount), rentFrom)
   })

@@ -117,4 +117,18 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: "${feeInvoices.issued} #>> '{head,logoFileId}' = ''",
     tests,
   },
+  {
+    name: 'the standard fee is proposed from this month only, so that older rent goes without it',
+    file: 'server/money/landlords/fees/standard.read.ts',
+    find: 'fee && (fee.fromDay < month || fee.fromDay > today()) ? fee.fromDay : month',
+    replace: 'month',
+    tests: ['server/money/landlords/fees/standard.test.ts'],
+  },
+  {
+    name: 'a statement does not say which of two equal lines was taken back',
+    file: 'server/money/landlords/same-day.ts',
+    find: 'back.pence === -line.pence',
+    replace: 'back.pence === line.pence',
+    tests: ['server/money/landlords/same-day.unit.test.ts'],
+  },
 ]

@@ -4,6 +4,13 @@ import type { Mutant } from './mutant.ts'
 /** Amounts, payments, and who moves the money. */
 export const moneyMutants: Mutant[] = [
   {
+    name: 'the history of a tenancy counts a part of its deposit that is kept at the scheme twice',
+    file: 'server/office/history/timeline.rent.ts',
+    find: "when 'deposit' then max(t.pence)",
+    replace: "when 'deposit' then sum(t.pence)",
+    tests: ['server/office/history/timeline.test.ts'],
+  },
+  {
     name: 'rent is counted on the account and again by its invoice',
     file: 'server/money/rent/figures/received.pick.ts',
     find: ' and ${isCountedAlone}`',

@@ -157,4 +157,11 @@ export const proofMutants: Mutant[] = [
     replace: 'return kept.touches === touches[at]',
     tests: ['server/money/proof/proof.health.test.ts', 'server/money/bank/bank.model.test.ts'],
   },
+  {
+    name: 'a past proof asks for a shortfall that was made good since',
+    file: 'server/money/proof/shortfall.ts',
+    find: 'return fromPence(Math.max(0, -(shortfalls.get(scope.accountId) ?? 0)))',
+    replace: 'return fromPence(Math.abs(shortfalls.size))',
+    tests: ['server/money/proof/proof.test.ts'],
+  },
 ]

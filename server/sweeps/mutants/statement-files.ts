@@ -156,4 +156,11 @@ export const statementFileMutants: Mutant[] = [
     replace: 'rivals.some((rival) => rival.payer && rival.isOver && isAMonthLater(rival.payer, line))',
     tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
   },
+  {
+    name: 'two equal payments are both likely for one rent',
+    file: 'server/money/bank/matching/matching.claims.ts',
+    find: 'if (!first || hasRoom(due, day, taken + pence)) {',
+    replace: 'if (!first || hasRoom(due, day, pence)) {',
+    tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
+  },
 ]

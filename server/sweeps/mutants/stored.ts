@@ -255,4 +255,11 @@ export const storedMutants: Mutant[] = [
     replace: '',
     tests: ['server/records/viewings/viewings.calendar.test.ts'],
   },
+  {
+    name: 'the start of a tenancy is moved beyond its recorded end',
+    file: 'server/records/tenancies/tenancies.write.ts',
+    find: 'if (fields.startDate !== undefined) await refuseStartBeyondEnd(inside, ids)',
+    replace: '',
+    tests: ['server/records/tenancies/tenancies.end.test.ts'],
+  },
 ]

@@ -246,7 +246,7 @@ export const takeBackInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(
 export const leftOut = z.object({ id: z.uuid(), why: z.string() })
 
 /** The least score of a likely suggestion. A full name alone reaches it. */
-const likelyScore = 30
+export const likelyScore = 30
 const likelyLead = 10
 
 /** The suggestion that one key press accepts; undefined where another is nearly as good and a person has to choose. */

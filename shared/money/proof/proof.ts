@@ -56,6 +56,9 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
+/** How the detail of something that was typed by hand says what to do; the screen links it to the bank's lines of that amount. */
+export const tieIt = 'Tie it to its bank line'
+
 export const proofItem = z.object({
   kind: z.enum(differenceKinds),
   label: z.string(),
@@ -200,6 +203,8 @@ export const proofReply = z.object({
   /** Whether every day since the last sign-off holds, whatever day the proof is of. */
   health: proofHealth,
   closedThrough: z.string().nullable(),
+  /** What the agency still has to make good, whatever day the proof is of. */
+  shortNow: z.number(),
 })
 
 export const prepareInput = z.strictObject({ day: calendarDate('Say for which day') })

@@ -125,3 +125,10 @@ test('an agreement with a landlord about money is one event', () => {
   const approval = [{ field: 'approval', before: 'NA 123', after: null }]
   expect(told(landlordTimeline, happened(approval))).toBe('removed HM Revenue’s approval')
 })
+
+test('the start of a rent account and a deposit that came name their days', () => {
+  const on = (what: TimelineEvent['what'], amount: number | null) =>
+    told(tenancyTimeline, happened([], { what, text: '2026-11-03', amount }))
+  expect(on('rent-account-started', null)).toBe('started the rent account from 3 Nov 2026')
+  expect(on('deposit-came', 600)).toBe('recorded £600 of the deposit, which came on 3 Nov 2026')
+})

@@ -10,6 +10,7 @@ import {
   readLine,
 } from './matching.candidates.ts'
 import { isCertain } from './matching.certain.ts'
+import { doubtSecondClaims } from './matching.claims.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
@@ -156,5 +157,6 @@ export function suggestMatches(
     else seen.set(sayingOf(line, index), best)
     found.set(line.id, best)
   }
+  doubtSecondClaims(inOrder, found, index.left, input)
   return found
 }

@@ -80,6 +80,22 @@ test('rent that comes before it is due is not said to be owed', () => {
   ])
 })
 
+test('of two equal lines for one rent the second says that the first takes it, and is not accepted unread', () => {
+  const likely = (days: string[], tenancy: MatchTenancy) => {
+    const lines = days.map((day, at) => line({ id: String(at), day, payer: 'MRS P OKAFOR' }))
+    const found = suggestMatches(lines, input({ tenancies: [tenancy], payers: [known({})] }))
+    return lines.map(({ id }) => found.get(id) ?? [])
+  }
+  const one = { ...marcus, nextDue: null, nextPence: null }
+  const [first = [], second = []] = likely(['2026-10-02', '2026-10-02'], one)
+  expect(findLikely(first)).toMatchObject({ kind: 'tenancy', tenancyId: 'alma', sure: false })
+  expect(findLikely(second)).toBeUndefined()
+  expect(second[0]?.why.at(-1)).toBe('but the payment of 2 Oct 2026 takes that, if both are for this tenancy')
+  // Two rents are owed, and both lines may be for them.
+  const both = likely(['2026-10-25', '2026-10-25'], marcus)
+  expect(both.map((each) => findLikely(each)?.kind)).toEqual(['tenancy', 'tenancy'])
+})
+
 test('another payment of the same payer, on another page of the desk, leaves neither sure', () => {
   const one = line({ payer: 'MRS P OKAFOR' })
   const next = { id: 'next', day: '2026-10-06' }

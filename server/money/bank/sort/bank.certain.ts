@@ -10,12 +10,6 @@ import { type Sure, suggestSure } from './bank.suggest.ts'
 /** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
 
-const countOf = (rows: StoredLine[], { likely }: Sure, sure: number): Counts => ({
-  sure,
-  likely,
-  waiting: rows.length - sure - likely,
-})
-
 /** So few lines are weighed at once; more of them, in a thread. */
 const fewLines = 100
 
@@ -58,8 +52,24 @@ export async function countKinds(
   tx: Pick<Transaction, 'select'>,
   rows: StoredLine[],
 ): Promise<Counts> {
-  const found = await findSure(rows, await readMatchInput(scope, tx, rows, keysOf(rows)))
-  return countOf(rows, found, found.sure.length)
+  const { sure, likely } = await findSure(rows, await readMatchInput(scope, tx, rows, keysOf(rows)))
+  return { sure: sure.length, likely, waiting: rows.length - sure.length - likely }
+}
+
+/**
+ * The counts of new lines as the desk shows them once they and their sure matches are stored: the posted lines have paid what
+ * others were likely for, and their payers are known now. What is sure only now still waits for a person.
+ */
+export async function countStored(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+  rows: StoredLine[],
+  matches: readonly NewMatch[],
+): Promise<Counts> {
+  const posted = new Set(matches.map(({ lineId }) => lineId))
+  const rest = rows.filter(({ id }) => !posted.has(id))
+  const { sure, likely } = await countKinds(scope, tx, rest)
+  return { sure: posted.size, likely: likely + sure, waiting: rest.length - likely - sure }
 }
 
 /**
@@ -71,7 +81,7 @@ export async function postSure(
   tx: Transaction,
   rows: StoredLine[],
   sorting: Sorting,
-): Promise<{ matches: NewMatch[]; counts: Counts }> {
+): Promise<NewMatch[]> {
   const known = await readMatchInput(scope, tx, rows, keysOf(rows))
   const found = await findSure(rows, known)
   const lines = new Map(rows.map((line) => [line.id, line]))
@@ -80,5 +90,5 @@ export async function postSure(
     return line ? [{ line, best }] : []
   })
   const { matches } = await postAccepted(scope, tx, sure, known, sorting)
-  return { matches, counts: countOf(rows, found, matches.length) }
+  return matches
 }

@@ -1,5 +1,5 @@
 import { eq, max, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
+import { formatDate, sayDays } from '#shared/date-format.ts'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
@@ -62,10 +62,10 @@ export async function listNotices(
   const moved = word && file.lines.filter(({ day }) => day >= word.from && day <= word.to).length
   if (word && moved)
     notices.push(
-      `${word.by} said that nothing moved from ${asDay(word.from)} to ${asDay(word.to)}; this file has ${moved === 1 ? 'a line' : `${moved} lines`} then.`,
+      `${word.by} said that nothing moved ${sayDays(word.from, word.to, scope.dates)}; this file has ${moved === 1 ? 'a line' : `${moved} lines`} then.`,
     )
   if (last?.day && addDays(last.day, 1) < file.from)
-    notices.push(`Nothing was read from ${asDay(addDays(last.day, 1))} to ${asDay(addDays(file.from, -1))}.`)
+    notices.push(`Nothing was read ${sayDays(addDays(last.day, 1), addDays(file.from, -1), scope.dates)}.`)
   return notices
 }
 

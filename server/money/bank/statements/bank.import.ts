@@ -14,7 +14,7 @@ import { bankImports, bankLines } from '../bank.table.ts'
 import { type PreparedFile, type PreparedLine, prepareStatement } from '../files/prepare.ts'
 import type { ReadingOptions } from '../files/read.ts'
 import type { Sorting } from '../sort/bank.accept.ts'
-import { countKinds, postSure } from '../sort/bank.certain.ts'
+import { countKinds, countStored, postSure } from '../sort/bank.certain.ts'
 import {
   type Account,
   coverUntil,
@@ -191,7 +191,7 @@ export async function importBankFile(
       .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
     const rows = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
     await postLines(inside, tx, account.subjectId, rows)
-    const { matches, counts } = await postSure(inside, tx, rows, sorting)
+    const matches = await postSure(inside, tx, rows, sorting)
     await addSortedLines(inside, tx, rows, matches)
     return describeFile(file, {
       importId,
@@ -201,7 +201,7 @@ export async function importBankFile(
       notices,
       otherAccount: null,
       begins: null,
-      ...counts,
+      ...(await countStored(inside, tx, rows, matches)),
     })
   })
 }

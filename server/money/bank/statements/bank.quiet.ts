@@ -1,5 +1,5 @@
 import { eq, isNull, max, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
+import { formatDate, sayDays } from '#shared/date-format.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
@@ -64,7 +64,7 @@ export function stateNoMovements(
       refuse(
         409,
         'to',
-        `The books have ${moved === 1 ? 'a payment' : `${moved} payments`} of this account from ${asDay(from)} to ${asDay(to)}; bring in the bank’s file`,
+        `The books have ${moved === 1 ? 'a payment' : `${moved} payments`} of this account ${sayDays(from, to, inside.dates)}; bring in the bank’s file`,
       )
     const known = stated ?? inBooks
     if (toPence(balance) !== toPence(known))

@@ -1,4 +1,4 @@
-import { today } from '#shared/dates.ts'
+import { addDays, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type {
   LandlordWithOwnFee,
@@ -11,6 +11,7 @@ import { readMissingForVat } from '../../../accounts/fees.vat.pick.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readStandardFee } from '../../fees/fees.standard.ts'
 import type { standardFees } from '../../fees/fees.table.ts'
+import { readClosedThrough } from '../../ledger/post.ts'
 import type { Reader } from '../lines.facts.pick.ts'
 import { listRunningFees, listWaived, listWithoutFee, type OwnFee, sumReceivedRent } from './standard.pick.ts'
 
@@ -59,13 +60,33 @@ async function listOwnFees(
   return [...own, ...waived].sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The standard fee, and the landlords who have no fee, with the rent due from a day on that they have received whole. */
+/**
+ * The day from which landlords without a fee would get the standard one: since it is the standard, so that no older rent that
+ * comes later goes without a fee. One that became the standard within this month is of the whole month's rent, one that is
+ * still to begin waits, and a closed month stays as it is.
+ */
+async function proposeDay(
+  scope: AccountScope,
+  reader: Reader,
+  fee: typeof standardFees.$inferSelect | undefined,
+): Promise<string> {
+  const month = `${today().slice(0, 7)}-01`
+  const since = fee && (fee.fromDay < month || fee.fromDay > today()) ? fee.fromDay : month
+  const closed = await readClosedThrough(scope, reader)
+  return closed === undefined ? since : laterDay(since, addDays(closed, 1))
+}
+
+/**
+ * The standard fee, and the landlords who have no fee, with the rent due from a day on that they have received whole: the asked
+ * day, or else the proposed one.
+ */
 export async function readStandard(
   scope: AccountScope,
   reader: Reader,
-  from = `${today().slice(0, 7)}-01`,
+  asked?: string,
 ): Promise<StandardFeeReply> {
   const fee = await readStandardFee(scope, reader)
+  const from = asked ?? (await proposeDay(scope, reader, fee))
   const without = await listWithoutFee(scope, reader)
   const received = await sumReceivedRent(
     scope,

@@ -148,7 +148,17 @@ describe('landlords without a fee', () => {
   test('get the standard fee at once, and the preview says which rent stays whole', async () => {
     const [ann, bea] = [await aHome('Ann Lee'), await aHome('Bea Moss')]
     await receive(ann)
-    expect((await apply([ann.landlord])).body.detail).toContain('There is no standard fee')
+    expect((await apply([ann.landlord])).body.detail).toContain(
+      'There is no standard fee. Say in Money, Set-up, Fees, what it is.',
+    )
+    await setStandard()
+    // Without a day, the fee would run since it is the standard.
+    const proposed = await read('/api/fees/standard')
+    expect(proposed).toMatchObject({ from: '2020-01-01', without: [{ received: 1200 }, { received: 0 }] })
+    await setStandard({ ...tenPerCent, from: today() })
+    expect((await read('/api/fees/standard')).from).toBe(`${today().slice(0, 7)}-01`)
+    await setStandard({ ...tenPerCent, from: addDays(today(), 40) })
+    expect((await read('/api/fees/standard')).from).toBe(addDays(today(), 40))
     await setStandard()
     const preview = await read('/api/fees/standard?from=2020-01-01')
     expect(preview.without).toMatchObject([

@@ -55,7 +55,7 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
       .where(inside.mine(landlords, inArray(landlords.id, ids)))
     if (named.length < ids.length) throw new NotFound()
     const fee = await readStandardFee(inside, tx)
-    if (!fee) throw new Refused(409, 'There is no standard fee. Say in Settings, Fees, what it is.')
+    if (!fee) throw new Refused(409, 'There is no standard fee. Say in Money, Set-up, Fees, what it is.')
     if (fee.vat) await refuseVatWithoutNumber(inside, tx)
     await refuseClosed(inside, tx, from, 'from')
     const settled = await listSettled(inside, tx, ids)

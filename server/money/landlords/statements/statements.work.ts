@@ -114,11 +114,16 @@ function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
     )
 }
 
-/** The words of a line, with the day of its entry where the line counts for another day. */
-const withDay = (line: MoneyLine, from: string, scope: AccountScope): MoneyLine =>
-  line.happenedOn === line.day && line.day >= from
-    ? line
-    : { ...line, words: `${line.words} (of ${formatDate(line.happenedOn, scope.dates)})` }
+/** The words of a line, with the day of its entry where the line counts for another day, and why an earlier day stands here. */
+function withDay(line: MoneyLine, from: string, scope: AccountScope): MoneyLine {
+  const note =
+    line.happenedOn !== line.day
+      ? `of ${formatDate(line.happenedOn, scope.dates)}`
+      : line.day < from
+        ? 'entered after the last statement'
+        : undefined
+  return note ? { ...line, words: `${line.words} (${note})` } : line
+}
 
 /**
  * The content of a landlord's next statement, up to a day: from the day after the last statement, or from the first day with

@@ -46,7 +46,7 @@ export const landlordWithOwnFee = z.object({ id: z.uuid(), name: z.string(), fee
 export type LandlordWithOwnFee = z.infer<typeof landlordWithOwnFee>
 
 export const standardFeeQuery = z.object({
-  /** The day from which a fee would run; by default the first of the month. */
+  /** The day from which a fee would run; by default since it is the standard, at least this month's rent, but no day of a closed month. */
   from: calendarDate('Say from which day').optional(),
 })
 

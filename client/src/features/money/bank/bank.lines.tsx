@@ -30,12 +30,16 @@ interface BankLinesProps {
 export function BankLines({ account, onFile }: BankLinesProps) {
   const [asked, ask] = useAsked()
   const isAgency = useIsAgency()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(asked.search ?? '')
   const search = useDeferredValue(typed.trim())
   const tab: Tab = tabs.find((each) => each === asked.tab) ?? 'waiting'
   if (asked.line) return <OneLine id={asked.line} onFile={onFile} onAll={() => ask({ line: undefined })} />
   const asks = { bankAccountId: account.id, ...(search && { search }) }
-  const clear = search && <NoMatches title="No line found" onClear={() => setTyped('')} />
+  const type = (text: string) => {
+    setTyped(text)
+    if (!text && asked.search) ask({ search: undefined })
+  }
+  const clear = search && <NoMatches title="No line found" onClear={() => type('')} />
   return (
     <Tabs
       label="Lines"
@@ -59,8 +63,8 @@ export function BankLines({ account, onFile }: BankLinesProps) {
           <SearchBox
             text={typed}
             placeholder="Words or amount..."
-            onType={setTyped}
-            onSettle={() => undefined}
+            onType={type}
+            onSettle={() => ask({ search: typed.trim() || undefined })}
           />
         </div>
       )}

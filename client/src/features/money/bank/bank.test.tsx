@@ -46,6 +46,7 @@ interface World {
   lines?: BankLine[]
   /** The answers to files, one after the other. */
   files?: (BankFileReply | { status: number; body: unknown })[]
+  path?: string
 }
 
 /** Plays a server whose lines leave the list when they are sorted and return when that is taken back. */
@@ -86,7 +87,7 @@ function open(world: World = {}, answer = (_: Call): Answer => undefined) {
       return { body: { lines, count: lines.length, moneyIn: 0, moneyOut: 0, hasMore: false } }
     return undefined
   })
-  openScreens({ [at]: Bank, '/dashboard/:id': () => <p>elsewhere</p> }, at)
+  openScreens({ [at]: Bank, '/dashboard/:id': () => <p>elsewhere</p> }, world.path ?? at)
   return calls
 }
 
@@ -137,6 +138,16 @@ function openPages(pages: number, size: number, payerOf = (place: number) => `PA
   }
   return { asked, showAll }
 }
+
+test('an address with words or an amount shows the lines with them, until the search is cleared', async () => {
+  const user = userEvent.setup()
+  const calls = open({ path: `${at}?search=750.00` })
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Words or amount' })
+  expect(box.value).toBe('750.00')
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('search=750.00'))).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(window.location.search).toBe('')
+})
 
 test('after a sort only the first page and the pages with lines of the same payer are read again', async () => {
   const user = userEvent.setup()

@@ -1,11 +1,12 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 
-/** What the address asks for: a bank account, a single line, a tab. */
+/** What the address asks for: a bank account, a single line, a tab, words or an amount. */
 interface Asked {
   account?: string | undefined
   line?: string | undefined
   tab?: string | undefined
+  search?: string | undefined
 }
 
 /** What the address asks for, and a function that changes it. The address is replaced, so that Back leaves the page. */

@@ -5,6 +5,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
@@ -93,7 +94,34 @@ function HomeFields({ isAgency }: { isAgency: boolean }) {
   )
 }
 
-function CategoryField() {
+/**
+ * How much of a mortgage's or loan's payment is interest. A private landlord who enters no payments enters the year's interest of
+ * the lender's certificate as one expense, all of it interest.
+ */
+function InterestField({ isAgency }: { isAgency: boolean }) {
+  const { getValues, setValue } = useFormContext<Form>()
+  const isWhole = () =>
+    setValue('interest', String(getValues('amount')), { shouldDirty: true, shouldValidate: true })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full">
+        <MoneyField
+          name="interest"
+          label="Of It Interest"
+          optional
+          hint={`Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before.${isAgency ? '' : ' Where its payments are not entered here, the year’s interest of the lender’s certificate is one expense: that sum, paid on a day of the tax year, all of it interest.'}`}
+        />
+      </div>
+      {!isAgency && (
+        <Button size="sm" onClick={isWhole}>
+          All of It Is Interest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CategoryField({ isAgency }: { isAgency: boolean }) {
   const category = useWatch<Form, 'category'>({ name: 'category' }) as ExpenseCategory
   return (
     <>
@@ -103,14 +131,7 @@ function CategoryField() {
         options={categories}
         hint={`${categoryWords[category].such[0]?.toUpperCase()}${categoryWords[category].such.slice(1)}.`}
       />
-      {countsInterest(category) && (
-        <MoneyField
-          name="interest"
-          label="Of It Interest"
-          optional
-          hint="Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before."
-        />
-      )}
+      {countsInterest(category) && <InterestField isAgency={isAgency} />}
     </>
   )
 }
@@ -205,7 +226,7 @@ export default function BillForm({
         {isAgency && <DateField name="dueOn" label="Due" optional />}
       </div>
       <HomeFields isAgency={isAgency} />
-      <CategoryField />
+      <CategoryField isAgency={isAgency} />
       <LongTextField name="memo" label="Note" optional />
     </RecordDialog>
   )

@@ -228,6 +228,20 @@ test('an expense that was begun and left is found again, and given up by Cancel 
   expect(third.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
 })
 
+test('the interest of a lender’s yearly certificate is one expense, all of it interest', async () => {
+  const user = userEvent.setup()
+  storeUser({ id: uuid(1), role: 'landlord', name: 'Ann', email: 'a@example.org' })
+  const year = aBill(1, { state: 'paid', category: 'residential-finance', amount: 4320, day: '2026-04-05' })
+  const calls = open([year], { kind: 'landlord', path: `${at}?bill=${uuid(1)}`, theirs: {} })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expense' }))
+  expect(dialog.getByText(/the year’s interest of the lender’s certificate is one expense/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'All of It Is Interest' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true))
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ interest: 4320 })
+})
+
 test('a private landlord reads of expenses, and of no funding, contractor or balance', async () => {
   open([aBill(1, { state: 'paid', paidOn: '2026-11-01' })], {
     kind: 'landlord',

@@ -3,14 +3,17 @@ import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import type { Proof, ProofItem } from '#shared/money/proof/proof.ts'
+import { type Proof, type ProofItem, tieIt } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
 import { Amount } from './proof.amount.tsx'
 import { hrefOfItem } from './proof.links.ts'
 
 interface ItemsProps {
   proof: Proof
+  /** What the agency still has to make good, whatever day the proof is of. */
+  shortNow: number
   onMakeGood: () => void
   onOpening: () => void
 }
@@ -27,7 +30,7 @@ const row =
 const wayOn = 'col-start-1 mt-1 justify-self-start'
 
 /** The items that make the three numbers differ, each with its age and a link to where it is resolved. */
-export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
+export function ProofItems({ proof, shortNow, onMakeGood, onOpening }: ItemsProps) {
   const { items, unexplained, isRight } = proof
   const mayManage = useMay('manage')
   const [all, showAll] = useState(false)
@@ -51,14 +54,19 @@ export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
                 <Link href={hrefOfItem(item)} className="font-medium break-words">
                   {item.label}
                 </Link>
-                <p className="mt-0.5 text-13 text-ink-2">{item.detail}</p>
+                <p className="mt-0.5 text-13 text-ink-2">
+                  <Detail item={item} />
+                </p>
               </div>
               <p className="col-start-1 text-13 text-ink-3 lg:col-start-2 lg:row-start-1">{ageText(item)}</p>
               <Amount
                 amount={item.amount}
                 className="col-start-2 row-start-1 text-right font-medium lg:col-start-3"
               />
-              {mayManage && item.kind === 'shortfall' && (
+              {item.kind === 'shortfall' && shortNow === 0 && (
+                <p className={`${wayOn} text-13 text-ink-2`}>It has been made good since.</p>
+              )}
+              {mayManage && item.kind === 'shortfall' && shortNow > 0 && (
                 <Button size="sm" className={wayOn} onClick={onMakeGood}>
                   Make Good
                 </Button>
@@ -92,6 +100,21 @@ export function ProofItems({ proof, onMakeGood, onOpening }: ItemsProps) {
         </ul>
       </CardBody>
     </Card>
+  )
+}
+
+/** What to do about an item; where it waits to be tied to its bank line, with the way to the lines of its amount. */
+function Detail({ item: { detail, amount } }: { item: ProofItem }) {
+  const [before, after] = detail.split(tieIt)
+  if (after === undefined) return detail
+  return (
+    <>
+      {before}
+      <Link href={paths.bank({ search: Math.abs(amount).toFixed(2) })} className="text-link underline">
+        {tieIt}
+      </Link>
+      {after}
+    </>
   )
 }
 

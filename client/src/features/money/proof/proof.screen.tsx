@@ -41,7 +41,13 @@ export default function ProofScreen() {
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
       {data?.proof && (
-        <OpenProof key={data.proof.day} proof={data.proof} signOffs={data.signOffs} health={data.health} />
+        <OpenProof
+          key={data.proof.day}
+          proof={data.proof}
+          signOffs={data.signOffs}
+          health={data.health}
+          shortNow={data.shortNow}
+        />
       )}
       {data && !data.proof && <NoBank />}
       {!data && (
@@ -88,12 +94,13 @@ interface OpenProofProps {
   proof: Proof
   signOffs: SignOff[]
   health: ProofHealth
+  /** What the agency still has to make good. */
+  shortNow: number
 }
 
-function OpenProof({ proof, signOffs, health }: OpenProofProps) {
+function OpenProof({ proof, signOffs, health, shortNow }: OpenProofProps) {
   const [dialog, setDialog] = useState<'good' | 'opening'>()
   const mayManage = useMay('manage')
-  const short = proof.items.find(({ kind }) => kind === 'shortfall')?.amount ?? 0
   const begins = proof.items.find(({ kind }) => kind === 'opening')?.day
   const close = () => setDialog(undefined)
   return (
@@ -101,7 +108,12 @@ function OpenProof({ proof, signOffs, health }: OpenProofProps) {
       <ProofLight health={health} day={proof.day} />
       <ProofNumbers proof={proof} health={health} />
       <BelowNothing below={proof.below} day={proof.day} />
-      <ProofItems proof={proof} onMakeGood={() => setDialog('good')} onOpening={() => setDialog('opening')} />
+      <ProofItems
+        proof={proof}
+        shortNow={shortNow}
+        onMakeGood={() => setDialog('good')}
+        onOpening={() => setDialog('opening')}
+      />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
           <ClientLedgers proof={proof} />
@@ -123,7 +135,7 @@ function OpenProof({ proof, signOffs, health }: OpenProofProps) {
           )}
         </div>
       </div>
-      {dialog === 'good' && <MakeGoodDialog short={short} onClose={close} />}
+      {dialog === 'good' && <MakeGoodDialog short={shortNow} onClose={close} />}
       {dialog === 'opening' && <OpeningDialog day={begins ?? undefined} onClose={close} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import type { LandingProps } from './sign-in-wish.ts'
+import { wide } from './wide.ts'
 
 /** The call to sign up before the footer, under a row of gables. */
 export function CallToAction({ onSignIn, onNearSignIn }: LandingProps) {
@@ -24,14 +25,14 @@ export function CallToAction({ onSignIn, onNearSignIn }: LandingProps) {
           </div>
           <div className="flex flex-wrap gap-3">
             <Button
-              className="h-12 border-transparent! bg-brand-ink! px-6 text-16 text-[#fff]! hover:bg-[#2b331f]!"
+              className={`${wide} border-transparent! bg-brand-ink! text-[#fff]! hover:bg-[#2b331f]!`}
               {...near}
               onClick={() => onSignIn({ mode: 'signup', role: 'agent' })}
             >
               Get Started Free
             </Button>
             <Button
-              className="h-12 border-brand-ink! bg-transparent! px-6 text-16 text-brand-ink! hover:bg-[#171c12]/10!"
+              className={`${wide} border-brand-ink! bg-transparent! text-brand-ink! hover:bg-[#171c12]/10!`}
               {...near}
               onClick={() => onSignIn({ mode: 'signup', role: 'landlord' })}
             >

@@ -2,6 +2,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { LandingProps } from './sign-in-wish.ts'
 import { Still } from './still.tsx'
+import { wide } from './wide.ts'
 
 /** The top of the page: headline, sign-up buttons and the drawn street. */
 export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
@@ -18,21 +19,21 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
         <div className="pointer-events-auto mt-7 flex w-fit flex-wrap gap-3">
           <Button
             look="primary"
-            className="h-12 px-6 text-16"
+            className={wide}
             onPointerEnter={onNearSignIn}
             onFocus={onNearSignIn}
             onClick={() => onSignIn({ mode: 'signup', role: 'agent' })}
           >
             Get Started Free
           </Button>
-          <Button asChild className="h-12 px-6 text-16">
+          <Button asChild className={wide}>
             {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the words of the specification */}
             <a href="#features">Learn More</a>
           </Button>
           <Button
             asChild
             look="ghost"
-            className="h-10 px-1 text-16 hover:bg-transparent hover:underline sm:h-12 sm:px-4"
+            className={`${wide} max-sm:min-h-10! px-1! hover:bg-transparent hover:underline sm:px-4!`}
           >
             <a href={paths.showcase()}>See an example</a>
           </Button>

@@ -26,8 +26,8 @@ const BankFile = () => (
   <ul className="divide-y divide-hairline text-14">
     {bankLines.map(([line, amount, found, why]) => (
       <li key={line} className="py-3 first:pt-0 last:pb-0">
-        <p className="flex justify-between gap-3 text-13 text-ink-2">
-          <span className="truncate">{line}</span>
+        <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-2">
+          <span>{line}</span>
           <span className="whitespace-nowrap tabular-nums">{amount}</span>
         </p>
         <p className="mt-1 font-semibold">{found}</p>
@@ -51,7 +51,7 @@ function Sums({ head, rows }: { head: string; rows: readonly (readonly [string, 
             className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${place === rows.length - 1 ? 'font-semibold' : ''}`}
           >
             <dt className="min-w-0 flex-1 basis-24">{name}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+            <dd className="tabular-nums">{amount}</dd>
           </div>
         ))}
       </dl>
@@ -83,7 +83,10 @@ export function MoneyOfLetting() {
       className="scroll-mt-16 border-hairline border-t px-5 py-20 md:px-8 md:py-28"
     >
       <div className="mx-auto max-w-[72rem]">
-        <h2 id="money-title" className="max-w-[20ch] font-bold text-28 md:text-36">
+        <h2
+          id="money-title"
+          className="max-w-[20ch] font-bold text-[min(1.75rem,14vw)] leading-[1.15] md:text-36"
+        >
           The rent, without the spreadsheet
         </h2>
         <p className="mt-4 max-w-[60ch] text-16 text-ink-2 md:text-18">

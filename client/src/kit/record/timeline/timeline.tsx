@@ -74,7 +74,7 @@ function Days({ events, words }: { events: TimelineEvent[]; words: TimelineWords
           </h3>
           <ol className="grid gap-2.5">
             {happened.map(({ event, told }) => (
-              <li key={event.id} className="grid grid-cols-[3rem_minmax(0,1fr)] text-14">
+              <li key={`${event.what} ${event.id}`} className="grid grid-cols-[3rem_minmax(0,1fr)] text-14">
                 <time dateTime={event.at} className="text-13 leading-5.5 text-ink-3 tabular-nums">
                   {formatTimeOf(event.at)}
                 </time>

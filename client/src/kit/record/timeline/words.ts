@@ -128,6 +128,12 @@ const besides: Record<Exclude<TimelineEvent['what'], ToldElsewhere>, Tell> = {
   'fee-changed': ({ text }) => `changed the fee to ${text}`,
   'fee-ended': ({ text }) => `ended the fee of ${text}`,
   'bank-details': ({ text }) => `entered new bank details, which end in ${text}`,
+  'deposit-came': ({ text, amount }, money) =>
+    `recorded ${money(amount ?? 0)} of the deposit, which came on ${formatDate(text)}`,
+  'deposit-noted': ({ text }) => text,
+  'deposit-note-taken-back': ({ text }) => `took back what was said of the deposit: ${text}`,
+  'rent-account-started': ({ text }) => `started the rent account from ${formatDate(text)}`,
+  'rent-increase': ({ text }) => text,
 }
 
 const isBeside = (what: string): what is keyof typeof besides => Object.hasOwn(besides, what)

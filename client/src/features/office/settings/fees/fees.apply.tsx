@@ -4,6 +4,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatAmount, useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { calendarDate } from '#shared/fields.ts'
@@ -51,7 +52,11 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
       save={({ from }) => apply.mutateAsync({ landlordIds: chosen.map(({ id }) => id), from })}
       onClose={onClose}
     >
-      <DateField name="from" label="From" hint="Rent that falls due on this day or later." />
+      <DateField
+        name="from"
+        label="From"
+        hint={`Rent due on this day or later pays the fee when it is received; earlier rent pays none, even if it comes later. Standard since ${formatDate(fee.from)}.`}
+      />
       <Received ids={new Set(chosen.map(({ id }) => id))} />
       <ul className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline">
         {all.map(({ id, name, homes }) => (
