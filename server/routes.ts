@@ -51,6 +51,7 @@ import { recordInformed } from './money/proof/deposits/deposits.informed.ts'
 import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
 import { sayUnproved } from './money/proof/proof.unproved.ts'
+import { planCredits } from './money/rent/account/rent.brought.ts'
 import { receiveDepositByLine } from './money/rent/account/rent.deposit.line.ts'
 import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { takeRentBack } from './money/rent/account/rent.take-back.ts'
@@ -157,7 +158,7 @@ export function allRoutes(services: Services): Route[] {
       readPayLinks: payLinkReader(services),
       readLate: listLatePeople,
     }),
-    ...proofRoutes({ recordPrior: recordPriorDeposit, proveKept }, readReferred),
+    ...proofRoutes({ recordPrior: recordPriorDeposit, proveKept }, { readReferred, planCredits }),
     ...billRoutes({ readTaxKept }),
     ...taxRoutes,
     ...clientRoutes(services, { readTaxYear }),

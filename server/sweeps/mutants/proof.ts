@@ -53,6 +53,20 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/opening/opening.test.ts'],
   },
   {
+    name: 'rent paid ahead in the opening balances counts twice in the bank',
+    file: 'server/money/proof/opening/opening.write.ts',
+    find: "if (after === before || ledger.kind === 'tenant') return []",
+    replace: 'if (after === before) return []',
+    tests: ['server/money/proof/opening/opening.tenants.test.ts'],
+  },
+  {
+    name: 'the opening balances pay rent ahead on an account that asks for more by their day',
+    file: 'server/money/rent/account/rent.brought.ts',
+    find: 'if (owed === 0) return undefined',
+    replace: 'if (owed >= 0) return undefined',
+    tests: ['server/money/proof/opening/opening.tenants.test.ts'],
+  },
+  {
     name: 'more of a deposit is returned than is held',
     file: 'server/money/proof/deposits/deposits.write.ts',
     find: '  if (pence <= there) return\n',

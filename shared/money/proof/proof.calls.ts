@@ -188,7 +188,8 @@ export const openingCalls = {
     path: '/api/bank/opening/template.csv',
     access: 'read',
     agencies: true,
-    summary: 'A CSV file of every ledger to fill with its opening balance',
+    summary: 'A CSV file of every ledger with its balance on a day, to fill with opening balances',
+    query: proofQuery,
     reply: 'raw',
   }),
   open: contract({

@@ -26,7 +26,7 @@ export function receiptWords({
   method,
   reference,
 }: Pick<RentAccount['receipts'][number], 'method' | 'reference'>): string {
-  if (method === 'opening') return 'Paid in advance when the rent account began'
+  if (method === 'opening') return 'Paid in advance, brought forward'
   const name = receiptMethodNames[method as ReceiptMethod]
   const how = method === 'other' || !name ? '' : `, ${name.charAt(0).toLowerCase()}${name.slice(1)}`
   return `Payment${how}${reference ? `, ${reference}` : ''}`

@@ -65,7 +65,7 @@ const isMethod = (method: string): method is ReceiptMethod => Object.hasOwn(rece
 
 /** 'Payment by bank transfer from Ida Voss' */
 function receiptTitle({ method, payer }: Receipt): string {
-  if (method === 'opening') return 'Paid in advance when the rent account began'
+  if (method === 'opening') return 'Paid in advance, brought forward'
   const name = isMethod(method) ? receiptMethodNames[method] : ''
   const by = method === 'other' || !name ? '' : ` by ${name[0]?.toLowerCase()}${name.slice(1)}`
   return `Payment${by.replace('universal', 'Universal')}${payer ? ` from ${payer}` : ''}`
