@@ -250,6 +250,14 @@ describe('opening balances', () => {
       clients: 12_350,
     })
     expect((await send(rows, { day: '2026-10-30' })).body.errors.day).toMatch(/^Correct the balances of/)
+    await app.services.pool.query(`update books set closed_through = '2026-11-30' where account_id = $1`, [
+      owner.accountId,
+    ])
+    const closed = await send(again, { bankBalance: 12_350 })
+    expect([closed.status, closed.body.detail]).toEqual([
+      409,
+      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Proof.',
+    ])
     const fresh = await app.person()
     expect((await send(rows, {}, fresh)).status).toBe(409)
     await aBankAccount(app, fresh, '2026-10-01')

@@ -36,7 +36,10 @@ async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Pro
   const [state] = await tx.select().from(books).where(scope.mine(books))
   if (!state?.closedThrough) return
   if (state.openedOn !== state.closedThrough)
-    throw new Refused(409, 'A month has been closed since. Opening balances can no longer be given.')
+    throw new Refused(
+      409,
+      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Proof.',
+    )
   const asDay = (each: string) => formatDate(each, scope.dates)
   if (day !== state.openedOn)
     throw new Refused(400, `The books were opened with the balances of ${asDay(state.openedOn)}.`, {
