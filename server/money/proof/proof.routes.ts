@@ -15,6 +15,7 @@ import { readLedgerPage } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
 import type { OpeningParts } from './opening/opening.plan.ts'
+import { type RestParts, readOpeningRest, sortOpeningRest, takeRestBack } from './opening/opening.rest.ts'
 import { writeOpeningTemplate } from './opening/opening.template.ts'
 import { openClientsBooks } from './opening/opening.write.ts'
 import { writeAgesCsv } from './proof.ages.ts'
@@ -38,7 +39,7 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
 }
 
 /** The proof of clients' money, its months, opening balances and deposits. */
-export function proofRoutes(parts: DepositParts, opening: OpeningParts): Route[] {
+export function proofRoutes(parts: DepositParts, opening: OpeningParts & RestParts): Route[] {
   return [
     route(proofCalls.read, async ({ scope, query }) => {
       const found = (await readProof(scope, query.day)) ?? null
@@ -98,6 +99,9 @@ export function proofRoutes(parts: DepositParts, opening: OpeningParts): Route[]
     route(openingCalls.open, async ({ scope, body }) => {
       return openClientsBooks(scope, body, opening)
     }),
+    route(openingCalls.rest, ({ scope }) => readOpeningRest(scope)),
+    route(openingCalls.sortRest, ({ scope, body }) => sortOpeningRest(scope, body, opening)),
+    route(openingCalls.takeRestBack, ({ scope, body }) => takeRestBack(scope, body, opening)),
     route(depositCalls.read, async ({ scope, params }) => {
       return readDeposit(scope, params.id)
     }),

@@ -13,6 +13,7 @@ import { nameSubjects } from '../proof.names.ts'
 import { readTakenDeposits } from './opening.deposits.ts'
 import { makeOpeningMatcher } from './opening.match.ts'
 import { type OpeningLine, readOpeningFile } from './opening.read.ts'
+import { readLeftOfOpening } from './opening.rest.ts'
 
 /** What other rooms do for opening balances. */
 export interface OpeningParts {
@@ -130,6 +131,7 @@ async function readTargets(
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
   const credits = sumCredits(balances)
   const spent = await readTakenDeposits(scope, tx)
+  const left = await readLeftOfOpening(scope, tx)
   const taken = new Map<string, number>()
   const wrong: OpeningRow[] = []
   const targets: Target[] = []
@@ -138,11 +140,21 @@ async function readTargets(
     const earlier = ledger && taken.get(keyOf(ledger))
     const gone = ledger?.kind === 'deposit' ? (spent.get(ledger.subject) ?? 0) : 0
     const short = line.pence < gone ? `The rent account took ${scope.money(gone)} of this deposit since` : ''
-    const problem = earlier ? `Row ${earlier} is the same ledger` : why || short
+    const least = ledger?.kind === 'suspense' ? (now.get(keyOf(ledger)) ?? 0) - left : 0
+    const said =
+      line.pence < least ? `It was said since whose ${scope.money(least)} of it is; take that back first` : ''
+    const problem = earlier ? `Row ${earlier} is the same ledger` : why || short || said
     const { row, receivedOn, pence: after } = line
     if (!ledger || problem) {
-      const said = { row, kind: line.kind, label, receivedOn }
-      wrong.push({ ...said, before: 0, after: fromPence(after), why: problem })
+      wrong.push({
+        row,
+        kind: line.kind,
+        label,
+        receivedOn,
+        before: 0,
+        after: fromPence(after),
+        why: problem,
+      })
       continue
     }
     taken.set(keyOf(ledger), row)
