@@ -67,6 +67,20 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/opening/opening.tenants.test.ts'],
   },
   {
+    name: 'more is sorted of the opening balances than they left',
+    file: 'server/money/proof/opening/opening.rest.ts',
+    find: 'if (pence > left) refuse',
+    replace: 'if (pence < left && left < 0) refuse',
+    tests: ['server/money/proof/opening/opening.rest.test.ts'],
+  },
+  {
+    name: 'what was sorted of the opening balances goes on waiting',
+    file: 'server/money/proof/proof.ages.ts',
+    find: 'nullif(coalesce(root.source_id, e.source_id), ${scope.accountId})',
+    replace: 'coalesce(root.source_id, e.source_id)',
+    tests: ['server/money/proof/opening/opening.rest.test.ts'],
+  },
+  {
     name: 'more of a deposit is returned than is held',
     file: 'server/money/proof/deposits/deposits.write.ts',
     find: '  if (pence <= there) return\n',

@@ -7,6 +7,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
+import { OpeningRest } from './opening.rest.tsx'
 import { useProof } from './proof.calls.ts'
 
 /** Opening balances of the client account: what the bank, landlords, tenants and deposits had when the books began. */
@@ -66,6 +67,7 @@ export function ClientOpenings({ title }: { title: string }) {
           )}
         </p>
       )}
+      {openedOn !== null && <OpeningRest />}
       {begins && <OpeningDialog day={day ?? undefined} onClose={() => setBegins(false)} />}
     </Card>
   )
