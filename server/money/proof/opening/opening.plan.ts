@@ -10,7 +10,7 @@ import type { ReadReferred } from '../../../files/referred.ts'
 import { type DatedBalance, readBalancesOn } from '../../ledger/balances.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
 import { nameSubjects } from '../proof.names.ts'
-import { readTakenDeposits } from './opening.deposits.ts'
+import { readDaysOfDeposits, readTakenDeposits } from './opening.deposits.ts'
 import { makeOpeningMatcher } from './opening.match.ts'
 import { type OpeningLine, readOpeningFile } from './opening.read.ts'
 import { readLeftOfOpening } from './opening.rest.ts'
@@ -39,7 +39,7 @@ export interface Target {
   label: string
   before: number
   after: number
-  receivedOn?: string | null
+  receivedOn?: string | null | undefined
 }
 
 /** Whose ledgers keep their balance, because they are nobody's in particular or follow from rent accounts and payouts. */
@@ -132,6 +132,7 @@ async function readTargets(
   const credits = sumCredits(balances)
   const spent = await readTakenDeposits(scope, tx)
   const left = await readLeftOfOpening(scope, tx)
+  const days = await readDaysOfDeposits(scope, tx)
   const taken = new Map<string, number>()
   const wrong: OpeningRow[] = []
   const targets: Target[] = []
@@ -159,7 +160,8 @@ async function readTargets(
     }
     taken.set(keyOf(ledger), row)
     const before = (ledger.kind === 'tenant' ? credits.get(ledger.subject) : now.get(keyOf(ledger))) ?? 0
-    targets.push({ row, ledger, label, receivedOn, before, after })
+    const cameOn = receivedOn ?? (ledger.kind === 'deposit' ? days.get(ledger.subject) : undefined)
+    targets.push({ row, ledger, label, receivedOn: cameOn, before, after })
   }
   return { wrong, targets }
 }

@@ -10,6 +10,7 @@ import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { readBalancesOn } from '../../ledger/balances.ts'
 import { books } from '../../ledger/books.table.ts'
+import { readDaysOfDeposits } from './opening.deposits.ts'
 import { readCandidates } from './opening.match.ts'
 
 /** The day of the balances in the file: of the opening balances where the books have them already, so that they can be corrected. */
@@ -48,10 +49,11 @@ export async function writeOpeningTemplate(
       (sum, each) => (each.subject === subject && kinds.includes(each.kind) ? sum + each.pence : sum),
       0,
     )
-  const row = (kind: OpeningKind, pence: number, name = '', email = '', home = '') => [
+  const days = await readDaysOfDeposits(scope, scope)
+  const row = (kind: OpeningKind, pence: number, name = '', email = '', home = '', cameOn = '') => [
     ...[kind, name, email, home],
     fromPence(pence).toFixed(2),
-    '',
+    cameOn,
   ]
   const isHere = (id: string, pence: number) => pence !== 0 || !ended.has(id)
   const rows = [
@@ -64,7 +66,7 @@ export async function writeOpeningTemplate(
     }),
     ...candidates.deposit.flatMap(({ id, label, home }) => {
       const pence = of(id, 'deposit')
-      return isHere(id, pence) ? [row('deposit', pence, titleCase(label), '', home)] : []
+      return isHere(id, pence) ? [row('deposit', pence, titleCase(label), '', home, days.get(id))] : []
     }),
     ...candidates.contractor.map(({ id, label, email }) =>
       row('contractor', of(id, 'contractor'), label, email),

@@ -124,6 +124,10 @@ describe('opening balances', () => {
     // A corrected file says another day instead.
     expect((await sendDated('14/01/2024', { dryRun: false })).status).toBe(200)
     expect(await depositOf(mill)).toMatchObject({ receivedOn: '2024-01-14', protectBy: '2024-02-12' })
+    // The file to correct says the day again, and a file that says none leaves it.
+    const { text } = await owner.call('GET', '/api/bank/opening/template.csv')
+    expect(text).toMatch(/"deposit","Tess Tenant","","1 Mill Lane[^"]*","1100.00","2024-01-14"/)
+    expect((await send(rows)).body.rows[2]).toMatchObject({ kind: 'deposit', receivedOn: '2024-01-14' })
     const late = await sendDated('2026-11-01')
     expect(late.body.rows[0]).toMatchObject({
       row: 4,

@@ -205,11 +205,11 @@ function Before({ day, isStored }: { day: string; isStored: boolean }) {
   const href = addressOf(openingCalls.template, { query: isDate(day) ? { day } : {} })
   return (
     <p className="text-14 text-ink-2">
-      <a href={href} download>
+      <a href={href} download className="text-link underline">
         {isStored ? 'Download the balances' : 'Download a CSV file'}
       </a>{' '}
       {isStored
-        ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. What it does not name stays as it is.`
+        ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that it does not name keep their balance.`
         : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Rent that a tenant has paid ahead is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
     </p>
   )
@@ -219,9 +219,10 @@ function Before({ day, isStored }: { day: string; isStored: boolean }) {
 const shown = 200
 
 /** What a row of a tenancy is, because a tenant may have several; '' for a row that its name tells. */
-function aboutRow({ kind, receivedOn }: Pick<OpeningRow, 'kind' | 'receivedOn'>): string {
-  if (kind === 'tenant') return 'Rent paid ahead: it pays the next rent that falls due'
+function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after' | 'receivedOn'>): string {
+  if (kind === 'tenant') return `Rent paid ahead${after > 0 ? ': it pays the next rent that falls due' : ''}`
   if (kind !== 'deposit') return ''
+  if (after === 0) return 'Deposit'
   return receivedOn
     ? `Deposit, received on ${formatDate(receivedOn)}`
     : 'Deposit, received on an unknown day: its protection cannot be watched'
@@ -233,7 +234,7 @@ function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
     <div className="grid gap-4 text-14">
       {wrong > 0 && (
         <FormError
-          text={`${wrong === 1 ? '1 row' : `${wrong} rows`} cannot be taken. Mend them in the file and choose it again.`}
+          text={`${wrong === 1 ? '1 row cannot be taken. Mend it' : `${wrong} rows cannot be taken. Mend them`} and choose the file again.`}
         />
       )}
       {refusal && <FormError text={refusal} />}
@@ -262,8 +263,8 @@ function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
               <tr key={at}>
                 <td className="py-2 pr-4">
                   {label || `Row ${row}`}
-                  {row !== null && !why && aboutRow({ kind, receivedOn }) && (
-                    <span className="block text-13 text-ink-3">{aboutRow({ kind, receivedOn })}</span>
+                  {row !== null && !why && aboutRow({ kind, after, receivedOn }) && (
+                    <span className="block text-13 text-ink-3">{aboutRow({ kind, after, receivedOn })}</span>
                   )}
                   {why && (
                     <span className="block text-13 text-danger-ink">

@@ -6,7 +6,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { useCurrency } from '#client/lib/currency.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { today } from '#shared/dates.ts'
 import {
@@ -17,6 +17,7 @@ import {
   sortRestInput,
 } from '#shared/money/proof/opening.rest.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import { useSortRest } from './proof.calls.ts'
@@ -49,14 +50,13 @@ const hints: Record<RestKind, string> = {
 /** Says whose money is that the opening balances left not yet sorted. */
 export function SortRestDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const sort = useSortRest()
-  const { format } = useCurrency()
   const box = useId()
   const [question, setQuestion] = useState<string>()
   const [isAnswered, setAnswered] = useState(false)
   return (
     <FormDialog
       title="Say Whose It Is"
-      description={`The opening balances left ${format(left)} not yet sorted.`}
+      description={`The opening balances left ${formatShownPence(toPence(left))} not yet sorted.`}
       place="opening-rest/sort"
       schema={form}
       start={{

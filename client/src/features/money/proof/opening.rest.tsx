@@ -34,10 +34,10 @@ export function OpeningRest() {
         <p>
           {data.left > 0 ? (
             <>
-              <Amount amount={data.left} className="font-medium" /> of them is not yet sorted.
+              <Amount amount={data.left} className="font-medium" /> of these balances is not yet sorted.
             </>
           ) : (
-            'All of them is somebody’s.'
+            'Nothing of these balances is left to be sorted.'
           )}
         </p>
         <SayWhose />
