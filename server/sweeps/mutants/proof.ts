@@ -67,6 +67,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/opening/opening.tenants.test.ts'],
   },
   {
+    name: 'a rent account is opened with credit that the clients’ opening balances have already',
+    file: 'server/money/rent/account/rent.start.ts',
+    find: "if (beside) refuseField('opening', beside)",
+    replace: "if (beside === '') refuseField('opening', beside)",
+    tests: ['server/money/proof/opening/opening.tenants.test.ts'],
+  },
+  {
     name: 'more is sorted of the opening balances than they left',
     file: 'server/money/proof/opening/opening.rest.ts',
     find: 'if (pence > left) refuse',

@@ -173,6 +173,42 @@ describe('rent that tenants had paid ahead', () => {
     expect(refused.body.detail).toMatch(/^Row 2: The rent account has an opening credit of £40.00/)
   })
 
+  test('come with the balances only: a rent account is not opened with such money a second time', async () => {
+    const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
+    await store(rows, 1800)
+    const sentence =
+      'The client account has opening balances of 31 Oct 2026. Bring what was paid ahead by then with those, under Set-up, Opening Balances'
+    const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
+    expect((await start({ from: '2026-11-01', opening: -40 })).body.errors).toEqual({ opening: sentence })
+    const file = {
+      fileName: 'accounts.csv',
+      text: 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,-40',
+    }
+    const read = await owner.call('POST', '/api/opening-balances', { ...file, dryRun: true })
+    expect(read.body.rows, read.text).toMatchObject([{ state: 'wrong', why: sentence }])
+    // What is owed is no money of the bank, and what came later is seen there.
+    expect((await start({ from: '2026-11-01', opening: 40, openingReason: 'October' })).status).toBe(201)
+  })
+
+  test('an import of rent accounts is not taken back under them', async () => {
+    const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
+    const text = 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,0'
+    const started = await owner.call('POST', '/api/opening-balances', {
+      fileName: 'accounts.csv',
+      text,
+      dryRun: false,
+    })
+    expect(started.status, started.text).toBeLessThan(300)
+    await store(['Tenant,Tess Tenant,,2 Quay,300'], 300)
+    const [file] = (await owner.call('GET', '/api/rent-imports')).body
+    const back = await owner.call('POST', `/api/rent-imports/${file.id}/take-back`, { reason: 'Wrong file' })
+    expect([back.status, back.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Since then payments or charges were recorded for Tess Tenant/),
+    ])
+    expect((await accountOf(quay)).receipts).toMatchObject([{ amount: 300 }])
+  })
+
   test('stay as they are once they were given back, or have paid what was due by the day', async () => {
     await store(rows, 1800)
     const refunded = await owner.call('POST', `/api/tenancies/${mill.id}/refunds`, {
@@ -196,7 +232,7 @@ describe('rent that tenants had paid ahead', () => {
     expect(text).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","1300.00"/)
     expect(text).toContain('"landlord","Lena Mill","lena@example.org","","500.00"')
     expect(await read('?day=2026-11-02')).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","300.00"/)
-    const again = await send([], 1800, { text, dryRun: false })
+    const again = await send([], 1800, { fileName: 'accounts.csv', text, dryRun: false })
     expect(again.status, again.text).toBe(200)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
   })

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
+import { addDays } from '#shared/dates.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { books } from '../../ledger/books.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isBroughtCredit } from '../../ledger/entry.ts'
@@ -50,6 +52,29 @@ async function readBrought(scope: AccountScope, tx: Transaction): Promise<Map<st
     rows.map(({ id }) => id),
   )
   return new Map(found.flatMap((entry) => (entry.tenancyId ? [[entry.tenancyId, entry] as const] : [])))
+}
+
+/** The day of the clients' opening balances; undefined where there are none. */
+export async function readBooksOpening(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+): Promise<string | undefined> {
+  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  return state?.openedOn ?? undefined
+}
+
+/**
+ * Why a rent account cannot be opened with credit of its own: the money came by the day of the clients' opening balances, so
+ * the bank would count it beside them. Undefined where it can.
+ */
+export function findBesideBooks(
+  { dates }: Pick<AccountScope, 'dates'>,
+  booksOpening: string | undefined,
+  from: string,
+  opening: number | undefined,
+): string | undefined {
+  if (booksOpening === undefined || (opening ?? 0) >= 0 || from > addDays(booksOpening, 1)) return undefined
+  return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Bring what was paid ahead by then with those, under Set-up, Opening Balances`
 }
 
 const noAccount =
