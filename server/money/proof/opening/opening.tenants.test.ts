@@ -82,6 +82,9 @@ describe('rent that tenants had paid ahead', () => {
     const account = await accountOf(mill)
     expect(account.receipts).toMatchObject([{ day, amount: 1300, left: 300, method: 'opening' }])
     expect(account.charges[0]).toMatchObject({ due: '2026-11-01', outstanding: 0 })
+    // The landlord has received the rent of November, and nothing of the rest.
+    const { totalRevenue } = (await owner.call('GET', `/api/landlords/${mill.landlord}`)).body
+    expect(totalRevenue).toBe(1000)
     // Nothing of it waits for a line of the bank.
     expect((await owner.call('GET', '/api/bank/typed')).body).toEqual([])
   })
@@ -209,7 +212,7 @@ describe('rent that tenants had paid ahead', () => {
     expect((await accountOf(quay)).receipts).toMatchObject([{ amount: 300 }])
   })
 
-  test('stay as they are once they were given back, or have paid what was due by the day', async () => {
+  test('stay as they are once a part was given back', async () => {
     await store(rows, 1800)
     const refunded = await owner.call('POST', `/api/tenancies/${mill.id}/refunds`, {
       amount: 100,
@@ -221,6 +224,25 @@ describe('rent that tenants had paid ahead', () => {
       'A part of this credit was given back since. Take that back on the rent account first',
     ])
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1300'])).toEqual([])
+  })
+
+  test('stay as they are once a part has paid a deposit, which counts from their own day', async () => {
+    await store(rows, 1800)
+    const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
+      kind: 'deposit',
+      amount: 200,
+      dueOn: '2026-11-03',
+      reason: 'Deposit',
+    })
+    const deposit = body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
+    const paid = await owner.call('POST', `/api/tenancies/${mill.id}/credit`, { chargeId: deposit.id })
+    expect(paid.status, paid.text).toBe(201)
+    expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
+    expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
+      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Take that charge back on the rent account first',
+    ])
+    await store(rows, 1800)
+    expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
   })
 
   test('stand in the file to fill, with the balances that the books have on the day', async () => {

@@ -136,7 +136,7 @@ function findPaidByDay({ entries: planned, money }: Book, day: string, said: str
       0,
     )
   if (sumOf('release') > 0)
-    return `A part of this credit has paid a deposit, or what was due by ${said}. Take that back on the rent account first`
+    return `A part of this credit has paid a deposit, or what was due by ${said}. Take that charge back on the rent account first`
   const owed = sumOf('allocation')
   if (owed === 0) return undefined
   return `The rent account asks for ${money(owed)} by ${said} that nobody has paid there. Record what was paid first`
