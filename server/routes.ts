@@ -27,6 +27,8 @@ import { serveDocument, withdrawServing } from './law/servings/servings.write.ts
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
+import { plainSorters } from './money/bank/sort/ledger-sorters.ts'
+import type { Sorter } from './money/bank/sort/sorters.ts'
 import { forgetBillEntries } from './money/bills/bills.pay.ts'
 import { billRoutes } from './money/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './money/bills/bills.sort.ts'
@@ -51,7 +53,9 @@ import { recordInformed } from './money/proof/deposits/deposits.informed.ts'
 import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
 import { sayUnproved } from './money/proof/proof.unproved.ts'
+import { planCredits } from './money/rent/account/rent.brought.ts'
 import { receiveDepositByLine } from './money/rent/account/rent.deposit.line.ts'
+import { payHeldDeposit } from './money/rent/account/rent.deposit.ts'
 import { payOwedByDeposit } from './money/rent/account/rent.owed-by-deposit.ts'
 import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { takeRentBack } from './money/rent/account/rent.take-back.ts'
@@ -116,6 +120,13 @@ export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
 
 /** Sorts a bank line as a deposit, which pays what the rent account asks of it. */
 const depositByLine = depositSorter(receiveDepositByLine)
+/** A deposit that no bank line brings is held first, and then pays what is charged of it. */
+const holdOnly = depositSorter(async () => undefined)
+const holdDeposit: Sorter = async (scope, tx, part) => {
+  const held = await holdOnly(scope, tx, part)
+  if (held.subjectId) await payHeldDeposit(scope, tx, held.subjectId)
+  return held
+}
 
 /** Reads the queue of the day: on the dashboard, under the bell and in the morning mail. */
 export const readToday = readTodayWith({ listToDraft, listOpenDuties })
@@ -159,13 +170,18 @@ export function allRoutes(services: Services): Route[] {
       readLate: listLatePeople,
     }),
     ...proofRoutes(
+      { recordPrior: recordPriorDeposit, proveKept, payOwed: payOwedByDeposit, takeOwedBack: reverseEntry },
       {
-        recordPrior: recordPriorDeposit,
-        proveKept,
-        payOwed: payOwedByDeposit,
-        takeOwedBack: reverseEntry,
+        readReferred,
+        planCredits,
+        sorters: {
+          landlord: plainSorters.agency.landlord,
+          tenancy: receiveByLine,
+          deposit: holdDeposit,
+          fees: plainSorters.agency.own,
+        },
+        reverseRent: reverseEntries,
       },
-      readReferred,
     ),
     ...billRoutes({ readTaxKept }),
     ...taxRoutes,

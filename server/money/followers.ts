@@ -5,6 +5,7 @@ import { refuseRentAhead } from './landlords/rent-in-advance.ts'
 import { type Follower, nameFollowers } from './ledger/followers.ts'
 import { refusePaidDeposit } from './proof/deposits/paid-deposits.ts'
 import { refuseSchemeBeyondDeposit } from './proof/deposits/schemes.ts'
+import { refuseBroughtAlone } from './rent/account/rent.brought.ts'
 
 const bank: Follower = {
   after: ({ scope }, posted) =>
@@ -38,5 +39,7 @@ const deposits: Follower = {
   refuseReversal: refusePaidDeposit,
 }
 
+const openings: Follower = { refuseReversal: refuseBroughtAlone }
+
 /** The rooms that follow the ledger, in the order in which they are asked. */
-nameFollowers([bank, landlords, deposits])
+nameFollowers([bank, landlords, deposits, openings])

@@ -97,7 +97,8 @@ const rules: Record<string, string> = {
     left join lateral (select coalesce(sum(case when t.credit_id = l.id then t.pence else -t.pence end), 0) as sum
       from transfers t join entries e on e.account_id = t.account_id and e.id = t.entry_id
       where t.account_id = l.account_id and (t.credit_id = l.id or t.debit_id = l.id)
-        and (e.kind = 'opening' or e.reverses_id in (select id from entries o where o.account_id = l.account_id and o.kind = 'opening'))
+        and (e.kind = 'opening' or e.source_id = l.account_id or e.reverses_id in (select id from entries o
+          where o.account_id = l.account_id and (o.kind = 'opening' or o.source_id = l.account_id)))
     ) o on true
     left join lateral (select coalesce(sum(pence - sorted), 0) as sum from bank_lines where account_id = l.account_id) n on true
     where l.kind = 'suspense' and b.credits - b.debits - o.sum <> n.sum`,

@@ -67,7 +67,7 @@ export const bankEvents = {
     tax: 'neither',
   },
   sorting: {
-    says: 'A bank line is somebody’s money beside rent, or the agency makes good what is short.',
+    says: 'A bank line, or what opening balances left unsorted, is somebody’s money beside rent, or the agency makes good what is short.',
     ledger: 'Bank line sorted',
     moves: [
       ['suspense', 'landlord'],
@@ -81,9 +81,10 @@ export const bankEvents = {
       ['suspense', 'card'],
       ['card', 'suspense'],
       ['bank', 'shortfall'],
+      ['suspense', 'bank'],
     ],
     sources: ['bank', 'hand'],
-    calls: ['sortBankLine', 'makeShortfallGood'],
+    calls: ['sortBankLine', 'makeShortfallGood', 'sortOpeningRest'],
     takeBack: elsewhere,
     account: null,
     statement: {

@@ -48,3 +48,19 @@ export const isPriorDeposit = ({
   source: EntrySource
   tenancyId: string | null
 }): boolean => kind === 'opening' && (tenancyId !== null || source === 'import')
+
+/**
+ * Whether a receipt is credit that the opening balances of the clients' books brought. It names the account whose books they
+ * are, where the opening credit of one rent account names nothing.
+ */
+export const isBroughtCredit = ({
+  kind,
+  source,
+  sourceId,
+  accountId,
+}: {
+  kind: EntryKind
+  source: EntrySource
+  sourceId: string | null
+  accountId: string
+}): boolean => kind === 'receipt' && source === 'hand' && sourceId === accountId

@@ -26,7 +26,8 @@ import { readClientSide } from './proof.clients.ts'
 
 /**
  * What was not sorted at the end of a day, oldest first: bank lines, and what the opening balances left. It adds up to the
- * proof's group, because it follows the same entries by the same days.
+ * proof's group, because it follows the same entries by the same days. What was said since of the opening balances names the
+ * account in the place of a line.
  */
 export async function listWaiting(
   scope: AccountScope,
@@ -37,7 +38,7 @@ export async function listWaiting(
   const { rows } = await tx.execute(sql`
     select b.id, coalesce(b.text, 'Not sorted in the opening balances') as label,
       coalesce(b.day, s.day)::text as day, s.pence
-    from (select coalesce(root.source_id, e.source_id) as line_id, min(${counts}) as day,
+    from (select nullif(coalesce(root.source_id, e.source_id), ${scope.accountId}) as line_id, min(${counts}) as day,
         sum(case when l.id = t.credit_id then t.pence else -t.pence end)::float8 as pence
       from ${ledgers} l
       join ${transfers} t on t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)

@@ -4,7 +4,6 @@ import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/mone
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
-import type { ReadReferred } from '../../files/referred.ts'
 import { type Raw, type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
@@ -15,6 +14,8 @@ import { writeLedgerCsv } from './ledger/ledger.csv.ts'
 import { readLedgerPage } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
+import type { OpeningParts } from './opening/opening.plan.ts'
+import { type RestParts, readOpeningRest, sortOpeningRest, takeRestBack } from './opening/opening.rest.ts'
 import { writeOpeningTemplate } from './opening/opening.template.ts'
 import { openClientsBooks } from './opening/opening.write.ts'
 import { writeAgesCsv } from './proof.ages.ts'
@@ -38,7 +39,7 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
 }
 
 /** The proof of clients' money, its months, opening balances and deposits. */
-export function proofRoutes(parts: DepositParts, readReferred: ReadReferred): Route[] {
+export function proofRoutes(parts: DepositParts, opening: OpeningParts & RestParts): Route[] {
   return [
     route(proofCalls.read, async ({ scope, query }) => {
       const found = (await readProof(scope, query.day)) ?? null
@@ -92,13 +93,16 @@ export function proofRoutes(parts: DepositParts, readReferred: ReadReferred): Ro
       await openMonth(scope, body.month, body.why)
       return readMonths(scope)
     }),
-    route(openingCalls.template, async ({ scope }) => {
-      const { csv, name } = await writeOpeningTemplate(scope)
+    route(openingCalls.template, async ({ scope, query }) => {
+      const { csv, name } = await writeOpeningTemplate(scope, query.day)
       return saveCsv(csv, name)
     }),
     route(openingCalls.open, async ({ scope, body }) => {
-      return openClientsBooks(scope, body, readReferred)
+      return openClientsBooks(scope, body, opening)
     }),
+    route(openingCalls.rest, ({ scope }) => readOpeningRest(scope)),
+    route(openingCalls.sortRest, ({ scope, body }) => sortOpeningRest(scope, body, opening)),
+    route(openingCalls.takeRestBack, ({ scope, body }) => takeRestBack(scope, body, opening)),
     route(depositCalls.read, async ({ scope, params }) => {
       return readDeposit(scope, params.id)
     }),

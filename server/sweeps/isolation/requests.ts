@@ -236,6 +236,11 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bank/opening': [
     () => ({ ...file('What,Balance\nfees,1\n'), day: addDays(today(), -1), bankBalance: 1 }),
   ],
+  'POST /api/bank/opening/rest': [
+    (of) => ({ kind: 'landlord', subjectId: of.link('landlords'), amount: 1, reason: 'Taken over' }),
+    (of) => ({ kind: 'tenancy', subjectId: of.link('tenancies'), amount: 1, reason: 'Taken over' }),
+  ],
+  'POST /api/bank/opening/rest/take-back': [(of) => ({ entryId: of.id('entry') })],
   'POST /api/tenancies/:id/deposit': [
     () => ({ action: 'return', amount: 1 }),
     (of) => ({ action: 'take-back', entryId: of.id('entry') }),

@@ -158,6 +158,7 @@ const least: Record<Least, string> = {
     GET /api/proof/:id/csv
     GET /api/months
     GET /api/bank/opening/template.csv
+    GET /api/bank/opening/rest
     GET /api/tenancies/:id/deposit
     GET /api/tenancies/:id/deposit/evidence
     GET /api/tasks/export.csv
@@ -346,6 +347,8 @@ const least: Record<Least, string> = {
     POST /api/bank/rules/end
     POST /api/bank/matches/take-back
     POST /api/bank/matches/:id/take-back
+    POST /api/bank/opening/rest
+    POST /api/bank/opening/rest/take-back
     POST /api/tenancies/:id/deposit
     POST /api/tenancies/:id/deposit/evidence
     POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off

@@ -5,8 +5,18 @@ import { calendarDate, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 /** The kinds of ledgers that a row of opening balances can name. */
-export const openingKinds = ['landlord', 'deposit', 'contractor', 'fees', 'not yet sorted'] as const
+export const openingKinds = ['landlord', 'tenant', 'deposit', 'contractor', 'fees', 'not yet sorted'] as const
 export type OpeningKind = (typeof openingKinds)[number]
+
+/** What other systems call the rent that a tenant has paid ahead. */
+const ofTenants: Record<string, OpeningKind> = Object.fromEntries(
+  [
+    ...['tenants', 'tenantcredit', 'tenantscredit', 'tenantsincredit', 'tenantincredit', 'tenantbalance'],
+    ...['tenantprepayment', 'prepayment', 'prepaid', 'prepaidrent', 'rentprepaid', 'advancerent'],
+    ...['rentinadvance', 'rentpaidinadvance', 'rentpaidahead', 'rentahead', 'rentcredit', 'credit'],
+    ...['overpayment', 'overpaidrent', 'rentoverpaid'],
+  ].map((word) => [word, 'tenant']),
+)
 
 /** The columns of a file of opening balances. */
 export const openingColumns: readonly CsvColumn[] = [
@@ -20,6 +30,7 @@ export const openingColumns: readonly CsvColumn[] = [
       client: 'landlord',
       owner: 'landlord',
       landlords: 'landlord',
+      ...ofTenants,
       tenancydeposit: 'deposit',
       deposits: 'deposit',
       depositheld: 'deposit',

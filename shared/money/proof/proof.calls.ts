@@ -6,6 +6,7 @@ import { z } from '../../zod.ts'
 import { deposit, depositInput } from '../deposits/deposits.ts'
 import { proofYear, proofYearQuery } from './calendar.ts'
 import { closeInput, monthsReply, openInput } from './months.ts'
+import { openingRest, sortRestInput, takeRestBackInput } from './opening.rest.ts'
 import { openingInput, openingReply } from './opening.ts'
 import { makeGoodInput, prepareInput, proofQuery, proofReply, signInput, signOff } from './proof.ts'
 
@@ -189,7 +190,8 @@ export const openingCalls = {
     path: '/api/bank/opening/template.csv',
     access: 'read',
     agencies: true,
-    summary: 'A CSV file of every ledger to fill with its opening balance',
+    summary: 'A CSV file of every ledger with its balance on a day, to fill with opening balances',
+    query: proofQuery,
     reply: 'raw',
   }),
   open: contract({
@@ -204,6 +206,38 @@ export const openingCalls = {
     readsFile: true,
     reply: openingReply,
     changes: ['month_closings', ...charged],
+  }),
+  rest: contract({
+    name: 'readOpeningRest',
+    needsRent: 'all',
+    method: 'get',
+    path: '/api/bank/opening/rest',
+    access: 'read',
+    agencies: true,
+    summary: 'What the opening balances left not yet sorted, and whose it was found to be',
+    reply: openingRest,
+    madeOf,
+    changes: charged,
+  }),
+  sortRest: contract({
+    ...write,
+    name: 'sortOpeningRest',
+    needsRent: 'all',
+    path: '/api/bank/opening/rest',
+    summary: 'Say whose a part of what the opening balances left is, or that it was given back at the bank',
+    body: sortRestInput,
+    reply: openingRest,
+    changes: charged,
+  }),
+  takeRestBack: contract({
+    ...write,
+    name: 'takeOpeningRestBack',
+    needsRent: 'all',
+    path: '/api/bank/opening/rest/take-back',
+    summary: 'Take back whose such a part was said to be, so that it is not yet sorted again',
+    body: takeRestBackInput,
+    reply: openingRest,
+    changes: charged,
   }),
 }
 

@@ -57,7 +57,7 @@ export const outOfDeposit = 'deposit'
 
 /** What a payment is called whose method nobody types. */
 const untypedReceipts: Readonly<Record<string, string>> = {
-  opening: 'Paid in advance when the rent account began',
+  opening: 'Paid in advance, brought forward',
   [outOfDeposit]: 'Paid out of the deposit',
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -6,6 +6,7 @@ import { receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
 import { addDepositFacts, listDepositFacts, takeFactsBack } from '../deposits/deposits.facts.ts'
+import { depositFacts } from '../proof.table.ts'
 
 /** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
 export async function readTakenDeposits(scope: AccountScope, tx: Transaction): Promise<Map<string, number>> {
@@ -28,6 +29,19 @@ export async function readTakenDeposits(scope: AccountScope, tx: Transaction): P
     .where(scope.mine(entries, eq(entries.source, 'deposit'), eq(receipts.reversed, false)))
     .groupBy(receipts.tenancyId)
   return new Map(rows.map(({ tenancyId, pence }) => [tenancyId, pence]))
+}
+
+/** The days on which deposits came, as somebody said them, by tenancy. */
+export async function readDaysOfDeposits(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+): Promise<Map<string, string>> {
+  const rows = await reader
+    .select({ tenancyId: depositFacts.tenancyId, day: depositFacts.day })
+    .from(depositFacts)
+    .where(scope.mine(depositFacts, eq(depositFacts.kind, 'came'), isNull(depositFacts.takenBackAt)))
+    .orderBy(asc(depositFacts.createdAt), asc(depositFacts.id))
+  return new Map(rows.map(({ tenancyId, day }) => [tenancyId, day]))
 }
 
 /** Says on which day a deposit of the file came, instead of what was said before. */

@@ -44,7 +44,7 @@ type Read = Omit<Candidate, 'ids'>
 const withIds = (rows: Read[], kind: string): Candidate[] =>
   rows.map((row) => ({ ...row, ids: { [kind]: [row.id] } }))
 
-/** Every landlord, contractor and deposit that opening balances can name. */
+/** Every landlord, contractor, deposit and tenant that opening balances can name. */
 export async function readCandidates(scope: AccountScope, reader: Reader) {
   const owners = await reader
     .select({
@@ -83,15 +83,17 @@ export async function readCandidates(scope: AccountScope, reader: Reader) {
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies))
     .orderBy(asc(sql`lower(${tenants.name})`), asc(tenancies.id))
+  const homes = lets.map(
+    ({ tenantId, propertyId, ...row }): Candidate => ({
+      ...row,
+      ids: { tenancies: [row.id], tenants: [tenantId], properties: [propertyId] },
+    }),
+  )
   return {
     landlord: withIds(owners, 'landlords'),
     contractor: withIds(senders, 'contractors'),
-    deposit: lets.map(
-      ({ tenantId, propertyId, ...row }): Candidate => ({
-        ...row,
-        ids: { tenancies: [row.id], tenants: [tenantId], properties: [propertyId] },
-      }),
-    ),
+    deposit: homes,
+    tenant: homes,
   }
 }
 
@@ -108,8 +110,17 @@ export interface Matched {
   why: string
 }
 
-const whoIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'tenancy' } as const
-const whatIs = { landlord: 'landlord', contractor: 'contractor', deposit: 'deposit' } as const
+/** The kinds of rows that name somebody; their ledgers have the same names. */
+const namedKinds = ['landlord', 'contractor', 'deposit', 'tenant'] as const
+const whoIs = {
+  landlord: 'landlord',
+  contractor: 'contractor',
+  deposit: 'tenancy',
+  tenant: 'tenancy',
+} as const
+
+/** Whether a row is a tenancy's, and so may say the home. */
+const isOfHome = (kind: keyof Candidates) => kind === 'deposit' || kind === 'tenant'
 
 /**
  * Makes the function that finds a row's ledger: by references of another system, by email, or else by name, and by the home
@@ -126,7 +137,7 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, re
     return found
   }
   const indexes = Object.fromEntries(
-    (['landlord', 'contractor', 'deposit'] as const).map((kind) => [
+    namedKinds.map((kind) => [
       kind,
       {
         name: index(candidates[kind], ({ label }) => label),
@@ -141,7 +152,7 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, re
   const find = (kind: keyof Candidates, { name, email, home, oldReferences }: OpeningLine): Candidate[] => {
     const of = indexes[kind]
     const ofHome =
-      kind === 'deposit' && home ? (of.home.get(keyOf(home)) ?? of.address.get(keyOf(home))) : undefined
+      isOfHome(kind) && home ? (of.home.get(keyOf(home)) ?? of.address.get(keyOf(home))) : undefined
     const referred = of.referred(oldReferences)
     if (referred)
       // A name or an address that nobody else has may be a spelling of the right one.
@@ -153,7 +164,7 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, re
     const named: Candidate[][] = []
     if (email) named.push(of.email.get(keyOf(email)) ?? [])
     if (name && !email) named.push(of.name.get(keyOf(name)) ?? [])
-    if (home && kind === 'deposit') named.push(ofHome ?? [])
+    if (home && isOfHome(kind)) named.push(ofHome ?? [])
     const [first = [], ...others] = named
     return first.filter((each) => others.every((list) => list.includes(each)))
   }
@@ -175,10 +186,10 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, re
     if (second)
       return {
         label: says,
-        why: `Several fit ‘${says}’: give ${kind === 'deposit' ? 'the home' : 'the email address'} too`,
+        why: `Several fit ‘${says}’: give ${isOfHome(kind) ? 'the home' : 'the email address'} too`,
       }
-    const label = titleCase(first.label) + (kind === 'deposit' ? `, ${first.home}` : '')
-    return { ledger: { kind: whatIs[kind], subject: first.id }, label, why: '' }
+    const label = titleCase(first.label) + (isOfHome(kind) ? `, ${first.home}` : '')
+    return { ledger: { kind, subject: first.id }, label, why: '' }
   }
   return match
 }

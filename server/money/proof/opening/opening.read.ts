@@ -46,7 +46,8 @@ export async function readOpeningFile({
     const receivedOn = known === 'deposit' ? (values.receivedOn ?? null) : null
     const isLate = receivedOn !== null && receivedOn > day
     const why =
-      problem ?? (known ? '' : 'Say what it is: landlord, deposit, contractor, fees or not yet sorted')
+      problem ??
+      (known ? '' : `Say what it is: ${openingKinds.slice(0, -1).join(', ')} or ${openingKinds.at(-1)}`)
     return {
       row,
       kind: known ?? 'landlord',

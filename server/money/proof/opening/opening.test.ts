@@ -124,6 +124,10 @@ describe('opening balances', () => {
     // A corrected file says another day instead.
     expect((await sendDated('14/01/2024', { dryRun: false })).status).toBe(200)
     expect(await depositOf(mill)).toMatchObject({ receivedOn: '2024-01-14', protectBy: '2024-02-12' })
+    // The file to correct says the day again, and a file that says none leaves it.
+    const { text } = await owner.call('GET', '/api/bank/opening/template.csv')
+    expect(text).toMatch(/"deposit","Tess Tenant","","1 Mill Lane[^"]*","1100.00","2024-01-14"/)
+    expect((await send(rows)).body.rows[2]).toMatchObject({ kind: 'deposit', receivedOn: '2024-01-14' })
     const late = await sendDated('2026-11-01')
     expect(late.body.rows[0]).toMatchObject({
       row: 4,
@@ -250,6 +254,14 @@ describe('opening balances', () => {
       clients: 12_350,
     })
     expect((await send(rows, { day: '2026-10-30' })).body.errors.day).toMatch(/^Correct the balances of/)
+    await app.services.pool.query(`update books set closed_through = '2026-11-30' where account_id = $1`, [
+      owner.accountId,
+    ])
+    const closed = await send(again, { bankBalance: 12_350 })
+    expect([closed.status, closed.body.detail]).toEqual([
+      409,
+      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Proof.',
+    ])
     const fresh = await app.person()
     expect((await send(rows, {}, fresh)).status).toBe(409)
     await aBankAccount(app, fresh, '2026-10-01')

@@ -2,29 +2,26 @@ import { eq } from 'drizzle-orm'
 import { describeDateQuestion } from '#shared/csv/date-order.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { groupOf } from '#shared/money/ledgers.ts'
-import type { OpeningInput, OpeningReply, OpeningRow } from '#shared/money/proof/opening.ts'
-import { type ClientGroup, clientGroupNames } from '#shared/money/proof/proof.ts'
+import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import type { ReadReferred } from '../../../files/referred.ts'
 import { bankAccounts } from '../../bank/bank.table.ts'
-import { type DatedBalance, readBalancesOn } from '../../ledger/balances.ts'
 import { books } from '../../ledger/books.table.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
 import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
-import { nameSubjects } from '../proof.names.ts'
 import { monthClosings } from '../proof.table.ts'
-import { readTakenDeposits, sayDayOfDeposit } from './opening.deposits.ts'
-import { makeOpeningMatcher } from './opening.match.ts'
-import { readOpeningFile } from './opening.read.ts'
-
-const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
+import { sayDayOfDeposit } from './opening.deposits.ts'
+import {
+  describeTarget,
+  type OpeningParts,
+  type OpeningPlan,
+  planOpening,
+  type Target,
+} from './opening.plan.ts'
 
 /** Throws a 400 or 409 where opening balances cannot be entered for a day: without a bank account, ahead, or in closed months. */
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
@@ -39,135 +36,15 @@ async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Pro
   const [state] = await tx.select().from(books).where(scope.mine(books))
   if (!state?.closedThrough) return
   if (state.openedOn !== state.closedThrough)
-    throw new Refused(409, 'A month has been closed since. Opening balances can no longer be given.')
+    throw new Refused(
+      409,
+      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Proof.',
+    )
   const asDay = (each: string) => formatDate(each, scope.dates)
   if (day !== state.openedOn)
     throw new Refused(400, `The books were opened with the balances of ${asDay(state.openedOn)}.`, {
       day: `Correct the balances of ${asDay(state.openedOn)}; another day is no longer possible`,
     })
-}
-
-interface Target {
-  row: number | null
-  ledger: LedgerName
-  label: string
-  before: number
-  after: number
-  receivedOn?: string | null
-}
-
-/** Whose ledgers keep their balance, because they are nobody's in particular or follow from rent accounts and payouts. */
-const kept: readonly (ClientGroup | undefined)[] = [undefined, 'card', 'tenant']
-
-/** The ledgers that the file does not name. They keep their balance; landlords have nothing if that was chosen. */
-async function listOthers(
-  scope: AccountScope,
-  tx: Transaction,
-  balances: DatedBalance[],
-  named: Set<string>,
-  othersHaveNothing: boolean,
-): Promise<Target[]> {
-  const rest = balances.filter(
-    (each) => each.pence !== 0 && !kept.includes(groupOf(each.kind)) && !named.has(keyOf(each)),
-  )
-  const of = (...kinds: DatedBalance['kind'][]) =>
-    rest.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject)
-  const names = await nameSubjects(scope, tx, {
-    landlords: of('landlord', 'nrl'),
-    tenancies: of('deposit', 'scheme'),
-    contractors: of('contractor'),
-    payouts: of('in-transit'),
-  })
-  const others = rest.flatMap(({ kind, subject, pence }) => {
-    const owners = groupOf(kind)
-    if (!owners) return []
-    const group = clientGroupNames[owners]
-    return [
-      {
-        row: null,
-        ledger: { kind, subject },
-        before: pence,
-        label: names.has(subject) ? `${titleCase(names.get(subject) ?? '')} (${group})` : group,
-        after: kind === 'landlord' && othersHaveNothing ? 0 : pence,
-      },
-    ]
-  })
-  const credit = balances.reduce(
-    (sum, { kind, pence }) => (kind === 'tenant' || kind === 'due' ? sum + pence : sum),
-    0,
-  )
-  const tenants: Target = {
-    row: null,
-    ledger: { kind: 'due', subject: scope.accountId },
-    before: credit,
-    after: credit,
-    label: 'Tenants in credit, by their rent accounts',
-  }
-  return credit === 0 ? others : [...others, tenants]
-}
-
-const describe = ({ row, ledger, label, before, after, receivedOn = null }: Target): OpeningRow => ({
-  row,
-  kind: ledger.kind,
-  label,
-  before: fromPence(before),
-  after: fromPence(after),
-  receivedOn,
-  why: '',
-})
-
-/** Works out the balance of every ledger at the end of the day; see storeOpening. */
-async function plan(scope: AccountScope, tx: Transaction, input: OpeningInput, readReferred: ReadReferred) {
-  const { lines, question } = await readOpeningFile(input)
-  const match = await makeOpeningMatcher(scope, tx, await readReferred(scope))
-  const balances = await readBalancesOn(scope, tx, input.day)
-  const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
-  const spent = await readTakenDeposits(scope, tx)
-  const taken = new Map<string, number>()
-  const wrong: OpeningRow[] = []
-  const targets: Target[] = []
-  for (const line of lines) {
-    const { ledger, label, why } = line.why ? { label: line.name, why: line.why } : match(line)
-    const earlier = ledger && taken.get(keyOf(ledger))
-    const gone = ledger?.kind === 'deposit' ? (spent.get(ledger.subject) ?? 0) : 0
-    const short = line.pence < gone ? `The rent account took ${scope.money(gone)} of this deposit since` : ''
-    const problem = earlier ? `Row ${earlier} is the same ledger` : why || short
-    if (!ledger || problem) {
-      wrong.push({
-        row: line.row,
-        kind: line.kind,
-        label,
-        before: 0,
-        after: fromPence(line.pence),
-        receivedOn: line.receivedOn,
-        why: problem,
-      })
-      continue
-    }
-    taken.set(keyOf(ledger), line.row)
-    targets.push({
-      row: line.row,
-      ledger,
-      label,
-      receivedOn: line.receivedOn,
-      before: now.get(keyOf(ledger)) ?? 0,
-      after: line.pence,
-    })
-  }
-  const others = await listOthers(
-    scope,
-    tx,
-    balances,
-    new Set(targets.map(({ ledger }) => keyOf(ledger))),
-    input.othersHaveNothing ?? false,
-  )
-  const sumOf = (...kinds: DatedBalance['kind'][]) =>
-    balances.reduce((sum, { kind, pence }) => (kinds.includes(kind) ? sum + pence : sum), 0)
-  const otherBanks = balances.filter(({ kind, subject }) => kind === 'bank' && subject !== scope.accountId)
-  // Clients' money outside of the main bank account: at Stripe, short, or in another bank account.
-  const elsewhere = -sumOf('card', 'shortfall') - otherBanks.reduce((sum, { pence }) => sum + pence, 0)
-  const ledgers = [...targets, ...others].reduce((sum, { after }) => sum + after, 0) - elsewhere
-  return { wrong, targets, others, ledgers, question }
 }
 
 function sentenceOf({ money }: AccountScope, ledgers: number, bank: number): string {
@@ -177,19 +54,26 @@ function sentenceOf({ money }: AccountScope, ledgers: number, bank: number): str
   return `The ledgers come to ${money(ledgers)} and the bank has ${money(bank)}: ${apart} ${words}.`
 }
 
-/** Posts each ledger's difference to its new balance against the main bank account. */
+/** Each ledger's difference to its new balance, against the main bank account. The rent accounts enter what tenants have paid ahead. */
 function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
   const bank: LedgerName = { kind: 'bank', subject: scope.accountId }
   return targets.flatMap(({ ledger, before, after }) => {
-    if (after === before) return []
+    if (after === before || ledger.kind === 'tenant') return []
     const pence = Math.abs(after - before)
     return [after > before ? { debit: bank, credit: ledger, pence } : { debit: ledger, credit: bank, pence }]
   })
 }
 
-async function store(scope: AccountScope, tx: Transaction, day: string, targets: Target[]): Promise<void> {
+async function store(
+  scope: AccountScope,
+  tx: Transaction,
+  day: string,
+  { targets: named, others, storeCredits }: OpeningPlan,
+): Promise<void> {
+  const targets = [...named, ...others]
   // Corrected balances count for their own day, although the first balances have closed it.
   await scope.table(books).put({ closedThrough: null })
+  await storeCredits()
   const moved = transfersOf(scope, targets)
   if (moved.length > 0)
     await postEntries(
@@ -211,12 +95,13 @@ async function store(scope: AccountScope, tx: Transaction, day: string, targets:
 export function openClientsBooks(
   scope: AccountScope,
   input: OpeningInput,
-  readReferred: ReadReferred,
+  parts: OpeningParts,
 ): Promise<OpeningReply> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await refuseDay(inside, tx, input.day)
-    const { wrong, targets, others, ledgers, question } = await plan(inside, tx, input, readReferred)
+    const planned = await planOpening(inside, tx, input, parts)
+    const { wrong, targets, others, ledgers, question } = planned
     const bank = toPence(input.bankBalance)
     const refusal = sentenceOf(inside, ledgers, bank)
     const isStored = input.dryRun === false
@@ -227,9 +112,9 @@ export function openClientsBooks(
         dateOrder: describeDateQuestion(question),
       })
     if (isStored && refusal) throw new Refused(400, refusal, { bankBalance: refusal })
-    if (isStored) await store(inside, tx, input.day, [...targets, ...others])
+    if (isStored) await store(inside, tx, input.day, planned)
     return {
-      rows: [...wrong, ...[...targets, ...others].map((each) => describe(each))],
+      rows: [...wrong, ...[...targets, ...others].map((each) => describeTarget(each))],
       wrong: wrong.length,
       ledgers: fromPence(ledgers),
       bank: fromPence(bank),

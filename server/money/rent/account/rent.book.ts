@@ -267,10 +267,13 @@ function listDepositsPaidBy(
   return open.filter(({ id }) => ids.includes(id))
 }
 
-/** Pays deposits with money that is a deposit, and of which nothing has paid anything else. */
+/**
+ * Pays deposits with money that is a deposit, and of which nothing has paid anything else. Credit that was brought forward is
+ * rent that was paid ahead, whatever it comes to.
+ */
 function settleDeposits(book: Book): void {
   for (const receipt of book.receipts) {
-    if (receipt.used > 0 || leftOf(receipt) === 0) continue
+    if (receipt.used > 0 || leftOf(receipt) === 0 || receipt.method === 'opening') continue
     const open = book.charges.filter((charge) => outstandingOf(charge) > 0)
     if (!open.some(isOfDeposit)) return
     for (const charge of listDepositsPaidBy(book, open, receipt)) allocateReceipt(book, receipt, charge)

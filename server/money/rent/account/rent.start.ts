@@ -19,6 +19,7 @@ import {
 } from '../../../records/terms/terms.write.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { addCharge, addReceipt, type Origin } from './rent.book.ts'
+import { findBesideBooks, readBooksOpening } from './rent.brought.ts'
 import { atOnce } from './rent.catch-up.ts'
 import { chargeRent, type RentPlan } from './rent.charge.ts'
 import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
@@ -176,6 +177,9 @@ export async function stateSchedule(
   await scope.lock(tenancies, [id])
   const stated = await readStatedOne(scope, id)
   const [open] = await openAccounts(scope, tx, [id])
+  const from = open?.plan.days.start ?? input.from ?? stated.tenancy.startDate
+  const beside = findBesideBooks(scope, await readBooksOpening(scope, tx), from, input.opening)
+  if (beside) refuseField('opening', beside)
   if (!open) return storeStarts(scope, tx, [planStart(scope, stated, input)], { source: 'hand' })
   await changeRent(scope, stated, open, input)
   const opened = await openAccounts(scope, tx, [id])

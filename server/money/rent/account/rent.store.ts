@@ -199,6 +199,17 @@ async function storeSummaries(scope: AccountScope, open: OpenAccount[]) {
   await scope.table(rentAccounts).updateEach(rows)
 }
 
+/** Makes every past day's money pay what was oldest on that day, where a change reaches back: see allocateByDay. */
+export async function settlePast(scope: AccountScope, tx: Transaction, open: OpenAccount[]): Promise<void> {
+  const behind = open.filter(({ book }) => isBehind(book))
+  const moved = await readMoved(
+    scope,
+    tx,
+    behind.map(({ book }) => book.tenancyId),
+  )
+  for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
+}
+
 /** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
 export async function storeAccounts(
   scope: AccountScope,
@@ -208,13 +219,7 @@ export async function storeAccounts(
 ): Promise<void> {
   if (open.length === 0) return
   const currency = await readCurrency(scope, tx)
-  const behind = open.filter(({ book }) => isBehind(book))
-  const moved = await readMoved(
-    scope,
-    tx,
-    behind.map(({ book }) => book.tenancyId),
-  )
-  for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
+  await settlePast(scope, tx, open)
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, open)
   await storeReceipts(scope, open)

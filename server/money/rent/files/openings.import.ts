@@ -12,6 +12,7 @@ import type { FileRow } from '../../../files/rows.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
 import { lockBooks } from '../../ledger/post.ts'
+import { findBesideBooks, readBooksOpening } from '../account/rent.brought.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
 import { listCandidates } from './files.candidates.ts'
 import { type Checked, importOf, makeFinder } from './files.import.ts'
@@ -104,6 +105,7 @@ export const importOpenings = importOf<Start>({
     if (input.dryRun === false) await scope.lock(tenancies, ids)
     const stored = await readStated(scope, ids)
     const skipped = new Set(input.skip)
+    const booksOpening = await readBooksOpening(scope, tx)
     const taken = new Map<string, number>()
     const checkStart = (row: FileRow, reply: RentFileRow, { id }: Candidate): Checked<Start> => {
       const of = stored.get(id)
@@ -113,6 +115,8 @@ export const importOpenings = importOf<Start>({
       if (!of) return refuse(reply, 'This tenancy is no longer there')
       const terms = readTerms(row.values)
       if (typeof terms === 'string') return refuse(reply, terms)
+      const beside = findBesideBooks(scope, booksOpening, terms.from ?? of.tenancy.startDate, terms.opening)
+      if (beside) return refuse(reply, beside)
       const start = tryStart(scope, of, terms)
       if (typeof start === 'string') return refuse(reply, start)
       taken.set(id, row.row)

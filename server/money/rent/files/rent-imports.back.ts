@@ -41,17 +41,22 @@ async function listStanding(scope: AccountScope, tx: Transaction, importId: stri
   )
 }
 
-/** Whether a rent account has entries other than its opening balance and rent. */
-const isInUse = ({ charges, receipts }: Book) =>
-  receipts.some(({ reversed, method }) => !reversed && method !== 'opening') ||
+/** Whether a rent account has entries other than rent and the opening balance that the file brought. */
+const isInUse = ({ charges, receipts }: Book, ofFile: ReadonlySet<string>) =>
+  receipts.some(({ reversed, id }) => !reversed && !ofFile.has(id)) ||
   charges.some(
     ({ kind, pence, takenOff, writtenOff }) =>
       writtenOff > 0 || (kind !== 'rent' && kind !== 'opening' && pence > takenOff),
   )
 
 /** Throws a 409 that names the tenancies whose rent accounts were used since they were started. */
-async function refuseInUse(scope: AccountScope, open: OpenAccount[]): Promise<void> {
-  const used = new Set(open.filter(({ book }) => isInUse(book)).map(({ book }) => book.tenancyId))
+async function refuseInUse(
+  scope: AccountScope,
+  open: OpenAccount[],
+  standing: readonly StoredEntry[],
+): Promise<void> {
+  const ofFile = new Set(standing.map(({ id }) => id))
+  const used = new Set(open.filter(({ book }) => isInUse(book, ofFile)).map(({ book }) => book.tenancyId))
   if (used.size === 0) return
   const names = (await listCandidates(scope)).flatMap(({ id, label }) => (used.has(id) ? [label] : []))
   throw new Refused(
@@ -96,7 +101,7 @@ export function takeImportBack(scope: AccountScope, id: string, reason: string):
     const ids = new Set([...started, ...standing.flatMap(({ tenancyId }) => tenancyId ?? [])])
     const open = await openAccounts(inside, tx, [...ids])
     const accountOf = new Map(open.map((each) => [each.book.tenancyId, each]))
-    if (file.kind === 'openings') await refuseInUse(inside, open)
+    if (file.kind === 'openings') await refuseInUse(inside, open, standing)
     for (const entry of standing) {
       const account = entry.tenancyId ? accountOf.get(entry.tenancyId) : undefined
       if (account) reverseInBook(account.book, entry, reason)

@@ -3,6 +3,7 @@ import { accountLineKinds, events, isAccountLineKind } from '#shared/money/event
 import type { AccountLine } from '#shared/money/rent/rent.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isBroughtCredit } from '../../ledger/entry.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
@@ -23,6 +24,7 @@ export async function listAccountLines(
       kind: entries.kind,
       memo: entries.memo,
       source: entries.source,
+      sourceId: entries.sourceId,
       author: entries.authorName,
       at: entries.createdAt,
       reverses: entries.reversesId,
@@ -38,12 +40,14 @@ export async function listAccountLines(
     .orderBy(asc(entries.day), asc(entries.seq))
   const reversedBy = new Map(rows.flatMap(({ id, reverses }) => (reverses ? [[reverses, id] as const] : [])))
   let balance = 0
-  return rows.flatMap(({ pence, kind, ...row }) => {
+  const { accountId } = scope
+  return rows.flatMap(({ pence, kind, sourceId, ...row }) => {
     if (!isAccountLineKind(kind)) return []
     balance += pence
     const { takeBack } = events[kind]
     const isByHand =
       'on' in takeBack &&
+      !isBroughtCredit({ ...row, kind, sourceId, accountId }) &&
       (takeBack.but !== 'rent' || (row.chargeId !== null && !rentCharges.has(row.chargeId)))
     return {
       ...row,

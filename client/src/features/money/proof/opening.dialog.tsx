@@ -11,10 +11,12 @@ import { FileRefused, readChosenFile } from '#client/lib/browser/csv-file.ts'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { toast } from '#client/lib/toast.ts'
+import { addressOf } from '#shared/contract.ts'
 import type { DateOrder } from '#shared/csv/values.ts'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, isDate, today } from '#shared/dates.ts'
 import { calendarDate } from '#shared/fields.ts'
-import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
+import type { OpeningInput, OpeningReply, OpeningRow } from '#shared/money/proof/opening.ts'
+import { openingCalls } from '#shared/money/proof/proof.calls.ts'
 import { z } from '#shared/zod.ts'
 import { Amount } from './proof.amount.tsx'
 import { useOpening } from './proof.calls.ts'
@@ -31,19 +33,36 @@ const { TextField, DateField } = fieldsFor<Typed>()
 
 const amountOf = (text: string) => Number(text.replace(/[£,\s]/g, '').replace('−', '-'))
 
-/** Starts the clients' books with what another system had: every ledger by a file, equal to the bank's balance. */
-export function OpeningDialog({ day: begins, onClose }: { day?: string | undefined; onClose: () => void }) {
+/** Opening balances that are stored: their day, and what the bank had. */
+export interface StoredOpening {
+  day: string
+  bankBalance: number
+}
+
+interface OpeningProps {
+  /** The day that is proposed. */
+  day?: string | undefined
+  /** What is to be corrected; without it the books begin. */
+  stored?: StoredOpening | undefined
+  onClose: () => void
+}
+
+/** Starts the clients' books with what another system had, or corrects that: every ledger by a file, equal to the bank's balance. */
+export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
   const opening = useOpening()
   const box = useId()
   const [file, setFile] = useState<File>()
   const [fileTrouble, setFileTrouble] = useState<string>()
-  const [others, setOthers] = useState(true)
+  // A file that corrects a few balances leaves those of everybody else.
+  const [others, setOthers] = useState(!stored)
   const [checked, setChecked] = useState<{ input: OpeningInput; reply: OpeningReply }>()
   const check = async (input: OpeningInput) =>
     setChecked({ input, reply: await opening.mutateAsync({ ...input, dryRun: true }) })
   const short = useShortForm({
     schema: typed,
-    start: { day: begins ?? addDays(`${today().slice(0, 7)}-01`, -1), bankBalance: '' },
+    start: stored
+      ? { day: stored.day, bankBalance: stored.bankBalance.toFixed(2) }
+      : { day: begins ?? addDays(`${today().slice(0, 7)}-01`, -1), bankBalance: '' },
     save: async ({ day, bankBalance }) => {
       if (!file) return setFileTrouble('Choose the file with the balances')
       try {
@@ -80,7 +99,11 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
         ...(checked.reply.dateQuestion && { dateOrder }),
         dryRun: false,
       })
-      toast({ title: 'Opening Balances Stored', description: 'The books begin after this day.' })
+      toast(
+        stored
+          ? { title: 'Opening Balances Corrected', description: 'They replace the earlier ones.' }
+          : { title: 'Opening Balances Stored', description: 'The books begin after this day.' },
+      )
       onClose()
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The balances could not be stored.'))
@@ -91,7 +114,7 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
       onClose={onClose}
       locked={opening.isPending}
       size="lg"
-      title="Start with Opening Balances"
+      title={stored ? 'Correct the Opening Balances' : 'Start with Opening Balances'}
       description="What every ledger had at the end of a day. Together they come to what the bank had."
     >
       <FormElement of={short}>
@@ -110,19 +133,12 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
             </>
           ) : (
             <>
-              <p className="text-14 text-ink-2">
-                <a href="/api/bank/opening/template.csv" download>
-                  Download a CSV file
-                </a>{' '}
-                with your landlords and deposits, fill in the balances and the days on which deposits came,
-                and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Nothing is entered for this day
-                or an earlier one any more.
-              </p>
+              <Before day={short.form.watch('day')} isStored={stored !== undefined} />
               <div className="grid gap-4 sm:grid-cols-2">
-                <DateField name="day" label="Balances at the end of" />
+                {!stored && <DateField name="day" label="Balances at the end of" />}
                 <TextField
                   name="bankBalance"
-                  label="Bank balance on that day"
+                  label={stored ? `Bank balance on ${formatDate(stored.day)}` : 'Bank balance on that day'}
                   input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '12,400.00' }}
                 />
               </div>
@@ -184,8 +200,33 @@ export function OpeningDialog({ day: begins, onClose }: { day?: string | undefin
   )
 }
 
+/** What to do before a file is chosen, with the file to fill or to correct. */
+function Before({ day, isStored }: { day: string; isStored: boolean }) {
+  const href = addressOf(openingCalls.template, { query: isDate(day) ? { day } : {} })
+  return (
+    <p className="text-14 text-ink-2">
+      <a href={href} download className="text-link underline">
+        {isStored ? 'Download the balances' : 'Download a CSV file'}
+      </a>{' '}
+      {isStored
+        ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that it does not name keep their balance.`
+        : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Rent that a tenant has paid ahead is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
+    </p>
+  )
+}
+
 /** The most rows that are shown; the others are counted. */
 const shown = 200
+
+/** What a row of a tenancy is, because a tenant may have several; '' for a row that its name tells. */
+function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after' | 'receivedOn'>): string {
+  if (kind === 'tenant') return `Rent paid ahead${after > 0 ? ': it pays the next rent that falls due' : ''}`
+  if (kind !== 'deposit') return ''
+  if (after === 0) return 'Deposit'
+  return receivedOn
+    ? `Deposit, received on ${formatDate(receivedOn)}`
+    : 'Deposit, received on an unknown day: its protection cannot be watched'
+}
 
 function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
   const { rows, wrong, ledgers, bank, refusal } = reply
@@ -193,7 +234,7 @@ function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
     <div className="grid gap-4 text-14">
       {wrong > 0 && (
         <FormError
-          text={`${wrong === 1 ? '1 row' : `${wrong} rows`} cannot be taken. Mend them in the file and choose it again.`}
+          text={`${wrong === 1 ? '1 row cannot be taken. Mend it' : `${wrong} rows cannot be taken. Mend them`} and choose the file again.`}
         />
       )}
       {refusal && <FormError text={refusal} />}
@@ -222,12 +263,8 @@ function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
               <tr key={at}>
                 <td className="py-2 pr-4">
                   {label || `Row ${row}`}
-                  {row !== null && kind === 'deposit' && !why && (
-                    <span className="block text-13 text-ink-3">
-                      {receivedOn
-                        ? `Received on ${formatDate(receivedOn)}`
-                        : 'Received on an unknown day: its protection cannot be watched'}
-                    </span>
+                  {row !== null && !why && aboutRow({ kind, after, receivedOn }) && (
+                    <span className="block text-13 text-ink-3">{aboutRow({ kind, after, receivedOn })}</span>
                   )}
                   {why && (
                     <span className="block text-13 text-danger-ink">

@@ -5,31 +5,41 @@ import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
+import { OpeningRest } from './opening.rest.tsx'
 import { useProof } from './proof.calls.ts'
 
-/** Opening balances of the client account: what the bank, landlords and deposits had when the books began. */
+/** Opening balances of the client account: what the bank, landlords, tenants and deposits had when the books began. */
 export function ClientOpenings({ title }: { title: string }) {
   const [begins, setBegins] = useState(false)
   const { data } = useProof(undefined)
   const mayManage = useMay('manage')
   const proof = data?.proof
+  const openedOn = proof?.openedOn ?? null
+  const closedThrough = data?.closedThrough ?? null
+  const mayBegin = proof && openedOn === null && closedThrough === null
+  const mayCorrect = openedOn !== null && mayCorrectOpening(openedOn, closedThrough)
   const day = proof?.items.find(({ kind }) => kind === 'opening')?.day
   return (
     <Card>
       <CardHeader
         title={title}
-        text="What the bank, each landlord and each deposit had at the end of a day. Together they come to what the bank had."
+        text="What the bank, each landlord, each deposit and each tenant who has paid ahead had at the end of a day. Together they come to what the bank had."
         actions={
           mayManage &&
-          proof?.openedOn === null && (
-            <Button size="sm" onClick={() => setBegins(true)}>
-              Start with Opening Balances
-            </Button>
-          )
+          (mayCorrect ? (
+            <CorrectOpening day={openedOn} />
+          ) : (
+            mayBegin && (
+              <Button size="sm" onClick={() => setBegins(true)}>
+                Start with Opening Balances
+              </Button>
+            )
+          ))
         }
       />
-      {data && (proof?.openedOn !== null || !mayManage) && (
+      {data && !(mayBegin && mayManage) && (
         <p className="px-5 pb-5 text-14 text-ink-2">
           {!proof ? (
             <>
@@ -39,20 +49,46 @@ export function ClientOpenings({ title }: { title: string }) {
               </Link>
               .
             </>
-          ) : proof.openedOn ? (
+          ) : openedOn ? (
             <>
               The books begin after{' '}
-              <Link href={paths.proof(proof.openedOn)} className="text-link underline">
-                {formatDate(proof.openedOn)}
+              <Link href={paths.proof(openedOn)} className="text-link underline">
+                {formatDate(openedOn)}
               </Link>
-              .
+              . <Correction mayCorrect={mayCorrect} />
+            </>
+          ) : closedThrough ? (
+            <>
+              Everything until {formatDate(closedThrough)} is closed already, so the books can no longer begin
+              with opening balances. <OpenAgain />
             </>
           ) : (
             'Owners and managers bring them in.'
           )}
         </p>
       )}
+      {openedOn !== null && <OpeningRest />}
       {begins && <OpeningDialog day={day ?? undefined} onClose={() => setBegins(false)} />}
     </Card>
   )
 }
+
+/** Until when the balances can be corrected, or how they can be again. */
+function Correction({ mayCorrect }: { mayCorrect: boolean }) {
+  if (mayCorrect) return 'Owners and managers can correct the balances until a month is closed.'
+  return (
+    <>
+      A month has been closed since, so the balances can no longer be corrected. <OpenAgain />
+    </>
+  )
+}
+
+const OpenAgain = () => (
+  <>
+    An owner can open the last closed month again{' '}
+    <Link href={paths.proof()} className="text-link underline">
+      under Proof
+    </Link>
+    .
+  </>
+)

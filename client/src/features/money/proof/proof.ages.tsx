@@ -14,6 +14,7 @@ import {
   clientGroupNames,
   type Proof,
 } from '#shared/money/proof/proof.ts'
+import { SayWhose } from './opening.rest.tsx'
 import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
 
@@ -163,7 +164,7 @@ function Aged({ title, lines, hrefOf }: AgedProps) {
 }
 
 function AgedLine({
-  line: { label, day, age, amount },
+  line: { id, label, day, age, amount },
   href,
 }: {
   line: AgedMoney
@@ -184,6 +185,12 @@ function AgedLine({
             {formatDate(day)}
             {age !== null && age > 0 && `, ${age === 1 ? '1 day' : `${age} days`} old`}
           </p>
+        )}
+        {/* Only what the opening balances left names no record. */}
+        {id === null && (
+          <div className="mt-1 empty:hidden print:hidden">
+            <SayWhose />
+          </div>
         )}
       </div>
       <Amount amount={amount} />

@@ -5,6 +5,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
 import type { LedgerQuery } from '#shared/money/proof/ledger.ts'
+import type { SortRestInput } from '#shared/money/proof/opening.rest.ts'
 import type { OpeningInput } from '#shared/money/proof/opening.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
@@ -80,6 +81,22 @@ export const useOpenMonth = () =>
 
 /** Checks opening balances, or stores them. The dialog shows a refusal. */
 export const useOpening = () => useWrite(openingCalls.open, (body: OpeningInput) => ({ body }))
+
+/** What the opening balances left not yet sorted, and whose it was found to be. */
+export const useOpeningRest = () => useQuery({ ...queryFor(openingCalls.rest), ...always })
+
+export const useSortRest = () =>
+  useWrite(openingCalls.sortRest, (body: SortRestInput) => ({ body }), {
+    done: { title: 'Opening Balance Sorted', description: 'It no longer waits as not yet sorted.' },
+    tellsConflict: true,
+  })
+
+export const useTakeRestBack = () =>
+  useWrite(openingCalls.takeRestBack, (entryId: string) => ({ body: { entryId } }), {
+    done: { title: 'Taken Back', description: 'It is not yet sorted again.' },
+    failed: 'It could not be taken back.',
+    tellsConflict: true,
+  })
 
 export const useDeposit = (tenancyId: string) =>
   useQuery({ ...queryFor(depositCalls.read, { params: { id: tenancyId } }), ...always })

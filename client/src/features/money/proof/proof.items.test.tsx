@@ -26,7 +26,7 @@ const open = (items: ProofItem[], shortNow: number) =>
           proof={{ items, unexplained: 0, isRight: false } as unknown as Proof}
           shortNow={shortNow}
           onMakeGood={() => undefined}
-          onOpening={() => undefined}
+          opening={null}
         />
       ),
     },

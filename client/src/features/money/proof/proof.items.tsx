@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -15,7 +15,8 @@ interface ItemsProps {
   /** What the agency still has to make good, whatever day the proof is of. */
   shortNow: number
   onMakeGood: () => void
-  onOpening: () => void
+  /** The way to opening balances, where there is one. */
+  opening: ReactNode
 }
 
 /** The number of items shown at first: an agency that types everything by hand has hundreds. */
@@ -30,7 +31,7 @@ const row =
 const wayOn = 'col-start-1 mt-1 justify-self-start'
 
 /** The items that make the three numbers differ, each with its age and a link to where it is resolved. */
-export function ProofItems({ proof, shortNow, onMakeGood, onOpening }: ItemsProps) {
+export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps) {
   const { items, unexplained, isRight } = proof
   const mayManage = useMay('manage')
   const [all, showAll] = useState(false)
@@ -71,11 +72,7 @@ export function ProofItems({ proof, shortNow, onMakeGood, onOpening }: ItemsProp
                   Make Good
                 </Button>
               )}
-              {mayManage && item.kind === 'opening' && (
-                <Button size="sm" className={wayOn} onClick={onOpening}>
-                  Start with Opening Balances
-                </Button>
-              )}
+              {item.kind === 'opening' && opening && <div className={wayOn}>{opening}</div>}
             </li>
           ))}
           {rest.length > 0 && (

@@ -8,6 +8,7 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -15,6 +16,7 @@ import { isDate, today } from '#shared/dates.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
+import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
 import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
 import { AuditorLinks } from './proof.auditor.tsx'
@@ -40,15 +42,7 @@ export default function ProofScreen() {
         subtitle="Whether bank statement, cash book and clients’ ledgers come to the same"
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
-      {data?.proof && (
-        <OpenProof
-          key={data.proof.day}
-          proof={data.proof}
-          signOffs={data.signOffs}
-          health={data.health}
-          shortNow={data.shortNow}
-        />
-      )}
+      {data?.proof && <OpenProof key={data.proof.day} {...data} proof={data.proof} />}
       {data && !data.proof && <NoBank />}
       {!data && (
         <Card className="overflow-hidden">
@@ -96,24 +90,39 @@ interface OpenProofProps {
   health: ProofHealth
   /** What the agency still has to make good. */
   shortNow: number
+  closedThrough: string | null
 }
 
-function OpenProof({ proof, signOffs, health, shortNow }: OpenProofProps) {
+/** The way to opening balances; nothing once a month is closed. */
+function wayOfOpening(
+  { openedOn, closedThrough }: { openedOn: string | null; closedThrough: string | null },
+  onBegin: () => void,
+) {
+  if (openedOn !== null)
+    return mayCorrectOpening(openedOn, closedThrough) && <CorrectOpening day={openedOn} />
+  return (
+    closedThrough === null && (
+      <Button size="sm" onClick={onBegin}>
+        Start with Opening Balances
+      </Button>
+    )
+  )
+}
+
+const beside = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-14 text-ink-2 print:hidden'
+
+function OpenProof({ proof, signOffs, health, closedThrough, shortNow }: OpenProofProps) {
   const [dialog, setDialog] = useState<'good' | 'opening'>()
   const mayManage = useMay('manage')
   const begins = proof.items.find(({ kind }) => kind === 'opening')?.day
+  const opening = mayManage && wayOfOpening({ ...proof, closedThrough }, () => setDialog('opening'))
   const close = () => setDialog(undefined)
   return (
     <div className="grid grid-cols-1 gap-5">
       <ProofLight health={health} day={proof.day} />
       <ProofNumbers proof={proof} health={health} />
       <BelowNothing below={proof.below} day={proof.day} />
-      <ProofItems
-        proof={proof}
-        shortNow={shortNow}
-        onMakeGood={() => setDialog('good')}
-        onOpening={() => setDialog('opening')}
-      />
+      <ProofItems proof={proof} shortNow={shortNow} onMakeGood={() => setDialog('good')} opening={opening} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-5">
           <ClientLedgers proof={proof} />
@@ -125,12 +134,14 @@ function OpenProof({ proof, signOffs, health, shortNow }: OpenProofProps) {
           <AuditorLinks day={proof.day} accounts={proof.accounts} />
           <MonthsCard />
           <SignedProofs />
-          {mayManage && proof.openedOn === null && (
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-14 text-ink-2 print:hidden">
-              <p>Moving in from another system?</p>
-              <Button size="sm" onClick={() => setDialog('opening')}>
-                Start with Opening Balances
-              </Button>
+          {opening && (
+            <div className={beside}>
+              <p>
+                {proof.openedOn === null
+                  ? 'Moving in from another system?'
+                  : `The books begin after ${formatDate(proof.openedOn)}.`}
+              </p>
+              {opening}
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { RentFileFlow } from './imports.flow.tsx'
 import { openingFiles } from './imports.kinds.ts'
@@ -6,10 +7,14 @@ import { openingFiles } from './imports.kinds.ts'
 /** Opening balances of tenants: a file that starts many rent accounts. */
 export function TenantOpenings({ title }: { title: string }) {
   const mayWrite = useMayWrite()
+  // An agency's client account has that money, so it stands among the balances that equal the bank.
+  const text = useIsAgency()
+    ? 'Starts the rent accounts of many tenancies, with what each owes. Rent that a tenant has paid ahead comes with the balances of the client account, below.'
+    : openingFiles.subtitle
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">
       <Card>
-        <CardHeader title={title} text={openingFiles.subtitle} />
+        <CardHeader title={title} text={text} />
         {!mayWrite && <p className="px-5 pb-5 text-14 text-ink-2">Members of the team bring them in.</p>}
       </Card>
       {mayWrite && <RentFileFlow kind={openingFiles} />}

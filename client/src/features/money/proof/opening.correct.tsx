@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { OpeningDialog } from './opening.dialog.tsx'
+import { useProof } from './proof.calls.ts'
+
+/** Whether stored opening balances may still be corrected: the months are closed only through their own day. */
+export const mayCorrectOpening = (openedOn: string, closedThrough: string | null): boolean =>
+  closedThrough === null || closedThrough === openedOn
+
+/** Opens the opening balances of a day for correction, with what the books have on it. */
+export function CorrectOpening({ day }: { day: string }) {
+  const [asked, setAsked] = useState(false)
+  // The newest proof is there already, so nothing is read before somebody asks.
+  const { data, error } = useProof(asked ? day : undefined)
+  const proof = asked && data?.proof?.day === day ? data.proof : undefined
+  const close = () => setAsked(false)
+  return (
+    <>
+      <Button size="sm" pending={asked && !proof && !error} onClick={() => setAsked(true)}>
+        Correct Opening Balances
+      </Button>
+      {asked && error && <FormError text={sentenceOfSave(error, 'The balances could not be read.')} />}
+      {proof && (
+        <OpeningDialog stored={{ day, bankBalance: proof.accounts[0]?.cash ?? proof.cash }} onClose={close} />
+      )}
+    </>
+  )
+}

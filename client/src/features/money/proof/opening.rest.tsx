@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type OpeningRest as Rest, type RestKind, restKindNames } from '#shared/money/proof/opening.rest.ts'
+import { SortRestDialog } from './opening.rest.dialog.tsx'
+import { Amount } from './proof.amount.tsx'
+import { useOpeningRest, useTakeRestBack } from './proof.calls.ts'
+
+/** Opens the dialog that says whose money is that the opening balances left not yet sorted. */
+export function SayWhose() {
+  const [asked, setAsked] = useState(false)
+  // A proof of a past day may list what somebody has sorted since.
+  const left = useOpeningRest().data?.left ?? 0
+  const mayWrite = useMayWrite()
+  if (!mayWrite || left === 0) return null
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        Say Whose It Is
+      </Button>
+      {asked && <SortRestDialog left={left} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** What the opening balances left not yet sorted, and whose it was found to be; nothing where there was none. */
+export function OpeningRest() {
+  const { data } = useOpeningRest()
+  if (!data || (data.left === 0 && data.sorted.length === 0)) return null
+  return (
+    <section aria-label="Not yet sorted" className="border-t border-hairline px-5 py-4 text-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          {data.left > 0 ? (
+            <>
+              <Amount amount={data.left} className="font-medium" /> of these balances is not yet sorted.
+            </>
+          ) : (
+            'Nothing of these balances is left to be sorted.'
+          )}
+        </p>
+        <SayWhose />
+      </div>
+      {data.sorted.length > 0 && (
+        <ul className="mt-2 divide-y divide-hairline">
+          {data.sorted.map((each) => (
+            <Sorted key={each.entryId} sorted={each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const words: Record<RestKind, (label: string) => string> = {
+  landlord: (label) => label,
+  tenancy: (label) => `Payment of ${label}`,
+  deposit: (label) => `Deposit of ${label}`,
+  fees: () => restKindNames.fees,
+  'given-back': () => 'Given back at the bank',
+}
+
+function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {
+  const { entryId, kind, label, day, author, reason, amount } = sorted
+  const takeBack = useTakeRestBack()
+  const mayWrite = useMayWrite()
+  const says = words[kind](label)
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-44 sm:basis-56">
+        <span className="font-medium break-words">{says}</span>
+        <span className="block text-13 break-words text-ink-3">
+          {formatDate(day)} · {author} · {reason}
+        </span>
+      </div>
+      <Amount amount={amount} />
+      {mayWrite && (
+        <Button
+          size="sm"
+          look="ghost"
+          className="max-sm:-ml-3"
+          aria-label={`Take back: ${says}`}
+          pending={takeBack.isPending}
+          onClick={() => takeBack.mutate(entryId)}
+        >
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}

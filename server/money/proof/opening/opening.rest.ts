@@ -1,0 +1,196 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import type { LedgerKind } from '#shared/money/ledgers.ts'
+import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/opening.rest.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { books } from '../../ledger/books.table.ts'
+import { receipts } from '../../ledger/charges.table.ts'
+import { findClosedProblem } from '../../ledger/closed.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isCredited, isDebited, isOfEntry, isOfReceipt, isTakenBackBy } from '../../ledger/joins.pick.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { reversePlainEntry } from '../../ledger/reverse.ts'
+import { listWaiting } from '../proof.ages.ts'
+import { nameSubjects } from '../proof.names.ts'
+
+/** Money of the opening balances as the sorters of bank lines take it. */
+interface RestPart {
+  line: { id: string; day: string; text: string; payer: string; reference: string; sample: boolean }
+  pence: number
+  isIn: true
+  subjectId: string | null
+  personId: null
+  note: string
+  depositAs?: 'more' | undefined
+}
+
+/** Posts a part from the suspense ledger to the ledger that it belongs to. */
+type SortRest = (scope: AccountScope, tx: Transaction, part: RestPart) => Promise<unknown>
+
+/** How other rooms sort money that a bank line brought, and take it back from rent accounts. */
+export interface RestParts {
+  sorters: Record<Exclude<RestKind, 'given-back'>, SortRest>
+  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
+}
+
+/** Later than every entry. */
+const always = '9999-12-31'
+
+/** What of the opening balances nobody has said whose it is, in pence. */
+export async function readLeftOfOpening(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+): Promise<number> {
+  const rest = (await listWaiting(scope, tx, always)).find(({ id }) => id === null)
+  return rest ? toPence(rest.amount) : 0
+}
+
+const kindOf: Partial<Record<LedgerKind, RestKind>> = {
+  landlord: 'landlord',
+  tenant: 'tenancy',
+  deposit: 'deposit',
+  scheme: 'deposit',
+  fees: 'fees',
+  bank: 'given-back',
+}
+
+/** What somebody has said whose it is, and did not take back, the newest first. */
+async function listSorted(scope: AccountScope, reader: Pick<Transaction, 'select'>) {
+  const [suspense, back] = [alias(ledgers, 'suspense'), alias(entries, 'back')]
+  return reader
+    .select({
+      entryId: entries.id,
+      day: entries.day,
+      memo: entries.memo,
+      note: receipts.note,
+      author: entries.authorName,
+      at: entries.createdAt,
+      kind: ledgers.kind,
+      subject: ledgers.subjectId,
+      pence: transfers.pence,
+    })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(suspense, and(isDebited(suspense), eq(suspense.kind, 'suspense')))
+    .innerJoin(ledgers, isCredited())
+    .leftJoin(receipts, isOfReceipt)
+    .leftJoin(back, isTakenBackBy(back))
+    .where(scope.mine(entries, eq(entries.sourceId, scope.accountId), isNull(back.id)))
+    .orderBy(desc(entries.seq))
+}
+
+/** What the opening balances left not yet sorted, and whose it was found to be. */
+export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
+  return scope.transaction(async (inside, tx) => {
+    const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const sorted = await listSorted(inside, tx)
+    const of = (...kinds: LedgerKind[]) =>
+      sorted.flatMap(({ kind, subject }) => (kinds.includes(kind) ? [subject] : []))
+    const names = await nameSubjects(inside, tx, {
+      landlords: of('landlord'),
+      tenancies: of('tenant', 'deposit'),
+      contractors: [],
+      payouts: [],
+    })
+    return {
+      openedOn: state?.openedOn ?? null,
+      left: fromPence(await readLeftOfOpening(inside, tx)),
+      sorted: sorted.flatMap(({ kind, subject, pence, memo, note, ...entry }) => {
+        const as = kindOf[kind]
+        if (!as) return []
+        const label = titleCase(names.get(subject) ?? '')
+        return [{ ...entry, kind: as, label, amount: fromPence(pence), reason: note || memo }]
+      }),
+    }
+  })
+}
+
+const refuse = (field: string, sentence: string): never => {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
+async function refuseRest(scope: AccountScope, tx: Transaction, day: string, pence: number): Promise<void> {
+  const [state] = await tx.select().from(books).where(scope.mine(books))
+  const left = await readLeftOfOpening(scope, tx)
+  if (!state?.openedOn || left <= 0)
+    throw new Refused(409, 'Nothing of the opening balances is left to be sorted.')
+  if (pence > left) refuse('amount', `Only ${scope.money(left)} of the opening balances is not yet sorted`)
+  if (day > today()) refuse('day', 'This day has not come yet')
+  const closed = findClosedProblem(day, state.closedThrough, (each) => formatDate(each, scope.dates))
+  if (closed) refuse('day', closed)
+}
+
+/** Money that went back through the bank, whose line the next file shows. */
+async function giveBack(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, pence, note }: RestPart,
+): Promise<void> {
+  const subject = scope.accountId
+  const entry = {
+    id: uuid(),
+    day: line.day,
+    kind: 'sorting' as const,
+    memo: note,
+    source: 'hand' as const,
+    sourceId: line.id,
+    transfers: [
+      { debit: { kind: 'suspense' as const, subject }, credit: { kind: 'bank' as const, subject }, pence },
+    ],
+  }
+  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+}
+
+/**
+ * Says whose a part of what the opening balances left is, as if a bank line had brought it. Throws a 400 that names the field,
+ * or a 409 with the question before more of a deposit is held than was asked for.
+ */
+export async function sortOpeningRest(
+  scope: AccountScope,
+  { kind, subjectId = null, amount, day = today(), reason, depositAs }: SortRestInput,
+  { sorters }: RestParts,
+): Promise<OpeningRest> {
+  await scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const pence = toPence(amount)
+    await refuseRest(inside, tx, day, pence)
+    const part: RestPart = {
+      // The account stands for its opening balances, which no line of the bank has brought.
+      line: { id: inside.accountId, day, text: 'Opening balances', payer: '', reference: '', sample: false },
+      pence,
+      isIn: true,
+      subjectId,
+      personId: null,
+      note: reason,
+      depositAs,
+    }
+    await (kind === 'given-back' ? giveBack : sorters[kind])(inside, tx, part)
+  })
+  return readOpeningRest(scope)
+}
+
+/** Takes back whose a part was said to be, so that it is not yet sorted again. Throws NotFound, or a 409 with the reason. */
+export async function takeRestBack(
+  scope: AccountScope,
+  { entryId, reason = '' }: { entryId: string; reason?: string | undefined },
+  { reverseRent }: RestParts,
+): Promise<OpeningRest> {
+  await scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const found = (await listSorted(inside, tx)).find((each) => each.entryId === entryId)
+    if (!found) throw new NotFound()
+    const why = reason || 'It was somebody else’s'
+    if (found.kind === 'tenant') await reverseRent(inside, [entryId], why)
+    else await reversePlainEntry(inside, tx, entryId, why, 'its own day')
+  })
+  return readOpeningRest(scope)
+}

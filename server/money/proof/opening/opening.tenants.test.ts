@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
+import { findBrokenRules } from '../../../testing/books.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+
+let app: PeopledApp
+let owner: Person
+let mill: RentedHome
+let bankAccount: string
+
+const day = '2026-10-31'
+/** A tenancy that another system kept until the end of October. */
+const moved = {
+  tenant: { name: 'Tess Tenant' },
+  tenancy: { startDate: '2026-02-01' },
+  schedule: { from: '2026-11-01' } as object | false,
+}
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+  mill = await aRentedHome(owner, {
+    ...moved,
+    landlord: { name: 'Lena Mill', email: 'lena@example.org' },
+    property: { addressLine1: '1 Mill Lane' },
+  })
+  bankAccount = await aBankAccount(app, owner, '2026-10-01')
+})
+
+const send = (rows: string[], bankBalance: number, more: object = {}) =>
+  owner.call('POST', '/api/bank/opening', {
+    day,
+    bankBalance,
+    text: ['What,Name,Email,Home,Balance', ...rows].join('\n'),
+    ...more,
+  })
+const store = async (rows: string[], bankBalance: number) => {
+  const { status, text } = await send(rows, bankBalance, { dryRun: false })
+  expect(status, text).toBe(200)
+}
+const whyOf = async (rows: string[]) =>
+  (await send(rows, 1)).body.rows.flatMap(({ why }: { why: string }) => why || [])
+const rows = ['Landlord,Lena Mill,,,500', 'Tenant,Tess Tenant,,1 Mill Lane,1300']
+const aQuietNovember = () =>
+  aBankFile(app, owner, bankAccount, { from: '2026-11-01', to: '2026-11-20', opening: 1800, lines: [] })
+const proofOf = async (on: string) => {
+  const { proof } = (await owner.call('GET', `/api/proof?day=${on}`)).body
+  const sums = proof.groups.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
+  return { ...proof, sums: Object.fromEntries(sums) }
+}
+const accountOf = async ({ id }: RentedHome) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
+
+describe('rent that tenants had paid ahead', () => {
+  test('comes with the opening balances, counts once in the bank and pays the next rent that falls due', async () => {
+    const checked = await send(rows, 1800)
+    expect(checked.body).toMatchObject({ wrong: 0, ledgers: 1800, difference: 0 })
+    expect(checked.body.rows[1]).toMatchObject({
+      kind: 'tenant',
+      label: expect.stringMatching(/^Tess Tenant, 1 Mill/),
+      after: 1300,
+    })
+    expect((await accountOf(mill)).receipts).toEqual([])
+    await store(rows, 1800)
+    await aQuietNovember()
+    expect(await proofOf(day)).toMatchObject({ cash: 1800, sums: { landlord: 500, tenant: 1300 } })
+    // The rent of November is the landlord's from its due day on.
+    expect(await proofOf('2026-11-01')).toMatchObject({
+      bank: 1800,
+      cash: 1800,
+      clients: 1800,
+      isRight: true,
+      items: [],
+      sums: { landlord: 1500, tenant: 300 },
+    })
+    const account = await accountOf(mill)
+    expect(account.receipts).toMatchObject([{ day, amount: 1300, left: 300, method: 'opening' }])
+    expect(account.charges[0]).toMatchObject({ due: '2026-11-01', outstanding: 0 })
+    // The landlord has received the rent of November, and nothing of the rest.
+    const { totalRevenue } = (await owner.call('GET', `/api/landlords/${mill.landlord}`)).body
+    expect(totalRevenue).toBe(1000)
+    // Nothing of it waits for a line of the bank.
+    expect((await owner.call('GET', '/api/bank/typed')).body).toEqual([])
+  })
+
+  test('are replaced with the balances, and every past day follows', async () => {
+    await store(rows, 1800)
+    await aQuietNovember()
+    const late = await owner.call('POST', `/api/tenancies/${mill.id}/receipts`, {
+      amount: 200,
+      day: '2026-11-10',
+    })
+    expect(late.status).toBe(201)
+    await store(['Landlord,Lena Mill,,,900', 'Prepaid Rent,Tess Tenant,,1 Mill Lane,900'], 1800)
+    const before = await proofOf(day)
+    expect(before).toMatchObject({ cash: 1800, clients: 1800, sums: { landlord: 900, tenant: 900 } })
+    expect((await proofOf('2026-11-01')).sums).toEqual({ landlord: 1800 })
+    expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 1900, tenant: 100 })
+    // What was corrected stays on the account, and has nothing left.
+    const { receipts } = await accountOf(mill)
+    expect(receipts).toMatchObject([
+      { amount: 1300, left: 0 },
+      { amount: 900, left: 0 },
+      { amount: 200, left: 100 },
+    ])
+    // The same balances again change nothing, and 0 takes the credit out again.
+    const { lines } = await accountOf(mill)
+    await store(['Landlord,Lena Mill,,,900', 'Tenant,Tess Tenant,,1 Mill Lane,900'], 1800)
+    expect((await accountOf(mill)).lines).toEqual(lines)
+    await store(['Landlord,Lena Mill,,,1800', 'Tenant,Tess Tenant,,1 Mill Lane,0'], 1800)
+    expect((await proofOf(day)).sums).toEqual({ landlord: 1800 })
+    expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 2000 })
+  })
+
+  test('are not taken back alone, because the balances would no longer equal the bank', async () => {
+    await store(rows, 1800)
+    const [line] = (await accountOf(mill)).lines
+    expect(line).toMatchObject({ kind: 'receipt', reversible: false, memo: 'Opening balances' })
+    const refused = await owner.call('POST', `/api/entries/${line.id}/reverse`, { reason: 'Wrong' })
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This came with the opening balances of the client account. Correct those under Set-up, Opening Balances.',
+    ])
+  })
+
+  test('never pay a deposit by themselves, whatever they come to', async () => {
+    await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
+      kind: 'deposit',
+      amount: 1150,
+      dueOn: '2026-11-03',
+      reason: 'Deposit',
+    })
+    await store(['Landlord,Lena Mill,,,650', 'Tenant,Tess Tenant,,1 Mill Lane,1150'], 1800)
+    expect((await proofOf('2026-11-05')).sums).toEqual({ landlord: 1650, tenant: 150 })
+  })
+
+  test('need a rent account that owes nothing by the day and has no opening credit of its own', async () => {
+    const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
+    const credit = (home: string, amount: number) => [`Tenant,Tess Tenant,,${home},${amount}`]
+    expect(await whyOf(credit('2 Quay', 5))).toEqual([
+      'This tenancy has no rent account. Start it first; the credit then pays the next rent that falls due',
+    ])
+    expect(await whyOf(credit('2 Quay', 0))).toEqual([])
+    const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
+    expect((await start({ from: '2026-11-01', opening: -40 })).status).toBe(201)
+    expect(await whyOf(credit('2 Quay', 5))).toEqual([
+      'The rent account has an opening credit of £40.00 of its own. Take that back there first',
+    ])
+    await aRentedHome(owner, {
+      ...moved,
+      schedule: { from: '2026-10-01' },
+      property: { addressLine1: '3 Weir' },
+    })
+    expect(await whyOf(credit('3 Weir', 5))).toEqual([
+      'The rent account asks for £5.00 by 31 Oct 2026 that nobody has paid there. Record what was paid first',
+    ])
+    const lock = await aRentedHome(owner, {
+      ...moved,
+      schedule: { from: '2026-10-01' },
+      property: { addressLine1: '4 Lock' },
+    })
+    await owner.call('POST', `/api/tenancies/${lock.id}/receipts`, { amount: 1060, day: '2026-10-02' })
+    expect(await whyOf(credit('4 Lock', 50))).toEqual([
+      'What was paid on the rent account leaves £60.00 in credit on this day. Take back there what did not come, or write that amount',
+    ])
+    const known = await send(credit('4 Lock', 75), 1)
+    expect(known.body.rows[0]).toMatchObject({ before: 60, after: 75, why: '' })
+    const refused = await send(credit('2 Quay', 5), 5, { dryRun: false })
+    expect(refused.status).toBe(400)
+    expect(refused.body.detail).toMatch(/^Row 2: The rent account has an opening credit of £40.00/)
+  })
+
+  test('come with the balances only: a rent account is not opened with such money a second time', async () => {
+    const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
+    await store(rows, 1800)
+    const sentence =
+      'The client account has opening balances of 31 Oct 2026. Bring what was paid ahead by then with those, under Set-up, Opening Balances'
+    const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
+    expect((await start({ from: '2026-11-01', opening: -40 })).body.errors).toEqual({ opening: sentence })
+    const file = {
+      fileName: 'accounts.csv',
+      text: 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,-40',
+    }
+    const read = await owner.call('POST', '/api/opening-balances', { ...file, dryRun: true })
+    expect(read.body.rows, read.text).toMatchObject([{ state: 'wrong', why: sentence }])
+    // What is owed is no money of the bank, and what came later is seen there.
+    expect((await start({ from: '2026-11-01', opening: 40, openingReason: 'October' })).status).toBe(201)
+  })
+
+  test('an import of rent accounts is not taken back under them', async () => {
+    const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
+    const text = 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,0'
+    const started = await owner.call('POST', '/api/opening-balances', {
+      fileName: 'accounts.csv',
+      text,
+      dryRun: false,
+    })
+    expect(started.status, started.text).toBeLessThan(300)
+    await store(['Tenant,Tess Tenant,,2 Quay,300'], 300)
+    const [file] = (await owner.call('GET', '/api/rent-imports')).body
+    const back = await owner.call('POST', `/api/rent-imports/${file.id}/take-back`, { reason: 'Wrong file' })
+    expect([back.status, back.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Since then payments or charges were recorded for Tess Tenant/),
+    ])
+    expect((await accountOf(quay)).receipts).toMatchObject([{ amount: 300 }])
+  })
+
+  test('stay as they are once a part was given back', async () => {
+    await store(rows, 1800)
+    const refunded = await owner.call('POST', `/api/tenancies/${mill.id}/refunds`, {
+      amount: 100,
+      day: '2026-11-05',
+      reason: 'Asked for',
+    })
+    expect(refunded.status, refunded.text).toBe(201)
+    expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
+      'A part of this credit was given back since. Take that back on the rent account first',
+    ])
+    expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1300'])).toEqual([])
+  })
+
+  test('stay as they are once a part has paid a deposit, which counts from their own day', async () => {
+    await store(rows, 1800)
+    const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
+      kind: 'deposit',
+      amount: 200,
+      dueOn: '2026-11-03',
+      reason: 'Deposit',
+    })
+    const deposit = body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
+    const paid = await owner.call('POST', `/api/tenancies/${mill.id}/credit`, { chargeId: deposit.id })
+    expect(paid.status, paid.text).toBe(201)
+    expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
+    expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
+      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Take that charge back on the rent account first',
+    ])
+    await store(rows, 1800)
+    expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
+  })
+
+  test('stand in the file to fill, with the balances that the books have on the day', async () => {
+    const read = async (query = '') =>
+      (await owner.call('GET', `/api/bank/opening/template.csv${query}`)).text
+    expect(await read()).toContain('"tenant","Tess Tenant","","1 Mill Lane')
+    await store(rows, 1800)
+    const text = await read()
+    expect(text).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","1300.00"/)
+    expect(text).toContain('"landlord","Lena Mill","lena@example.org","","500.00"')
+    expect(await read('?day=2026-11-02')).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","300.00"/)
+    const again = await send([], 1800, { fileName: 'accounts.csv', text, dryRun: false })
+    expect(again.status, again.text).toBe(200)
+    expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
+  })
+})
