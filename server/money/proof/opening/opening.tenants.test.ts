@@ -245,6 +245,28 @@ describe('rent that tenants had paid ahead', () => {
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
   })
 
+  test('are not lowered below what the landlord was paid of them, unless it was the landlord’s own', async () => {
+    await store(rows, 1800)
+    const [line] = await aBankFile(app, owner, bankAccount, {
+      from: '2026-11-01',
+      to: '2026-11-20',
+      opening: 1800,
+      lines: [{ day: '2026-11-10', amount: -1500 }],
+    })
+    const paidOut = await owner.call('POST', `/api/bank/lines/${line}/sort`, {
+      parts: [{ kind: 'landlord', subjectId: mill.landlord }],
+    })
+    expect(paidOut.status, paidOut.text).toBe(200)
+    const less = ['Landlord,Lena Mill,,,500', 'Tenant,Tess Tenant,,1 Mill Lane,0', 'Fees,,,,1300']
+    const refused = await send(less, 1800, { dryRun: false })
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This takes back money that has been passed on already: £1,000.00 of a landlord’s money is missing. Nothing was changed.',
+    ])
+    await store(['Landlord,Lena Mill,,,1800', 'Tenant,Tess Tenant,,1 Mill Lane,0'], 1800)
+    expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 300 })
+  })
+
   test('stand in the file to fill, with the balances that the books have on the day', async () => {
     const read = async (query = '') =>
       (await owner.call('GET', `/api/bank/opening/template.csv${query}`)).text

@@ -54,6 +54,8 @@ function sentenceOf({ money }: AccountScope, ledgers: number, bank: number): str
   return `The ledgers come to ${money(ledgers)} and the bank has ${money(bank)}: ${apart} ${words}.`
 }
 
+const isRaised = ({ before, after }: Target) => after > before
+
 /** Each ledger's difference to its new balance, against the main bank account. The rent accounts enter what tenants have paid ahead. */
 function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
   const bank: LedgerName = { kind: 'bank', subject: scope.accountId }
@@ -62,6 +64,17 @@ function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
     const pence = Math.abs(after - before)
     return [after > before ? { debit: bank, credit: ledger, pence } : { debit: ledger, credit: bank, pence }]
   })
+}
+
+/** Posts one entry of opening balances; nothing where no ledger changes. */
+async function postOpening(scope: AccountScope, tx: Transaction, day: string, moved: NewTransfer[]) {
+  if (moved.length === 0) return
+  await postEntries(
+    scope,
+    tx,
+    [{ id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved }],
+    { currency: await readCurrency(scope, tx) },
+  )
 }
 
 async function store(
@@ -73,15 +86,18 @@ async function store(
   const targets = [...named, ...others]
   // Corrected balances count for their own day, although the first balances have closed it.
   await scope.table(books).put({ closedThrough: null })
+  // What goes up comes first: a landlord may have spent the rent that a corrected credit no longer pays.
+  await postOpening(scope, tx, day, transfersOf(scope, targets.filter(isRaised)))
   await storeCredits()
-  const moved = transfersOf(scope, targets)
-  if (moved.length > 0)
-    await postEntries(
+  await postOpening(
+    scope,
+    tx,
+    day,
+    transfersOf(
       scope,
-      tx,
-      [{ id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved }],
-      { currency: await readCurrency(scope, tx) },
-    )
+      targets.filter((each) => !isRaised(each)),
+    ),
+  )
   for (const { ledger, receivedOn } of targets)
     if (receivedOn) await sayDayOfDeposit(scope, tx, ledger.subject, receivedOn)
   await raiseVersion(tx, scope, monthClosings)

@@ -15,10 +15,10 @@ import { addressOf } from '#shared/contract.ts'
 import type { DateOrder } from '#shared/csv/values.ts'
 import { addDays, isDate, today } from '#shared/dates.ts'
 import { calendarDate } from '#shared/fields.ts'
-import type { OpeningInput, OpeningReply, OpeningRow } from '#shared/money/proof/opening.ts'
+import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { openingCalls } from '#shared/money/proof/proof.calls.ts'
 import { z } from '#shared/zod.ts'
-import { Amount } from './proof.amount.tsx'
+import { CheckedOpening } from './opening.checked.tsx'
 import { useOpening } from './proof.calls.ts'
 
 const typed = z.object({
@@ -129,7 +129,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
                   onChange={(order) => void readDays(order)}
                 />
               )}
-              <Checked reply={checked.reply} day={checked.input.day} />
+              <CheckedOpening reply={checked.reply} day={checked.input.day} />
             </>
           ) : (
             <>
@@ -212,78 +212,5 @@ function Before({ day, isStored }: { day: string; isStored: boolean }) {
         ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that it does not name keep their balance.`
         : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Rent that a tenant has paid ahead is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
     </p>
-  )
-}
-
-/** The most rows that are shown; the others are counted. */
-const shown = 200
-
-/** What a row of a tenancy is, because a tenant may have several; '' for a row that its name tells. */
-function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after' | 'receivedOn'>): string {
-  if (kind === 'tenant') return `Rent paid ahead${after > 0 ? ': it pays the next rent that falls due' : ''}`
-  if (kind !== 'deposit') return ''
-  if (after === 0) return 'Deposit'
-  return receivedOn
-    ? `Deposit, received on ${formatDate(receivedOn)}`
-    : 'Deposit, received on an unknown day: its protection cannot be watched'
-}
-
-function Checked({ reply, day }: { reply: OpeningReply; day: string }) {
-  const { rows, wrong, ledgers, bank, refusal } = reply
-  return (
-    <div className="grid gap-4 text-14">
-      {wrong > 0 && (
-        <FormError
-          text={`${wrong === 1 ? '1 row cannot be taken. Mend it' : `${wrong} rows cannot be taken. Mend them`} and choose the file again.`}
-        />
-      )}
-      {refusal && <FormError text={refusal} />}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-1">
-        <dt className="text-ink-2">Ledgers</dt>
-        <dd className="text-right">
-          <Amount amount={ledgers} />
-        </dd>
-        <dt className="text-ink-2">Bank on {formatDate(day)}</dt>
-        <dd className="text-right">
-          <Amount amount={bank} />
-        </dd>
-      </dl>
-      <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead className="text-13 text-ink-3">
-            <tr>
-              <th className="py-1.5 pr-4 font-medium">Ledger</th>
-              <th className="py-1.5 pr-4 text-right font-medium">Now</th>
-              <th className="py-1.5 text-right font-medium">Will have</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {rows.slice(0, shown).map(({ row, kind, label, before, after, receivedOn, why }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their places
-              <tr key={at}>
-                <td className="py-2 pr-4">
-                  {label || `Row ${row}`}
-                  {row !== null && !why && aboutRow({ kind, after, receivedOn }) && (
-                    <span className="block text-13 text-ink-3">{aboutRow({ kind, after, receivedOn })}</span>
-                  )}
-                  {why && (
-                    <span className="block text-13 text-danger-ink">
-                      Row {row}: {why}
-                    </span>
-                  )}
-                </td>
-                <td className="py-2 pr-4 text-right">
-                  <Amount amount={before} />
-                </td>
-                <td className="py-2 text-right">
-                  <Amount amount={after} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {rows.length > shown && <p className="text-13 text-ink-3">and {rows.length - shown} more</p>}
-    </div>
   )
 }
