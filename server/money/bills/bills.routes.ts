@@ -2,6 +2,7 @@ import { today } from '#shared/dates.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { billRow } from '#shared/money/bills/bills.ts'
 import { nameOfTaxYear, type TaxYear, type TaxYearQuery, taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tellConflict } from '../../http/crud.ts'
 import { type Actor, type Route, route, showPdf } from '../../http/route.ts'
@@ -12,6 +13,7 @@ import { cancelBill, payBill, restoreBill, takeBillBack } from './bills.pay.ts'
 import { listBills, readBill } from './bills.read.ts'
 import { addBill, changeBill } from './bills.write.ts'
 import { addContractor, changeContractor, listContractors } from './contractors.ts'
+import { sayYearsInterest } from './interest.year.ts'
 import { addPaper, readPaper } from './papers.ts'
 import { readTaxYear } from './tax-year.read.ts'
 
@@ -71,6 +73,11 @@ export const billRoutes = ({ readTaxKept }: Neighbours): Route[] => [
   route(billCalls.changeContractor, ({ scope, params, body }) => changeContractor(scope, params.id, body)),
   route(billCalls.taxYear, async ({ scope, actor, query }) => {
     return readAskedYear(scope, actor, query)
+  }),
+  route(billCalls.sayYearsInterest, async ({ scope, actor, body }) => {
+    if (!paysAtOnce(actor)) throw new Refused(409, 'An agency says of each bill how much of it is interest.')
+    const { landlord } = await readAskedYear(scope, actor, { year: body.year })
+    return sayYearsInterest(scope, body, landlord.id)
   }),
   route(billCalls.taxYearPdf, async ({ scope, actor, query }) => {
     const year = await readAskedYear(scope, actor, query)

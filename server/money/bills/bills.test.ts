@@ -395,6 +395,29 @@ describe('the tax year', () => {
     expect([after.sums.finance, after.sums.deducted]).toEqual([0, 412.55])
   })
 
+  test('takes the interest of a year from the lenders’ certificates at once, spread over the payments', async () => {
+    await settle('landlord')
+    const mortgage = { number: '', contractor: 'Halifax', amount: 412.55, category: 'residential-finance' }
+    const known = await enter({ ...mortgage, interest: 300 })
+    const some = [await enter(mortgage), await enter(mortgage), await enter({ ...mortgage, amount: 100 })]
+    const say = (interest: number) => post('/api/tax-year/interest', { year, interest })
+    const tooMuch = await say(925.11)
+    expect([tooMuch.status, tooMuch.body.errors]).toEqual([
+      400,
+      { interest: 'At most the £925.10 that was paid' },
+    ])
+    const said = await say(700.01)
+    expect(said.body, said.text).toEqual({ count: 3 })
+    const { sums, withoutInterest } = await read()
+    expect([sums.finance, withoutInterest.count]).toEqual([1000.01, 0])
+    const parts = await Promise.all(
+      [known, ...some].map(async ({ id }) => (await call('GET', `/api/bills/${id}`)).body),
+    )
+    expect(parts[0].interest).toBe(300)
+    for (const { interest, amount } of parts) expect(interest).toBeLessThanOrEqual(amount)
+    expect((await say(10)).status).toBe(409)
+  })
+
   test('of an agency’s landlord has the bills that were funded, and asks whose it is', async () => {
     await receiveRent(1200)
     const { id } = await enter()

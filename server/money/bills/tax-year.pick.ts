@@ -56,10 +56,21 @@ async function listRent(scope: AccountScope, { from, to }: Days, of: Of): Promis
 /** A mortgage's or loan's payment counts with its interest alone, and with nothing until the interest is known. */
 const countedPence = sql<number>`(case when ${isLoan} then coalesce(${bills.interest}, 0) else ${bills.pence} end)::float8`
 
+/** A landlord's payment of a mortgage or loan of these days, of which nobody has said how much is interest. */
+export const isWithoutInterest = ({ from, to }: Days, landlordId: string): SQL | undefined =>
+  and(
+    eq(bills.landlordId, landlordId),
+    isNotNull(bills.fundedId),
+    isNull(bills.cancelledAt),
+    isNull(bills.interest),
+    isLoan,
+    between(bills.fundedOn, from, to),
+  )
+
 /** The payments of mortgages and loans of a landlord of which nobody has said how much is interest, in pence. */
 export async function sumWithoutInterest(
   scope: AccountScope,
-  { from, to }: Days,
+  days: Days,
   landlordId: string,
 ): Promise<{ count: number; pence: number }> {
   const [row] = await scope
@@ -68,17 +79,7 @@ export async function sumWithoutInterest(
       pence: sql<number>`coalesce(sum(${bills.pence}), 0)::float8`,
     })
     .from(bills)
-    .where(
-      scope.mine(
-        bills,
-        eq(bills.landlordId, landlordId),
-        isNotNull(bills.fundedId),
-        isNull(bills.cancelledAt),
-        isNull(bills.interest),
-        isLoan,
-        between(bills.fundedOn, from, to),
-      ),
-    )
+    .where(scope.mine(bills, isWithoutInterest(days, landlordId)))
   return row ?? { count: 0, pence: 0 }
 }
 

@@ -139,6 +139,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/bills/:id/pay': [() => ({})],
   'POST /api/bills/:id/take-back': [() => ({})],
   'POST /api/bills/:id/cancel': [() => ({ reason: 'Taken over' })],
+  'POST /api/tax-year/interest': [() => ({ year: 2026, interest: 1 })],
   // The file is no paper, so the call is refused.
   'POST /api/bill-papers': [() => ({ file: 'AAAA' })],
   'PUT /api/bank/accounts/:id/letter': [() => ({ letter: null })],

@@ -373,6 +373,7 @@ const least: Record<Least, string> = {
     POST /api/bills/:id/take-back
     POST /api/bills/:id/cancel
     POST /api/bills/:id/restore
+    POST /api/tax-year/interest
     POST /api/bill-papers
     POST /api/contractors
     PATCH /api/contractors/:id

@@ -131,4 +131,18 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: 'back.pence === line.pence',
     tests: ['server/money/landlords/same-day.unit.test.ts'],
   },
+  {
+    name: 'the interest of a year is said of payments whose interest is known',
+    file: 'server/money/bills/tax-year.pick.ts',
+    find: 'isNull(bills.interest),',
+    replace: '',
+    tests: ['server/money/bills/bills.test.ts'],
+  },
+  {
+    name: 'more interest of a year is said than was paid',
+    file: 'server/money/bills/interest.year.ts',
+    find: 'if (toPence(interest) > paid) {',
+    replace: 'if (toPence(interest) < 0) {',
+    tests: ['server/money/bills/bills.test.ts'],
+  },
 ]

@@ -17,7 +17,7 @@ import {
   paperReply,
   payInput,
 } from './bills.ts'
-import { taxYear, taxYearQuery } from './tax-year.ts'
+import { taxYear, taxYearQuery, yearsInterestInput } from './tax-year.ts'
 
 /** Rent that has fallen due is charged, and then received, before a bill looks at a balance. */
 const changes = ['bills', 'contractors', ...rentFollows] as const
@@ -208,6 +208,19 @@ export const billCalls = {
       ...(['rent_accounts', 'bank_lines'] as const),
     ],
     changes: rentFollows,
+  }),
+  sayYearsInterest: contract({
+    name: 'sayYearsInterest',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/tax-year/interest',
+    access: 'write',
+    summary:
+      'Say the interest of a tax year once: it is spread over a private landlord’s mortgage payments whose interest is not known',
+    body: yearsInterestInput,
+    takesKey: true,
+    reply: z.object({ count: z.int() }),
+    changes,
   }),
   taxYearPdf: contract({
     name: 'printTaxYear',

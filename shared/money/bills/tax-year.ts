@@ -1,4 +1,5 @@
 import { addDays } from '../../dates.ts'
+import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { expenseCategories } from './bills.categories.ts'
 
@@ -51,6 +52,13 @@ export const taxYearQuery = z.object({
 })
 
 export type TaxYearQuery = z.output<typeof taxYearQuery>
+
+/** The interest of a tax year as lenders certify it, for all of a private landlord's mortgage payments without a split. */
+export const yearsInterestInput = z.strictObject({
+  year: z.int().min(1990).max(2199),
+  interest: money('Say how much interest it was'),
+})
+export type YearsInterestInput = z.output<typeof yearsInterestInput>
 
 const expenses = z.record(z.enum(expenseCategories), z.number())
 

@@ -12,6 +12,7 @@ import type {
   ContractorChange,
   ContractorInput,
 } from '#shared/money/bills/bills.ts'
+import type { YearsInterestInput } from '#shared/money/bills/tax-year.ts'
 
 /** Balances move without a visit here, so each visit asks anew. */
 const listed = () => ({ ...queryFor(billCalls.list), refetchOnMount: 'always' as const })
@@ -44,6 +45,14 @@ export const useChangeBill = (id: string, isAgency: boolean) =>
       title: isAgency ? 'Bill Changed' : 'Expense Changed',
       description: 'The new details are stored.',
     },
+  })
+
+export const useSayYearsInterest = () =>
+  useWrite(billCalls.sayYearsInterest, (body: YearsInterestInput) => ({ body }), {
+    done: ({ count }) => ({
+      title: 'Interest Said',
+      description: `It is spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
+    }),
   })
 
 const byId = (id: string) => ({ params: { id } })

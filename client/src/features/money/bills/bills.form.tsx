@@ -94,6 +94,11 @@ function HomeFields({ isAgency }: { isAgency: boolean }) {
   )
 }
 
+const perPayment =
+  'Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before.'
+const perYear =
+  'Only the interest counts for the tax, and nothing until it is known. The tax year takes the sum of a lender’s certificate for all payments at once. Where no payments are entered, enter the year’s interest as one expense.'
+
 /**
  * How much of a mortgage's or loan's payment is interest. A private landlord who enters no payments enters the year's interest of
  * the lender's certificate as one expense, all of it interest.
@@ -105,12 +110,7 @@ function InterestField({ isAgency }: { isAgency: boolean }) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        <MoneyField
-          name="interest"
-          label="Of It Interest"
-          optional
-          hint={`Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before.${isAgency ? '' : ' Where its payments are not entered here, the year’s interest of the lender’s certificate is one expense: that sum, paid on a day of the tax year, all of it interest.'}`}
-        />
+        <MoneyField name="interest" label="Of It Interest" optional hint={isAgency ? perPayment : perYear} />
       </div>
       {!isAgency && (
         <Button size="sm" onClick={isWhole}>

@@ -235,7 +235,7 @@ test('the interest of a lender’s yearly certificate is one expense, all of it 
   const calls = open([year], { kind: 'landlord', path: `${at}?bill=${uuid(1)}`, theirs: {} })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expense' }))
-  expect(dialog.getByText(/the year’s interest of the lender’s certificate is one expense/)).toBeTruthy()
+  expect(dialog.getByText(/enter the year’s interest as one expense/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'All of It Is Interest' }))
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true))

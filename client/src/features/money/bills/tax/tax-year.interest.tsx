@@ -1,23 +1,26 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import type { TaxYear } from '#shared/money/bills/tax-year.ts'
+import { type TaxYear, yearsInterestInput } from '#shared/money/bills/tax-year.ts'
+import type { z } from '#shared/zod.ts'
+import { useSayYearsInterest } from '../bills.calls.ts'
 
 const note = 'rounded-card border border-hairline bg-sunken px-4 py-3 text-14 text-ink-2 sm:px-5'
 
 const words = { one: 'payment of a mortgage or loan', many: 'payments of mortgages or loans' }
 
 /** Says which payments are not in the figures because their interest is not known; nothing where each is. */
-export function WithoutInterest({
-  year: { withoutInterest },
-  isAgency,
-}: {
-  year: TaxYear
-  isAgency: boolean
-}) {
+export function WithoutInterest({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
+  const { withoutInterest } = year
   const { code } = useCurrency()
+  const mayWrite = useMayWrite()
   const { count, amount } = withoutInterest
   if (count === 0) return null
   return (
@@ -28,15 +31,50 @@ export function WithoutInterest({
       </strong>{' '}
       Only the interest counts for the tax, and how much of {count === 1 ? 'it' : 'each'} is interest is not
       known. The lender’s yearly statement says it.{' '}
+      {!isAgency && mayWrite && <SayYearsInterest year={year} />}
       {!isAgency && (
         <Link
           href={paths.bills({ category: 'residential-finance' })}
           className="font-medium whitespace-nowrap text-link underline-offset-2 hover:underline"
         >
-          Say how much
+          Say it for each
         </Link>
       )}
     </p>
+  )
+}
+
+const form = yearsInterestInput.pick({ interest: true })
+const { MoneyField } = fieldsFor<z.input<typeof form>>()
+
+/** Asks for the year's interest as lenders certify it, which is spread over the mortgage payments. */
+function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
+  const [isOpen, setOpen] = useState(false)
+  const say = useSayYearsInterest()
+  return (
+    <>
+      <button
+        type="button"
+        className="mr-3 font-medium text-link underline-offset-2 hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        Say the year’s interest
+      </button>
+      {isOpen && (
+        <FormDialog
+          title="Interest of the Year"
+          description={`What the lender’s certificate says for ${formatDate(from)} to ${formatDate(to)}; of several lenders the sum. It is spread over the mortgage payments whose interest is not known, and each can still be changed.`}
+          place={`tax-year/${year}/interest`}
+          schema={form}
+          start={{ interest: '' }}
+          submit={{ label: 'Save Interest', pending: 'Saving...' }}
+          save={({ interest }) => say.mutateAsync({ year, interest })}
+          onClose={() => setOpen(false)}
+        >
+          <MoneyField name="interest" label="Interest" />
+        </FormDialog>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import { daysOfTaxYear, type YearsInterestInput } from '#shared/money/bills/tax-year.ts'
+import { toPence } from '#shared/pence.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { bills } from './bills.table.ts'
+import { isWithoutInterest } from './tax-year.pick.ts'
+
+/** Parts of a sum in the proportion of these amounts; together they are the whole sum, and none is above its amount. */
+export function spreadOver(sum: number, amounts: readonly number[]): number[] {
+  const total = amounts.reduce((all, each) => all + each, 0)
+  let [before, given] = [0, 0]
+  return amounts.map((amount) => {
+    before += amount
+    const part = Math.round((sum * before) / total) - given
+    given += part
+    return part
+  })
+}
+
+/**
+ * Says the interest of a tax year, as lenders certify it, of all mortgage payments whose interest nobody has said: each gets its
+ * part, which can be changed like any. Answers how many there were. Throws a 409 where there are none, and a 400 for more
+ * interest than was paid.
+ */
+export function sayYearsInterest(
+  scope: AccountScope,
+  { year, interest }: YearsInterestInput,
+  landlordId: string,
+): Promise<{ count: number }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const rows = await tx
+      .select({ id: bills.id, pence: bills.pence })
+      .from(bills)
+      .where(
+        inside.mine(
+          bills,
+          isWithoutInterest(daysOfTaxYear(year), landlordId),
+          eq(bills.category, 'residential-finance'),
+        ),
+      )
+      .orderBy(asc(bills.fundedOn), asc(bills.id))
+    if (rows.length === 0)
+      throw new Refused(
+        409,
+        'Of every mortgage payment of this tax year somebody has said how much is interest.',
+      )
+    const paid = rows.reduce((sum, { pence }) => sum + pence, 0)
+    if (toPence(interest) > paid) {
+      const sentence = `At most the ${scope.money(paid)} that was paid`
+      throw new Refused(400, `${sentence}.`, { interest: sentence })
+    }
+    const parts = spreadOver(
+      toPence(interest),
+      rows.map(({ pence }) => pence),
+    )
+    for (const [at, { id }] of rows.entries())
+      await inside.update(bills, id, 'any', { interest: parts[at] ?? 0 })
+    return { count: rows.length }
+  })
+}
