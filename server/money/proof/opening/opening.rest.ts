@@ -53,13 +53,23 @@ export async function readLeftOfOpening(
   return rest ? toPence(rest.amount) : 0
 }
 
-const kindOf: Partial<Record<LedgerKind, RestKind>> = {
+/** What each ledger's money was said to be; null of ledgers that no part of the rest goes to. */
+const kindOf: Record<LedgerKind, RestKind | null> = {
   landlord: 'landlord',
   tenant: 'tenancy',
   deposit: 'deposit',
   scheme: 'deposit',
   fees: 'fees',
   bank: 'given-back',
+  card: null,
+  shortfall: null,
+  due: null,
+  holding: null,
+  contractor: null,
+  vat: null,
+  nrl: null,
+  'in-transit': null,
+  suspense: null,
 }
 
 /** What somebody has said whose it is, and did not take back, the newest first. */
