@@ -48,7 +48,7 @@ test('the bar is transparent at the top and solid after more than 20 px', async 
   await expect(bar).toHaveCSS('backdrop-filter', /blur/)
 })
 
-test('every anchor of the footer leads to its section', async ({ page }) => {
+test('every anchor of the footer leads to its section', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const name of ['Features', 'How it works', 'Pricing', 'About', 'Contact', 'Privacy']) {
@@ -62,7 +62,9 @@ test('every anchor of the footer leads to its section', async ({ page }) => {
   }
 })
 
-test('a house shows its rent, and a screen reader announces the street', async ({ page }) => {
+test('a house shows its rent, and a screen reader announces the street', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const street = page.getByRole('list', { name: /sample street/ })

@@ -99,12 +99,9 @@ test('a published page and its homes are complete without JavaScript, and gone w
   await visitor.close()
 })
 
-test('a visitor who signs in on an agency’s page stays on that page, with its filters', async ({
-  browser,
-  page,
-  server,
-  baseURL,
-}) => {
+test('a visitor who signs in on an agency’s page stays on that page, with its filters', {
+  tag: '@long',
+}, async ({ browser, page, server, baseURL }) => {
   await signIn(page, server)
   const { slug } = await openShop(page.context().request, 'stayers')
   const visitor = await browser.newContext({ baseURL })
