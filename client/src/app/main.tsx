@@ -28,7 +28,8 @@ function start(Home: ComponentType) {
   const root = container()
   const prerendered = window.location.pathname === '/' && root.firstElementChild !== null
   if (prerendered) hydrate(<Root Home={Home} />)
-  else createRoot(root).render(<Root Home={Home} />)
+  // As a transition too: a phone stays touchable while the first page is rendered.
+  else startTransition(() => createRoot(root).render(<Root Home={Home} />))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { ChangeRow } from './edit/cell-edit.ts'
 import { exportRows } from './export.ts'
@@ -74,6 +74,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { list, rows, shown, controls, name } = table
   const many = words.many.toLowerCase()
   const followed = useFollowed(table)
+  // Rows that arrive replace the bars of the loading state in small steps, so that a phone stays touchable meanwhile.
+  const isDrawn = useDeferredValue(rows !== undefined)
   const mayRead = useMay('read')
   const onExport = useLatest(() => exportRows(name, shown, table.kept))
 
@@ -116,7 +118,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       )}
       <PrintNote table={table} words={words} />
       {followed.hidden && <HiddenNote label={label(followed.hidden)} onReveal={followed.reveal} />}
-      {!rows ? (
+      {!rows || !isDrawn ? (
         <div className={frame}>
           <TableLoading text={`Loading ${many}...`} />
         </div>
