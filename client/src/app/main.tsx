@@ -25,11 +25,11 @@ function hydrate(page: ReactNode) {
 }
 
 function start(Home: ComponentType) {
+  const page = <Root Home={Home} />
   const root = container()
-  const prerendered = window.location.pathname === '/' && root.firstElementChild !== null
-  if (prerendered) hydrate(<Root Home={Home} />)
+  if (window.location.pathname === '/' && root.firstElementChild) hydrate(page)
   // As a transition too: a phone stays touchable while the first page is rendered.
-  else startTransition(() => createRoot(root).render(<Root Home={Home} />))
+  else startTransition(() => createRoot(root).render(page))
 }
 
 /**

@@ -2,10 +2,12 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { findTold, toldKinds } from '#shared/money/events.ts'
+import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { receipts } from '../../money/ledger/charges.table.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { findDepositLedger, readDepositParts } from './timeline.deposit.ts'
 import { nothing } from './timeline.event.ts'
@@ -32,7 +34,10 @@ export async function listRentEvents(
 ): Promise<TimelineEvent[]> {
   const ledgerId = await findDepositLedger(scope, tenancyId)
   const undone = alias(entries, 'undone')
-  const kind = sql<EntryKind>`coalesce(${undone.kind}, ${entries.kind})`
+  // What is kept for what is owed is told as the deposit's movement that it is, and not as a payment that came.
+  const isKept = sql`exists (select from ${receipts} kept where kept.account_id = ${entries.accountId}
+    and kept.id = coalesce(${entries.reversesId}, ${entries.id}) and kept.method = ${outOfDeposit})`
+  const kind = sql<EntryKind>`case when ${isKept} then 'deposit' else coalesce(${undone.kind}, ${entries.kind}) end`
   const rows = await scope
     .select({
       id: entries.id,

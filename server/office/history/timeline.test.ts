@@ -116,9 +116,11 @@ test('a tenancy’s timeline shows the start of its rent account, and its deposi
   const line = kept.lines.find(({ action }: { action: string }) => action === 'keep')
   await post('deposit', { action: 'take-back', entryId: line.id, reason: 'It was old' })
   await post('deposit', { action: 'return', from: 'scheme', amount: 50, day })
+  await post('deposit', { action: 'keep', keptFor: 'owed', from: 'scheme', amount: 20, day, agreedOn: day })
   const { events } = await timelineOf('tenancies', 100)
   const told = events.filter(({ what }) => /deposit|rent-account/.test(what))
   expect(told.map(({ what, text, amount }) => [what, text, amount])).toEqual([
+    ['deposit-moved', expect.stringMatching(/^Kept for what is owed/), 20],
     ['deposit-moved', 'Returned by the scheme', 50],
     ['deposit-taken-back', 'It was old', 100],
     ['deposit-moved', expect.stringMatching(/^Kept for a broken door/), 100],

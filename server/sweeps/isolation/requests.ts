@@ -497,6 +497,7 @@ const feeInvoices: Body[] = [
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
   'GET /api/fees/standard': () => ({}),
+  'GET /api/bank/opening/template.csv': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),
   'GET /api/invoices/rent-of-month': () => ({ month }),
   'POST /api/bank/files': (of) => ({ bankAccountId: of.id('bank account'), name: 'file.csv' }),

@@ -95,11 +95,18 @@ const sortAsLandlord =
     if (kind === 'nrl') outOnly(part, 'tax that was paid over')
     const landlord = await findLandlord(scope, tx, part.subjectId)
     const ledger = { kind, subject: landlord.id }
-    const isAdvanced =
-      kind === 'landlord' && !part.isIn && (await askBeforeAdvance(scope, tx, part, landlord))
-    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }], 'sorting', isAdvanced)
+    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
     return { entryId, subjectId: landlord.id, label: landlord.name }
   }
+
+/** A client's money, of which no more may leave than there is. A private landlord's own costs may exceed the rent. */
+const sortAsClient: Sorter = async (scope, tx, part) => {
+  const client = await findLandlord(scope, tx, part.subjectId)
+  const isAdvanced = !part.isIn && (await askBeforeAdvance(scope, tx, part, client))
+  const ledger = { kind: 'landlord' as const, subject: client.id }
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }], 'sorting', isAdvanced)
+  return { entryId, subjectId: client.id, label: client.name }
+}
 
 /** The agency takes the fees that it has earned, with their VAT. */
 const sortAsFees: Sorter = async (scope, tx, part) => {
@@ -182,7 +189,7 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
 /** The sorters that post to ledgers alone, without another module's records. */
 export const plainSorters = {
   agency: {
-    landlord: sortAsLandlord('landlord'),
+    landlord: sortAsClient,
     tax: sortAsLandlord('nrl'),
     fees: sortAsFees,
     'bank-charge': sortAsBankCharge,
