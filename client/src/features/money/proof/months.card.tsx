@@ -64,13 +64,18 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                       {text}
                       {name === 'sorted' && !isDone && (
                         <span className="block text-13 text-ink-2">
-                          <Link href={paths.bank()}>Sort what is known</Link>; what nobody knows may stay,
-                          with a reason.
+                          <Link href={paths.bank()} className="text-link underline">
+                            Sort what is known
+                          </Link>
+                          ; what nobody knows may stay, with a reason.
                         </span>
                       )}
                       {name === 'bank' && !isDone && (
                         <span className="block text-13 text-ink-2">
-                          <Link href={paths.bank()}>Bring in its file</Link>, or say there that nothing moved.
+                          <Link href={paths.bank()} className="text-link underline">
+                            Bring in its file
+                          </Link>
+                          , or say there that nothing moved.
                         </span>
                       )}
                     </span>
@@ -129,7 +134,7 @@ function CloseDialog({ month, text, onClose }: { month: string; text: string; on
   return (
     <FormDialog
       title={`Close ${monthName(month)}`}
-      description={`${text}. Once they are sorted, they count for the first open day.`}
+      description={`${text}. What is sorted later counts for the first open day.`}
       place={`months/${month}/close`}
       schema={whyInput}
       start={{ why: '' }}
