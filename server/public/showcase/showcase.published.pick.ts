@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { prepareRead } from '../../db/prepared.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { publicPages } from './showcase.table.ts'
 
@@ -13,6 +14,9 @@ export const selectPublishedOn = (scope: AccountScope) =>
     .from(publicPages)
     .where(scope.mine(publicPages))
 
+/** An account has one page at most, so that its own id says which. */
+const readPublishedOn = prepareRead((scope) => selectPublishedOn(scope))
+
 /** Whether the account's page is public. */
 export const hasPublicPage = async (scope: AccountScope): Promise<boolean> =>
-  (await selectPublishedOn(scope)).some(({ day }) => day !== null)
+  (await readPublishedOn(scope, scope.accountId)).some(({ day }) => day !== null)
