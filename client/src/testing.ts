@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { readStylesQuickly } from './testing-style.ts'
 
 // Test files share one jsdom, which is quick. Each file loads the client's modules again and begins with an empty page, so
 // that it meets no state of another file.
@@ -50,6 +51,7 @@ Object.assign(globalThis, {
     removeEventListener() {},
   }),
 })
+readStylesQuickly()
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 Element.prototype.hasPointerCapture = () => false

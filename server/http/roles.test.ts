@@ -11,6 +11,7 @@ import {
   leastOf,
 } from '../sweeps/isolation/rights.ts'
 import { inParallel } from '../sweeps/wire.ts'
+import { isWhole } from '../testing/extent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aLandlord } from '../testing/records.ts'
 import { joinTeam } from '../testing/team.ts'
@@ -68,8 +69,10 @@ describe('every call that is not public, for every role', () => {
       closed().filter((route) => isLetIn(role, leastOf(route)) === wanted),
     ) as [Route[], Route[]]
     expect(await unexpected(call, shut, (status) => status === 403)).toEqual([])
+    // What a role is kept out of is quick to ask; npm test asks a third of what it may do.
+    const asked = open.filter((_route, at) => isWhole || at % 3 === 0)
     expect(
-      await unexpected(call, open, (status) => status !== 401 && status !== 403 && status < 500),
+      await unexpected(call, asked, (status) => status !== 401 && status !== 403 && status < 500),
     ).toEqual([])
   })
 
