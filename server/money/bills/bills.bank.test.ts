@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -85,6 +85,24 @@ describe('a line of the bank', () => {
     expect(taken.body.detail).toBe('The bank’s own line paid this bill. Take that line back at the bank.')
     await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
     expect((await read(id)).state).toBe('funded')
+  })
+
+  test('that paid a bill before it was funded moves the funding to its own day', async () => {
+    await give(50_000)
+    const { id } = await enter()
+    const funded = await owner.call('POST', `/api/bills/${id}/fund`, {})
+    expect(funded.status, funded.text).toBeLessThan(300)
+    const day = addDays(today(), -12)
+    const part = aPart({ subjectId: id })
+    await within((scope, tx) => payBillByLine(scope, tx, { ...part, line: { ...part.line, day } }))
+    expect(await read(id)).toMatchObject({ state: 'paid', fundedOn: day })
+    const { lines } = (await owner.call('GET', `/api/landlords/${landlord}/money`)).body
+    const moved = lines.filter((line: { billId: string | null }) => line.billId === id)
+    const sum = (until: string) =>
+      moved
+        .filter((line: { day: string }) => line.day <= until)
+        .reduce((total: number, line: { amount: number }) => total + line.amount, 0)
+    expect([sum(addDays(day, -1)), sum(day), sum(today())]).toEqual([0, -300, -300])
   })
 
   test('pays no bill of another amount, none that is short, and none with money that came in', async () => {

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
+import { reversePlainEntry } from '../ledger/reverse.ts'
 import { fundedInTurn, isWaiting, pickCovered } from './bills.pick.ts'
 import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -49,6 +50,23 @@ export async function fundOpenBill(
   const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
     throw new Refused(409, `Not funded: ${scope.money(held)} held, ${scope.money(bill.pence - held)} short.`)
+  return takeMoney(scope, tx, bill, day)
+}
+
+/**
+ * A bill that the bank paid before it was funded was the landlord's money from the payment's day on: between the two days the
+ * contractor's ledger would be below nothing. Call it with the books locked.
+ */
+export async function fundByDay(
+  scope: AccountScope,
+  tx: Transaction,
+  bill: StoredBill,
+  day: string,
+): Promise<StoredBill> {
+  const { fundedId, fundedOn } = bill
+  if (!fundedId) return fundOpenBill(scope, tx, bill, day)
+  if (!fundedOn || fundedOn <= day) return bill
+  await reversePlainEntry(scope, tx, fundedId, 'The bank paid it before', 'its own day')
   return takeMoney(scope, tx, bill, day)
 }
 

@@ -9,7 +9,7 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { fundOpenBill, memoOf } from './bills.fund.ts'
+import { fundByDay, memoOf } from './bills.fund.ts'
 import { findLandlord } from './bills.landlord.ts'
 import { markBillPaid } from './bills.pay.ts'
 import { readPayoutsOfBills } from './bills.pick.ts'
@@ -39,8 +39,7 @@ interface Sorted {
 }
 
 /**
- * Sorts a line of the bank as the payment of a bill, which is funded first where it still waits. Throws a 400 or a
- * 409 where the line cannot have paid it. Call it with the books locked.
+ * Sorts a line of the bank as the payment of a bill, which is funded by the line's day. Throws a 400 or a 409 where the line cannot have paid it. Call it with the books locked.
  */
 export async function payBillByLine(
   scope: AccountScope,
@@ -58,7 +57,7 @@ export async function payBillByLine(
   if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
   if ((await readPayoutsOfBills(scope, tx, bill.id)).has(bill.id))
     throw new Refused(409, 'This bill stands on a payout. Sort the line as that payout.')
-  const funded = bill.fundedId ? bill : await fundOpenBill(scope, tx, bill, line.day)
+  const funded = await fundByDay(scope, tx, bill, line.day)
   const memo = await memoOf(scope, bill)
   const entry = { kind: 'paid-out' as const, day: line.day, memo, source: 'bank' as const, sourceId: line.id }
   const entryId = await postBill(scope, tx, { ...funded, sample: line.sample }, paymentByLineOf(bill), entry)

@@ -84,7 +84,8 @@ function listChanges(
       const wanted = due.get(ruleId)
       const had = here.get(ruleId) ?? none
       const [net, vat] = [(wanted?.net ?? 0) - had.net, (wanted?.vat ?? 0) - had.vat]
-      if (net !== 0) now.push({ charge, ruleId, net, vat, how: wanted?.how ?? 'given back' })
+      if (net !== 0)
+        now.push({ charge, ruleId, net, vat, how: net > 0 && wanted ? wanted.how : 'given back' })
     }
   }
   return [...made.values()].flat()

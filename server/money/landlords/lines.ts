@@ -81,9 +81,10 @@ function describeFee(
   const found = invoices.get(entryId)
   if (!found) return { words: 'Fee' }
   const sign = pence < 0 ? -1 : 1
+  const less = found.before > 0 ? `, less ${money(found.before)} taken before` : ''
   const withVat = found.vat === 0 ? '' : `, plus ${money(found.vat)} VAT`
   return {
-    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}${withVat}`,
+    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}${less}${withVat}`,
     invoice: found.number,
     invoiceId: found.invoiceId,
     net: fromPence(sign * found.net),

@@ -77,7 +77,7 @@ const holes: Record<ClientGroup, string> = {
   tenant: filled,
   deposit: filled,
   holding: filled,
-  contractor: filled,
+  contractor: 'A bill was paid before it was taken from its landlord’s money, or was entered twice.',
   nrl: filled,
   'in-transit': filled,
   card: filled,

@@ -97,9 +97,9 @@ describe('the list of fee invoices', () => {
     const { entryId } = await pay(home, '2026-09-02')
     await ok('POST', `/api/entries/${entryId}/reverse`, { reason: 'Typed twice' })
     const found = await list()
-    expect(found.rows.map(({ kind, gross, isVoid }) => [kind, gross, isVoid])).toEqual([
-      ['credit', -120, false],
-      ['invoice', 120, true],
+    expect(found.rows.map(({ kind, gross, isVoid, how }) => [kind, gross, isVoid, how])).toEqual([
+      ['credit', -120, false, 'given back'],
+      ['invoice', 120, true, '10 % of £1,000.00 received'],
     ])
     expect(found.total).toEqual({ count: 2, net: 0, vat: 0, gross: 0 })
   })

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
 import { Amount } from './proof.amount.tsx'
-import { useMoveDeposit } from './proof.calls.ts'
+import { useTakeDepositBack } from './proof.calls.ts'
 
 const words: Record<DepositLine['action'], string> = {
   received: 'Received',
@@ -46,8 +47,7 @@ interface LineProps {
 }
 
 function Line({ line, tenancyId, children }: LineProps) {
-  const { id, action, memo, day, amount, author, reversible } = line
-  const move = useMoveDeposit(tenancyId)
+  const { action, memo, day, amount, author, reversible } = line
   const mayWrite = useMayWrite()
   const said = memo || words[action]
   return (
@@ -62,18 +62,48 @@ function Line({ line, tenancyId, children }: LineProps) {
       {amount !== 0 && (
         <Amount amount={action === 'to-scheme' || action === 'from-scheme' ? Math.abs(amount) : amount} />
       )}
-      {mayWrite && reversible && (
-        <Button
-          size="sm"
-          look="ghost"
-          className="max-sm:-ml-3"
-          aria-label={`Take back: ${said}`}
-          pending={move.isPending}
-          onClick={() => move.mutate({ action: 'take-back', entryId: id })}
-        >
-          Take back
-        </Button>
-      )}
+      {mayWrite && reversible && <TakeBack line={line} said={said} tenancyId={tenancyId} />}
     </li>
+  )
+}
+
+const effects: Partial<Record<DepositLine['action'], string>> = {
+  keep: 'What was kept is part of the deposit again, and leaves what it paid.',
+  return: 'What was returned is part of the deposit again.',
+}
+
+function TakeBack({
+  line: { id, action, day },
+  said,
+  tenancyId,
+}: {
+  line: DepositLine
+  said: string
+  tenancyId: string
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const takeBack = useTakeDepositBack(tenancyId)
+  return (
+    <>
+      <Button
+        size="sm"
+        look="ghost"
+        className="max-sm:-ml-3"
+        aria-label={`Take back: ${said}`}
+        onClick={() => setAsking(true)}
+      >
+        Take back
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Take this back?"
+        text={`“${said}” of ${formatDate(day)} did not happen. ${effects[action] ?? 'The deposit is as it was before.'}`}
+        confirm="Take Back"
+        confirming="Taking back..."
+        pending={takeBack.isPending}
+        onConfirm={() => takeBack.mutate(id, { onSettled: () => setAsking(false) })}
+      />
+    </>
   )
 }

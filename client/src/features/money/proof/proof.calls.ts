@@ -129,3 +129,14 @@ export const useMoveDeposit = (tenancyId: string) =>
     failed: 'The deposit could not be recorded.',
     tellsConflict: true,
   })
+
+export const useTakeDepositBack = (tenancyId: string) =>
+  useWrite(
+    depositCalls.change,
+    (entryId: string) => ({ params: { id: tenancyId }, body: { action: 'take-back' as const, entryId } }),
+    {
+      done: { title: 'Taken Back', description: 'The deposit is as it was before.' },
+      failed: 'It could not be taken back.',
+      tellsConflict: true,
+    },
+  )
