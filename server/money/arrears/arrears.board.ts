@@ -3,15 +3,13 @@ import { groupBy } from '#shared/group.ts'
 import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { ageOf, arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { fromPence } from '#shared/pence.ts'
-import { mostPeople } from '#shared/records/tenancies/people.ts'
-import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { londonDay } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
+import { joinTenants, selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { bouncedBy } from '../ledger/bounced.pick.ts'
@@ -46,7 +44,7 @@ async function readTenancies(scope: AccountScope, ids: string[]) {
   return new Map(
     rows.map(({ joint: others, tenant, ...row }) => [
       row.id,
-      { ...row, tenant: others ? joinNames([tenant, ...others], mostPeople) : tenant },
+      { ...row, tenant: joinTenants(tenant, others) },
     ]),
   )
 }

@@ -10,7 +10,7 @@ import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { balanceOf, enterUsableDetails } from '../../testing/payouts.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { Person } from '../../testing/people.ts'
-import { aLandlord, aProperty } from '../../testing/records.ts'
+import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 import { registerForVat } from '../../testing/vat.ts'
 
@@ -288,6 +288,21 @@ async function pdfOf(path: string, who = owner) {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   return readPdf(new Uint8Array(await answer.arrayBuffer()))
 }
+
+test('the rent of joint tenants names all of them', async () => {
+  const kim = { name: 'Bo Kim', email: 'bo@example.org' }
+  const tenantId = (await post('/api/tenants', aTenant(home.property, kim))).body.id
+  const path = `/api/tenancies/${home.id}/people`
+  const { people, version } = (await owner.call('GET', path)).body
+  const both = [
+    { role: 'tenant', tenantId: people[0].tenantId, share: null },
+    { role: 'tenant', tenantId, share: null },
+  ]
+  expect((await owner.call('PUT', path, { people: both, version })).status).toBe(200)
+  await receive(1200)
+  const [rent] = (await money()).lines
+  expect(rent.about).toMatch(/ · .+ and Bo Kim$/)
+})
 
 describe('the invoice for a fee', () => {
   test('has net, rate, VAT and sum, and the credit note says what it gives back', async () => {

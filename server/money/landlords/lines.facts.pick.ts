@@ -5,6 +5,7 @@ import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { joinTenants, selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../bills/bills.table.ts'
@@ -75,20 +76,23 @@ export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | 
       .where(scope.mine(charges, isOneOf(charges.id, some))),
   )
 
-/** 'Flat 2, 12 Mill Lane, BN1 1AA · Jo Smith' by tenancy. */
+/** 'Flat 2, 12 Mill Lane, BN1 1AA' and 'Jo Smith and Ann Lee' by tenancy. */
 export async function readHomes(
   scope: AccountScope,
   reader: Reader,
   ids: (string | null)[],
 ): Promise<Map<string, { id: string; home: string; tenant: string }>> {
-  return readByKey(known(ids), (some) =>
-    reader
-      .select({ id: tenancies.id, home: homeText(scope), tenant: tenants.name })
+  const joint = selectJointTenants(scope)
+  return readByKey(known(ids), async (some) => {
+    const rows = await reader
+      .select({ id: tenancies.id, home: homeText(scope), tenant: tenants.name, joint: joint.names })
       .from(tenancies)
       .innerJoin(properties, refersTo(tenancies.propertyId, properties))
       .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
-      .where(scope.mine(tenancies, isOneOf(tenancies.id, some))),
-  )
+      .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
+      .where(scope.mine(tenancies, isOneOf(tenancies.id, some)))
+    return rows.map(({ tenant, joint: others, ...row }) => ({ ...row, tenant: joinTenants(tenant, others) }))
+  })
 }
 
 /** Fee invoices and credit notes, by their entries. `before` is what earlier ones of the same fee took, in pence without VAT. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
@@ -6,6 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { joinTenants, selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { contractors } from '../bills/bills.table.ts'
@@ -29,20 +30,27 @@ async function readNames(
   return rows.map((row) => [row.id as string, row.text])
 }
 
-/** 'Ann Lee, 4 Mill Lane, AB1 2CD' of each of these tenancies. */
+/** 'Ann Lee and Bo Kim, 4 Mill Lane, AB1 2CD' of each of these tenancies. */
 export async function nameTenancies(
   scope: AccountScope,
   reader: Reader,
   ids: string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
+  const joint = selectJointTenants(scope)
   const rows = await reader
-    .select({ id: tenancies.id, tenant: tenants.name, home: homeText(scope) })
+    .select({ id: tenancies.id, tenant: tenants.name, joint: joint.names, home: homeText(scope) })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
-  return new Map(rows.map(({ id, tenant, home }) => [id, `${titleCase(tenant)}, ${home}`]))
+  return new Map(
+    rows.map(({ id, tenant, joint: others, home }) => [
+      id,
+      `${titleCase(joinTenants(tenant, others))}, ${home}`,
+    ]),
+  )
 }
 
 /** The name of each ledger's owner, by subject. */

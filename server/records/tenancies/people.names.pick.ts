@@ -1,4 +1,6 @@
 import { eq, gt, isNull, sql } from 'drizzle-orm'
+import { mostPeople } from '#shared/records/tenancies/people.ts'
+import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -23,6 +25,10 @@ export const selectJointTenants = (scope: AccountScope) =>
     )
     .groupBy(tenancyPeople.tenancyId)
     .as('joint')
+
+/** 'Ann Lee and Bo Kim': a tenancy's own tenant, and those that `selectJointTenants` found. */
+export const joinTenants = (tenant: string, others: string[] | null): string =>
+  joinNames([tenant, ...(others ?? [])], mostPeople)
 
 /** The payment references of each tenancy's people, with spaces between, for a list to join. */
 export const selectReferences = (scope: AccountScope) =>

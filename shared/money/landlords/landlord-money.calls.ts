@@ -25,6 +25,7 @@ const madeOf = [
   'landlords',
   'properties',
   'tenancies',
+  'tenancy_people',
   'tenants',
   'contractors',
   'invoices',

@@ -16,7 +16,7 @@ export const ledgerCalls = {
     reply: ledgerPage,
     madeOf: [
       ...(['entries', 'bank_lines', 'bank_accounts', 'rent_accounts', 'bills', 'payouts'] as const),
-      ...(['landlords', 'tenancies', 'tenants', 'properties', 'contractors'] as const),
+      ...(['landlords', 'tenancies', 'tenancy_people', 'tenants', 'properties', 'contractors'] as const),
     ],
     changes: rentFollows,
   }),

@@ -20,6 +20,7 @@ const madeOf = [
   'bank_accounts',
   'rent_accounts',
   'tenancies',
+  'tenancy_people',
   'tenants',
   'properties',
   'landlords',

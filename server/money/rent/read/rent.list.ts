@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
-import { mostPeople } from '#shared/records/tenancies/people.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
-import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { selectJointTenants, selectReferences } from '../../../records/tenancies/people.names.pick.ts'
+import {
+  joinTenants,
+  selectJointTenants,
+  selectReferences,
+} from '../../../records/tenancies/people.names.pick.ts'
 import { tenancyStatusToday } from '../../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
@@ -88,6 +90,6 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
   return rows.map(({ joint: others, tenant, ...row }) => ({
     ...row,
     owedBefore: opening.has(row.id) ? row.owedBefore : null,
-    tenant: others ? joinNames([tenant, ...others], mostPeople) : tenant,
+    tenant: joinTenants(tenant, others),
   }))
 }
