@@ -142,3 +142,22 @@ test('what is owed is paid out of the deposit, as a scheme decided', async () =>
     }),
   )
 })
+
+test('a movement of a deposit is taken back after a question, which Escape leaves without a change', async () => {
+  const user = userEvent.setup()
+  const kept = { ...deposit, lines: [line(4, 'keep', 'Kept for cleaning', -100)] }
+  const calls = playServer(({ path }) => (path.endsWith('/deposit') ? { body: kept } : undefined))
+  openScreens(
+    { [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} evidenceOf={() => null} /> },
+    at,
+  )
+  const button = await screen.findByRole('button', { name: 'Take back: Kept for cleaning' })
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  await user.click(button)
+  expect(screen.getByRole('alertdialog').textContent).toContain('stays on the record as taken back')
+  await user.keyboard('{Escape}')
+  expect(posts()).toEqual([])
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Take Back' }))
+  await waitFor(() => expect(posts()).toMatchObject([{ body: { action: 'take-back', entryId: idOf(4) } }]))
+})

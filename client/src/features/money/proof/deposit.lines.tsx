@@ -67,11 +67,6 @@ function Line({ line, tenancyId, children }: LineProps) {
   )
 }
 
-const effects: Partial<Record<DepositLine['action'], string>> = {
-  keep: 'What was kept is part of the deposit again, and leaves what it paid.',
-  return: 'What was returned is part of the deposit again.',
-}
-
 function TakeBack({
   line: { id, action, day },
   said,
@@ -83,6 +78,10 @@ function TakeBack({
 }) {
   const [isAsking, setAsking] = useState(false)
   const takeBack = useTakeDepositBack(tenancyId)
+  const effect =
+    action === 'keep'
+      ? 'What was kept is part of the deposit again, and no longer pays anything.'
+      : 'The deposit is then as it was before.'
   return (
     <>
       <Button
@@ -98,7 +97,7 @@ function TakeBack({
         open={isAsking}
         onOpenChange={setAsking}
         title="Take this back?"
-        text={`“${said}” of ${formatDate(day)} did not happen. ${effects[action] ?? 'The deposit is as it was before.'}`}
+        text={`“${said}” of ${formatDate(day)} stays on the record as taken back. ${effect}`}
         confirm="Take Back"
         confirming="Taking back..."
         pending={takeBack.isPending}
