@@ -20,6 +20,27 @@ export const landlordMoneyMutants: Mutant[] = [
     tests: ['server/money/landlords/landlord-money.test.ts'],
   },
   {
+    name: 'a bill that the bank paid before it was funded stays the landlord’s until it was funded',
+    file: 'server/money/bills/bills.fund.ts',
+    find: 'if (!fundedOn || fundedOn <= day) return bill',
+    replace: 'return bill',
+    tests: ['server/money/bills/bills.bank.test.ts'],
+  },
+  {
+    name: 'a fee on rent that comes in parts does not say what was taken before',
+    file: 'server/money/landlords/lines.ts',
+    find: 'found.before > 0',
+    replace: 'found.before < 0',
+    tests,
+  },
+  {
+    name: 'landlords’ money names the first of joint tenants only',
+    file: 'server/records/tenancies/people.names.pick.ts',
+    find: '[tenant, ...(others ?? [])]',
+    replace: '[tenant]',
+    tests,
+  },
+  {
     name: 'a fee invoice’s number is left out',
     file: 'server/money/fees/fees.ts',
     find: '${books.lastFeeInvoice} + ${count}',
