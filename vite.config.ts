@@ -5,11 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests against PostgreSQL. */
 const withDatabase = {
-  // After the unit tests: Vitest runs projects together only where they have as many workers.
-  sequence: { groupOrder: 1 },
   environment: 'node' as const,
-  // One more than there are cores: they also wait for the database, for mails and for starts.
-  maxWorkers: availableParallelism() + 1,
   isolate: false,
   globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
   testTimeout: 60_000,
@@ -27,15 +23,16 @@ export default defineConfig({
   },
   test: {
     reporters: ['default'],
-    // What the unit tests have compiled, the tests against the database and every later run read from here.
+    // What one run has compiled the next one reads from here.
     experimental: {
       fsModuleCache: true,
       fsModuleCachePath: `${import.meta.dirname}/node_modules/.cache/gable/vitest`,
     },
     // Tests leave much behind that is short-lived: with the usual 16 MB for it, collecting it is a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
-    // Vitest leaves one core to itself, which on two cores leaves the tests a single one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: tests also wait for the database, for mails, for starts and for what is compiled. All
+    // projects have as many, for only then does Vitest run them in one queue, in which no core waits for the last of a project.
+    maxWorkers: availableParallelism() + 1,
     // Waiting ends as soon as it is true; a machine that does other work too is slow and not wrong.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -77,8 +77,11 @@ export function listChecks(isWhole = false) {
       ],
     },
     dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
-    unit: { title: 'unit and component tests', ...vitest(withoutDatabase) },
-    api: { title: 'tests against the database', ...vitest(projects.vitest), env: () => env },
+    tests: {
+      title: 'unit, component and database tests',
+      ...vitest([...withoutDatabase, ...projects.vitest]),
+      env: () => env,
+    },
     build: { title: 'build', args: () => ['server/cli/build.mjs'] },
     size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
     e2e: { title: 'journeys in the browser', ...playwright(projects.playwright) },

@@ -10,14 +10,13 @@ const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.m
 const isWhole = process.argv.includes('--all')
 const checks = listChecks(isWhole)
 
-/** Two at a time where that is quicker; alone where tests would disturb each other. */
+/** The tests take as long as all else together, which runs beside them one after another. */
 const rounds = [
-  { names: ['unit', 'types', 'dead', 'format', 'boundaries'], width: 2 },
-  { names: ['api', 'build'], width: 2 },
+  { names: ['tests', 'types', 'dead', 'format', 'boundaries', 'build'], width: 2 },
   { names: ['size'], width: 1 },
 ]
 
-/** `--only=unit,api` runs a part. */
+/** `--only=types,build` runs a part. */
 function wanted() {
   const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
   const names = Object.keys(checks)
