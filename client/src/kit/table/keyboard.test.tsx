@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { KeyList, keys } from './keys.testing.tsx'
@@ -7,6 +7,8 @@ async function open() {
   playServer(() => ({ body: keys }))
   openScreens({ '/keys': KeyList }, '/keys')
   await screen.findByRole('table')
+  // The table listens to scrolling in an effect, which may still wait when its rows are there already.
+  await act(async () => {})
 }
 const link = (number: number) => screen.getByRole('link', { name: `Key ${number}` })
 const box = () => screen.getByRole('region', { name: 'Table of keys' })
