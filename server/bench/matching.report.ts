@@ -76,6 +76,7 @@ function timeFile(tenancies: number, count: number): number {
     tenancies: all,
     payers: [],
     payouts: [],
+    bills: [],
     paidOut: [],
     typed: [],
     deposits: [],

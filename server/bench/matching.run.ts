@@ -237,6 +237,7 @@ export function runScene({ world, style, movements, payouts: onTheirWay }: Scene
         tenancies,
         payers: recall(memory, file),
         payouts,
+        bills: [],
         paidOut: [],
         typed: [],
         deposits: [],

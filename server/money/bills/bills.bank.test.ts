@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
+import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aProperty } from '../../testing/records.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
@@ -85,6 +86,40 @@ describe('a line of the bank', () => {
     expect(taken.body.detail).toBe('The bank’s own line paid this bill. Take that line back at the bank.')
     await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
     expect((await read(id)).state).toBe('funded')
+  })
+
+  test('is suggested as the bill of its amount and contractor, and pays it when that is accepted', async () => {
+    await give(50_000)
+    const first = addDays(today(), -3)
+    const bank = await aBankAccount(app, owner, first)
+    const text = 'PLUMB CO'
+    const lines = [-300, -90].map((amount) => ({ day: today(), amount, text }))
+    const [id = '', other = ''] = await aBankFile(app, owner, bank, {
+      from: first,
+      to: today(),
+      opening: 900,
+      lines,
+    })
+    const bill = await enter({ number: 'INV-7' })
+    await enter({ amount: 90.01 })
+    const cancelled = await enter({ amount: 90 })
+    await owner.call('POST', `/api/bills/${cancelled.id}/cancel`, { reason: 'Entered twice' })
+    const waiting = (await owner.call('GET', '/api/bank/lines')).body.lines
+    const of = (line: string) => waiting.find((each: { id: string }) => each.id === line).suggestions
+    expect(of(id)).toMatchObject([
+      {
+        kind: 'bill',
+        subjectId: bill.id,
+        label: 'Bill of Plumb & Co, INV-7',
+        why: ['a name like Plumb & Co', 'exactly the amount of an unpaid bill'],
+      },
+    ])
+    expect(of(other)).toEqual([])
+    const accepted = await owner.call('POST', '/api/bank/lines/accept', {
+      lines: [{ id, kind: 'bill', subjectId: bill.id }],
+    })
+    expect([accepted.status, accepted.body.refused]).toEqual([200, []])
+    expect(await read(bill.id)).toMatchObject({ state: 'paid', fromBank: true, paidOn: today() })
   })
 
   test('that paid a bill before it was funded moves the funding to its own day', async () => {

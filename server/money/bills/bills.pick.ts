@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { payouts } from '../payouts/payouts.table.ts'
-import { bills } from './bills.table.ts'
+import { bills, contractors } from './bills.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -12,6 +13,9 @@ export interface PayoutOfBill {
   /** Whether the bank has shown it. */
   isSeen: boolean
 }
+
+/** A payout that nobody has cancelled and the bank has not sent back. */
+const isStanding = and(isNull(payouts.cancelledAt), isNull(payouts.returnedId))
 
 /** The payouts that bills stand on, drafted or approved; those that the bank has shown too, and not sent back. */
 export async function readPayoutsOfBills(
@@ -27,19 +31,32 @@ export async function readPayoutsOfBills(
       seenId: payouts.seenId,
     })
     .from(payouts)
-    .where(
-      scope.mine(
-        payouts,
-        billId ? eq(payouts.billId, billId) : isNotNull(payouts.billId),
-        isNull(payouts.cancelledAt),
-        isNull(payouts.returnedId),
-      ),
-    )
+    .where(scope.mine(payouts, billId ? eq(payouts.billId, billId) : isNotNull(payouts.billId), isStanding))
   return new Map(
     rows.flatMap(({ id, billId: of, approvedAt, seenId }) =>
       of ? [[of, { id, isApproved: approvedAt !== null, isSeen: seenId !== null }]] : [],
     ),
   )
+}
+
+/** The bills that a line of the bank may pay: neither paid nor withdrawn, and on no payout. */
+export async function listUnpaidBills(scope: AccountScope, reader: Reader) {
+  const itsPayout = reader
+    .select({ one: sql`1` })
+    .from(payouts)
+    .where(and(eq(payouts.accountId, bills.accountId), eq(payouts.billId, bills.id), isStanding))
+  return reader
+    .select({
+      id: bills.id,
+      pence: bills.pence,
+      number: bills.number,
+      contractor: contractors.name,
+      day: bills.day,
+    })
+    .from(bills)
+    .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+    .where(scope.mine(bills, isNull(bills.paidId), isNull(bills.cancelledAt), notExists(itsPayout)))
+    .orderBy(asc(bills.day), asc(bills.id))
 }
 
 /**

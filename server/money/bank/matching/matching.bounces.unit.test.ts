@@ -38,6 +38,7 @@ const suggested = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) => {
     tenancies: [cara, priya],
     payers: [],
     payouts: [],
+    bills: [],
     paidOut: [],
     typed: [],
     deposits: [],

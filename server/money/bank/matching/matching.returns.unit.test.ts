@@ -30,6 +30,7 @@ const suggested = (one: Partial<MatchLine>, more: Partial<MatchInput> = {}) => {
     tenancies: [marcus, priya],
     payers: [],
     payouts: [],
+    bills: [],
     paidOut: [],
     typed: [],
     deposits: [held],

@@ -1,3 +1,4 @@
+import { indexBills, suggestBills } from './matching.bills.ts'
 import { indexReceived, suggestBounces } from './matching.bounces.ts'
 import { indexPaidOut, likelyCameBack, type PaidOutIndex, suggestCameBack } from './matching.came-back.ts'
 import {
@@ -122,6 +123,7 @@ export function suggestMatches(
 ): Map<string, Suggestion[]> {
   const index = makeIndex([...lines, ...beside], input)
   const payouts = indexPayouts(input.payouts)
+  const bills = indexBills(input.bills)
   const paidOut = indexPaidOut(input.paidOut)
   const deposits = indexDeposits(input)
   const typed = indexTyped(input)
@@ -143,6 +145,7 @@ export function suggestMatches(
         ? suggestIncoming(line, index, input, paidOut)
         : [
             ...suggestOutgoing(line, payouts, usedPayouts),
+            ...suggestBills(line, bills),
             ...suggestReturns(line, deposits),
             ...suggestBounces(line, received, input.dates),
           ]

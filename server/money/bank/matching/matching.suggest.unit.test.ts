@@ -27,6 +27,7 @@ const input = (more: Partial<MatchInput> = {}): MatchInput => ({
   tenancies: [marcus, priya],
   payers: [],
   payouts: [],
+  bills: [],
   paidOut: [],
   typed: [],
   deposits: [],

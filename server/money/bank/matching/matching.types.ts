@@ -64,6 +64,16 @@ export interface MatchPayout {
   day: string
 }
 
+/** A bill of an agency that nobody has paid and that stands on no payout. */
+export interface MatchBill {
+  id: string
+  pence: number
+  /** The contractor's own number, or ''. */
+  number: string
+  contractor: string
+  day: string
+}
+
 /** What was typed by hand and moved a bank account, beside payments of tenants: money given back, a deposit returned. */
 export interface MatchTyped {
   entryId: string
@@ -105,6 +115,7 @@ export interface MatchInput {
   payouts: MatchPayout[]
   /** The payouts that the bank may send back: those that it has shown, with the day on which it did, and those on their way. */
   paidOut: MatchPayout[]
+  bills: MatchBill[]
   /** What was typed by hand and no bank line is tied to, without the tenancies' payments. */
   typed: MatchTyped[]
   deposits: MatchDeposit[]
@@ -130,6 +141,8 @@ export type Suggestion = {
   | { kind: 'seen'; tenancyId: string | null; personId: string | null; entryId: string }
   /** Money out that is on its way, or money in that the bank has sent back. */
   | { kind: 'payout'; payoutId: string }
+  /** The payment of a bill. It is never sure: a person looks at money that leaves. */
+  | { kind: 'bill'; billId: string }
   /** The return of a deposit. It is never sure: a person looks at money that leaves. */
   | { kind: 'deposit'; tenancyId: string }
   | { kind: 'landlord'; landlordId: string }

@@ -30,6 +30,7 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { periodRentToday } from '../../../records/terms/terms.pick.ts'
+import { listUnpaidBills } from '../../bills/bills.pick.ts'
 import { contractors } from '../../bills/bills.table.ts'
 import { bouncedEver, neverBounced } from '../../ledger/bounced.pick.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
@@ -330,6 +331,7 @@ export async function readMatchInput(
     .where(scope.mine(landlords))
   const onTheirWay = await listOnTheirWay(scope, reader)
   const paidOut = await listPaidOut(scope, reader, addDays(days[0] ?? '2000-01-01', -daysToComeBack))
+  const unpaid = await listUnpaidBills(scope, reader)
   const memory = await readMemory(scope, reader)
   // Payments of tenancies stand with them, and a private landlord’s expenses in the memory.
   const untied = await listUntied(scope, reader, {
@@ -337,6 +339,8 @@ export async function readMatchInput(
     without: ['receipt', ...(memory ? (['expense'] as const) : [])],
   })
   for (const { id, name } of owners) labels.set(id, name)
+  for (const { id, contractor, number } of unpaid)
+    labels.set(id, [contractor, number].filter(Boolean).join(', '))
   for (const { id, payee, reference } of [...onTheirWay, ...paidOut]) labels.set(id, payee || reference)
   for (const { entryId, tenant, home, payee, memo } of untied)
     labels.set(entryId, [tenant, home].filter(Boolean).join(', ') || payee || memo)
@@ -344,6 +348,7 @@ export async function readMatchInput(
     tenancies: found,
     payers: await listPayers(scope, reader, [...new Set(keys)].filter(Boolean)),
     payouts: onTheirWay,
+    bills: unpaid,
     // A file may have a payout’s line and its return together, while neither is sorted.
     paidOut: [...paidOut, ...onTheirWay],
     typed: untied.map(({ entryId, day, pence, tenancyId, tenant, payee }) => ({

@@ -13,6 +13,7 @@ function subjectOf(found: Found): string | null {
   if (found.kind === 'tenancy' || found.kind === 'deposit' || found.kind === 'bounced') return found.tenancyId
   if (found.kind === 'seen') return found.entryId
   if (found.kind === 'payout') return found.payoutId
+  if (found.kind === 'bill') return found.billId
   return found.kind === 'landlord' ? found.landlordId : null
 }
 
@@ -22,6 +23,7 @@ function labelOf(found: Found, { labels }: LabelledMatchInput): string {
   const about = found.kind === 'seen' ? found.tenancyId : null
   const label = labels.get(about ?? '') ?? labels.get(subjectOf(found) ?? '') ?? ''
   if (found.kind === 'deposit') return `Deposit back to ${label}`
+  if (found.kind === 'bill') return `Bill of ${label}`
   if (found.kind === 'bounced') return `Bounced payment of ${label}`
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }
