@@ -38,7 +38,7 @@ export function listReasons(candidate: Candidate, pence: number, dates: DateForm
     reference &&
       `${reference.isExact ? 'the reference' : 'almost the reference'} ${reference.person.reference}`,
     payer && `the same payer as on ${formatDate(payer.lastDay, dates)}`,
-    name === 'family' && `the family name of ${names}`,
+    name === 'family' && `a family name like that of ${names}`,
     (name === 'initial' || name === 'full') && `a name like ${names}`,
     address && `the address ${tenancy.property}`,
     typed ? `typed by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence, dates),

@@ -10,6 +10,7 @@ import { chargeInput } from '#shared/money/rent/rent.ts'
 import { z } from '#shared/zod.ts'
 import { useAddCharge } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
+import { useFeeOfBefore } from '../use-fee-of-before.ts'
 import { describeRule, findRefusal, withCost } from './charge.law.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
@@ -42,13 +43,19 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
       <Law index={index} />
       <DayOfBefore startedOn={index.account.startedOn} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField name="amount" label="Amount" />
+        <Amount />
         <DateField name="dueOn" label="Due On" />
       </div>
       <Evidence />
       <TextField name="reason" label="Reason" optional />
     </FormDialog>
   )
+}
+
+function Amount() {
+  const fee = useFeeOfBefore()
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  return <MoneyField name="amount" label="Amount" {...(kind === 'opening' && fee && { hint: fee })} />
 }
 
 /** What is owed from before is due on the account's first day at the latest, so the day of today is replaced by that one. */

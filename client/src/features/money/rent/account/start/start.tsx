@@ -26,6 +26,7 @@ import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
 import { formatAmountField, readTerms } from '../terms/terms.ts'
+import { useFeeOfBefore } from '../use-fee-of-before.ts'
 
 /** The opening balance is an amount and a choice between owed and paid ahead. */
 const form = scheduleInput.pick({ every: true, kind: true }).extend({
@@ -146,6 +147,7 @@ function StartForm({ tenancy, terms }: StartProps) {
 /** What was owed or paid ahead on the day from which rent is charged. */
 function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
   const [is, from] = useWatch<Form, ['openingIs', 'from']>({ name: ['openingIs', 'from'] })
+  const fee = useFeeOfBefore()
   const before = isDate(from) ? formatDate(from) : 'that day'
   const isTwice = from <= startDate && is === 'owed'
   const hint =
@@ -157,7 +159,8 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
   return (
     <>
       <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
-      {is !== 'nothing' && <MoneyField name="opening" label={is === 'owed' ? 'Owed Then' : 'Paid Ahead'} />}
+      {is === 'owed' && <MoneyField name="opening" label="Owed Then" {...(fee && { hint: fee })} />}
+      {is === 'advance' && <MoneyField name="opening" label="Paid Ahead" />}
       {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
     </>
   )
