@@ -373,17 +373,18 @@ test('a line is split over two tenancies only when its parts add up; an empty am
 
 test('all likely lines are accepted together after their sum was shown, and undone together', async () => {
   const user = userEvent.setup()
-  const calls = open({ lines: [ida, sampleLine(4, { payer: 'UNA PRICE', amount: 450.5, left: 450.5 }), tom] })
+  const una = sampleLine(4, { payer: 'UNA PRICE', amount: 450.5, left: 450.5 })
+  const calls = open({ lines: [ida, una, sampleLine(5, { payer: 'PLUMB CO', amount: -90, left: -90 }), tom] })
   await lineOf('IDA VOSS')
   await user.keyboard('a')
-  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 lines?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 3 lines?' })
   expect(dialog.textContent).toContain('Money in, 2 lines£1,450.50')
   // The key that opens the question is followed by Enter.
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('£1,450.50: 2 lines')).toBeTruthy()
+  expect(await screen.findByText('£1,450.50 in, £90.00 out: 3 lines')).toBeTruthy()
   expect(posted(calls)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('2 Taken Back')).toBeTruthy()
+  expect(await screen.findByText('3 Taken Back')).toBeTruthy()
   expect(await lineOf('UNA PRICE')).toBeTruthy()
   expect(posted(calls)).toHaveLength(2)
 })

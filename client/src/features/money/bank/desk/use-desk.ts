@@ -57,6 +57,15 @@ function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string
   return after.flatMap(({ matches }) => matches.flatMap(({ id }) => (known.has(id) ? [] : [id])))
 }
 
+/** What lines come to, money in and money out apart. */
+function sumOf(lines: readonly BankLine[]): string {
+  const sum = (some: readonly BankLine[]) =>
+    formatShownPence(some.reduce((pence, { left }) => pence + Math.abs(toPence(left)), 0))
+  const [incoming, outgoing] = [lines.filter(({ left }) => left > 0), lines.filter(({ left }) => left < 0)]
+  if (incoming.length > 0 && outgoing.length > 0) return `${sum(incoming)} in, ${sum(outgoing)} out`
+  return sum(lines)
+}
+
 /**
  * The state of the desk: which line is current, which have just been sorted and leave, and what can be undone. A line
  * leaves at once, and returns with the reason when the server refuses the sort.
@@ -76,10 +85,9 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
 
   const remember = (before: readonly BankLine[], after: readonly BankLine[], as: string) => {
     undoSteps.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
-    const pence = before.reduce((sum, { left }) => sum + Math.abs(toPence(left)), 0)
     return {
       title: before.length === 1 ? 'Line Sorted' : 'Lines Sorted',
-      description: `${formatShownPence(pence)}: ${as}`,
+      description: `${sumOf(before)}: ${as}`,
       action: { label: 'Undo', run: () => latestUndo.current() },
       duration: undoTime,
     }
