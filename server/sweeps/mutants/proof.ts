@@ -158,6 +158,20 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/matching/matching.returns.unit.test.ts'],
   },
   {
+    name: 'a number inside another one suggests a bill',
+    file: 'server/money/bank/matching/matching.bills.ts',
+    find: 'return text === wanted',
+    replace: 'return text.startsWith(wanted)',
+    tests: ['server/money/bank/matching/matching.bills.unit.test.ts'],
+  },
+  {
+    name: 'a bill that was withdrawn is suggested for the bank’s line',
+    file: 'server/money/bills/bills.pick.ts',
+    find: 'isNull(bills.paidId), isNull(bills.cancelledAt), notExists',
+    replace: 'isNull(bills.paidId), notExists',
+    tests: ['server/money/bills/bills.bank.test.ts'],
+  },
+  {
     name: 'a deposit of opening balances came on the day of a later part',
     file: 'server/money/proof/deposits/deposits.read.ts',
     find: 'held === 0 || isDayMissing ? null',
