@@ -42,7 +42,7 @@ export function planDetails(
     if (!accountNumber) return { wrong: { [fields.accountNumber]: 'The sort code needs its account number' } }
     const { key, name } = landlordOf(row)
     if (settled.has(key))
-      return { warning: `${name} has bank details already, so those of this row are left out.` }
+      return { warning: `${name} has bank details already, so those of this row are left out` }
     const short = findMissingDigits(sortCode, accountNumber)
     if (Object.keys(short).length > 0) return { wrong: short }
     const holder = textOf('landlordAccountName') || name

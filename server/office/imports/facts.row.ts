@@ -27,7 +27,7 @@ export function listUnkept({ kind, sources, deposits }: Context, read: RowAsRead
 export function warnOfUnkept(sources: readonly Source[], read: RowAsRead): string[] {
   const found = listTexts(sources, read).map(({ header }) => `‘${header}’`)
   if (found.length === 0) return []
-  return [`The tenancy is there already, so ${joinNames(found)} of this row is left out.`]
+  return [`The tenancy is there already, so ${joinNames(found)} of this row is left out`]
 }
 
 /** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */

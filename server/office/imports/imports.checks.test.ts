@@ -118,8 +118,18 @@ describe('the dry run', () => {
       { row: 2, message: 'A landlord with the email mary@example.org is there already' },
       { row: 4, message: 'A landlord with the email bo@example.org is in this file twice: see row 3' },
     ])
+    const without = await send('landlords', text, { skipDuplicates: true })
+    expect(without.body).toMatchObject({
+      ok: 1,
+      skipped: 2,
+      warningCount: 0,
+      leftOut: body.warnings,
+      notes: [],
+    })
     const skipped = await send('landlords', text, { skipDuplicates: true, ...write })
     expect(skipped.body).toMatchObject({ step: 'done', count: 1, skipped: 2 })
+    const again = await send('landlords', text, { skipDuplicates: true })
+    expect(again.body.notes).toEqual([expect.stringMatching(/ imported this file on \d+ \w+ \d{4}\.$/)])
   })
 
   test('refuses an invoice number twice, because there can only be one', async () => {

@@ -158,7 +158,7 @@ describe('a sheet of let homes', () => {
     const { warnings, facts } = (await sendLets(again)).body
     expect([facts, warnings]).toEqual([
       [],
-      [{ row: 2, message: 'Lea Land has bank details already, so those of this row are left out.' }],
+      [{ row: 2, message: 'Lea Land has bank details already, so those of this row are left out' }],
     ])
     expect((await sendLets(again, { dryRun: false })).status).toBe(200)
     expect(await rowsOf('select last_four from bank_details where account_id = $1')).toEqual([

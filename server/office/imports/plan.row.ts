@@ -49,6 +49,8 @@ export interface PlannedRow extends SheetRow {
   /** The text that is kept as a note on the row's first record; may be empty. */
   note: string
   isSkipped: boolean
+  /** Why a skipped row is left out; '' for every other row. */
+  leftOut: string
   errors: RowError[]
   warnings: string[]
   guesses: Guess[]
@@ -91,13 +93,14 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     note: '',
     warnings: [],
     isSkipped: false,
+    leftOut: '',
     records: null,
     ids: new Map(),
     texts: shownTexts(context, read),
     errors: problems.map((problem) => ({ row, ...problem })),
   }
   if (read.nobody !== undefined && !kind.makesPeople)
-    return { ...planned, errors: [], records: [], isSkipped: true }
+    return { ...planned, errors: [], records: [], isSkipped: true, leftOut: `‘${read.nobody}’ names nobody` }
   const complain: Complain = (field, message, flags) => {
     const told = [field, findReferenceColumn(kind.columns, field)?.field]
     if (missing.has(field) || planned.errors.some((error) => told.includes(error.field))) return
@@ -112,10 +115,18 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     [texts.notes, ...left, ...listUnkept(context, read), worked].filter(Boolean).join('\n'),
     complain,
   )
-  if (planned.errors.length > 0 || missing.size > 0) return { ...planned, isSkipped: false, warnings: [] }
+  if (planned.errors.length > 0 || missing.size > 0)
+    return { ...planned, isSkipped: false, leftOut: '', warnings: [] }
   for (const { member, id, values } of records)
     context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
-  return { ...planned, records, isSkipped: planned.isSkipped || (kind.makesPeople && records.length === 0) }
+  if (kind.makesPeople && records.length === 0 && !planned.isSkipped)
+    return {
+      ...planned,
+      records,
+      isSkipped: true,
+      leftOut: ['All that it names is there already', ...planned.warnings].join('. '),
+    }
+  return { ...planned, records }
 }
 
 /** The text of the row that no field takes and that is kept as a note. */
@@ -188,10 +199,12 @@ function planRecords(
       if (answer) values[field] = answer
       else tell(field, message)
     }
-    if (twin && context.skipDuplicates) row.isSkipped = true
-    else if (twin && member.files.isUnique)
-      tell(member.files.key[0] ?? '', `${member.files.describe(values, dates)} ${twin.why}`)
-    else if (twin) row.warnings.push(`${member.files.describe(values, dates)} ${twin.why}`)
+    const repeats = twin ? `${member.files.describe(values, dates)} ${twin.why}` : ''
+    if (twin && context.skipDuplicates) {
+      row.isSkipped = true
+      row.leftOut = repeats
+    } else if (twin && member.files.isUnique) tell(member.files.key[0] ?? '', repeats)
+    else if (twin) row.warnings.push(repeats)
     if (row.isSkipped) continue
     const beside = {
       ...planFacts(context, read, member, row, tell),

@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
@@ -62,10 +62,12 @@ export async function importFile(
   }
   if (input.dryRun !== false) {
     const plan = await makePlan(scope)
+    const same = await findSameFile(scope, kind, sheet)
     return {
       step: 'checked',
       ...reportPlan(plan, sources, sheet.headers),
       notes: [
+        ...(same ? [`${same}.`] : []),
         ...notesOf(sources),
         ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
         ...(plan.hasLeftDeposits ? sayDepositNote(listDepositHeaders(sources)) : []),
@@ -80,16 +82,12 @@ export async function importFile(
     if (hasMoney(kind, mapping)) await lockBooks(inside, tx)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
-    const fileHash = hashOf([
-      sheet.headers.join('\u0002'),
-      ...sheet.rows.map(({ cells }) => cells.join('\u0002')),
-    ])
-    if (!input.skipDuplicates) await refuseSameFile(inside, kind, fileHash)
+    if (!input.skipDuplicates) await refuseSameFile(inside, kind, sheet)
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
     await keepMapping(inside, kind.name, sheet.headers, mapping)
-    return storePlan(inside, tx, kind, plan, { ...input, fileHash }, kept, parts)
+    return storePlan(inside, tx, kind, plan, { ...input, fileHash: hashOfSheet(sheet) }, kept, parts)
   })
 }
 
@@ -146,23 +144,41 @@ async function suggestColumns(
   }
 }
 
-/** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */
-async function refuseSameFile(scope: AccountScope, { name }: PlannedKind, fileHash: string): Promise<void> {
+const hashOfSheet = ({ headers, rows }: Sheet): string =>
+  hashOf([headers.join('\u0002'), ...rows.map(({ cells }) => cells.join('\u0002'))])
+
+/** Who imported the same rows and when, as 'Ann Lee imported this file on 3 Nov 2026'; undefined where nobody has. */
+async function findSameFile(
+  scope: AccountScope,
+  { name }: PlannedKind,
+  sheet: Sheet,
+): Promise<string | undefined> {
+  const isSame = and(
+    eq(imports.entity, name),
+    eq(imports.fileHash, hashOfSheet(sheet)),
+    isNull(imports.undoneAt),
+  )
   const [same] = await scope
     .select({ who: users.name, at: imports.createdAt })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.userId))
-    .where(
-      scope.mine(imports, eq(imports.entity, name), eq(imports.fileHash, fileHash), isNull(imports.undoneAt)),
-    )
+    .where(scope.mine(imports, isSame))
     .orderBy(desc(imports.createdAt))
     .limit(1)
-  if (!same) return
-  const day = formatDate(today(new Date(same.at)), scope.dates)
-  throw new Refused(
-    409,
-    `Nothing was imported: ${same.who ?? 'Somebody'} imported this file on ${day}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
+  return (
+    same &&
+    `${same.who ?? 'Somebody'} imported this file on ${formatDate(today(new Date(same.at)), scope.dates)}`
   )
+}
+
+/** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */
+async function refuseSameFile(scope: AccountScope, kind: PlannedKind, sheet: Sheet): Promise<void> {
+  const same = await findSameFile(scope, kind, sheet)
+  if (same)
+    throw new Refused(
+      409,
+      `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
+    )
 }
 
 /** Throws the 400 for a file whose days nobody has said. */

@@ -157,8 +157,10 @@ export const importReply = z.discriminatedUnion('step', [
     ok: z.int(),
     /** Rows with at least one bad cell. */
     bad: z.int(),
-    /** Rows left out because they are there already. */
+    /** Rows left out because they are there already, or stand in the file before. */
     skipped: z.int(),
+    /** Which record each of them repeats; may list fewer. */
+    leftOut: z.array(z.object({ row: z.int(), message: z.string() })),
     errors: z.array(importError),
     /** The number of errors; `errors` may list fewer. */
     errorCount: z.int(),

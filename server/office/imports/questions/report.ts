@@ -90,7 +90,10 @@ export function reportPlan(
 ): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes' | 'dateQuestion'> {
   const hide = hideSecrets(sources, headers)
   const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors.map(hide.error))]
-  const warnings = plan.rows.flatMap(({ row, warnings: of }) => of.map((message) => ({ row, message })))
+  const warnings = plan.rows.flatMap(({ row, warnings: of, leftOut: why }) =>
+    why ? [] : of.map((message) => ({ row, message })),
+  )
+  const leftOut = plan.rows.flatMap(({ row, leftOut: why }) => (why ? { row, message: why } : []))
   const bad = plan.rows.filter(({ records }) => !records)
   const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
   const groups = groupMistakes(plan.rows, sources)
@@ -100,6 +103,7 @@ export function reportPlan(
     ok: plan.rows.filter(({ records, isSkipped }) => records && !isSkipped).length,
     bad: bad.length,
     skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
+    leftOut: leftOut.slice(0, limits.warnings),
     errors: errors.slice(0, limits.errors),
     errorCount: errors.length,
     warnings: warnings.slice(0, limits.warnings),

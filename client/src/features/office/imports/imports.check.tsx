@@ -14,7 +14,7 @@ import { Guesses } from './imports.guesses.tsx'
 import type { ImportKind } from './imports.kinds.ts'
 import { People } from './imports.people.tsx'
 import { Preview } from './imports.preview.tsx'
-import { Mistakes, Warnings } from './imports.problems.tsx'
+import { LeftOut, Mistakes, Warnings } from './imports.problems.tsx'
 import { Questions } from './imports.questions.tsx'
 import { Rents } from './imports.rents.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
@@ -40,13 +40,16 @@ function Figures({ checked }: { checked: CheckReply }) {
 }
 
 /** What the figures mean for the next click. */
-function verdictOf({ ok, bad, count, adds }: CheckReply): string {
+function verdictOf({ ok, bad, count, adds, warningCount, leftOut, skipped }: CheckReply): string {
   const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has something' : 'have something'} to put right`
   if (bad > 0 && ok === 0) return `${these}. What is the same mistake is asked once, below.`
   if (bad > 0)
     return `${these}. Put ${bad === 1 ? 'it' : 'them'} right below, or import the ${ok === 1 ? 'one that is' : `${ok.toLocaleString('en-GB')} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file to mend.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
-  return `Everything is right. Nothing is stored yet: the import adds ${listAdds(adds)}, and can be undone.`
+  const adding = `Nothing is stored yet: the import adds ${listAdds(adds)}, and can be undone.`
+  if (leftOut.length > 0)
+    return `${countOf(skipped, rowWords)} ${skipped === 1 ? 'is' : 'are'} left out: below stands why. ${adding}`
+  return warningCount > 0 ? adding : `Everything is right. ${adding}`
 }
 
 function SkipDuplicates({ flow }: { flow: ImportFlow }) {
@@ -147,6 +150,7 @@ export function CheckRows({
       <Mistakes kind={kind} flow={flow} checked={checked} />
       <Rents checked={checked} />
       <Guesses kind={kind} flow={flow} checked={checked} />
+      <LeftOut checked={checked} />
       <Warnings checked={checked} />
       <Preview kind={kind} flow={flow} checked={checked} />
       <FormError text={trouble?.text} className="m-5" />

@@ -155,11 +155,8 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
   )
 }
 
-/** Lists what looks odd and is imported all the same. */
-export function Warnings({ checked }: { checked: CheckReply }) {
-  const { warnings, warningCount } = checked
-  if (warnings.length === 0) return null
-  const items = warnings.map(({ row, message }) => ({
+const ofRows = (told: readonly { row: number; message: string }[]) =>
+  told.map(({ row, message }) => ({
     key: `${row} ${message}`,
     line: (
       <>
@@ -167,6 +164,18 @@ export function Warnings({ checked }: { checked: CheckReply }) {
       </>
     ),
   }))
+
+/** Lists the rows that are left out, each with the record that it repeats. */
+export function LeftOut({ checked: { leftOut, skipped } }: { checked: CheckReply }) {
+  if (leftOut.length === 0) return null
+  const title = `${countOf(skipped, rowWords)} left out`
+  return <ProblemList title={title} total={skipped} items={ofRows(leftOut)} tone="pending" />
+}
+
+/** Lists what looks odd and is imported all the same. */
+export function Warnings({ checked }: { checked: CheckReply }) {
+  const { warnings, warningCount } = checked
+  if (warnings.length === 0) return null
   const title = `${countOf(warningCount, { one: 'thing', many: 'things' })} to look at, imported all the same`
-  return <ProblemList title={title} total={warningCount} items={items} tone="pending" />
+  return <ProblemList title={title} total={warningCount} items={ofRows(warnings)} tone="pending" />
 }

@@ -32,6 +32,7 @@ export const sampleCheck: CheckReply = {
   ok: 2,
   bad: 0,
   skipped: 0,
+  leftOut: [],
   errors: [],
   errorCount: 0,
   warnings: [],

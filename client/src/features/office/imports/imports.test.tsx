@@ -59,7 +59,7 @@ test('one property for every row is sent by its id and shown by its address', as
   expect(importBodies(calls)[1]).toMatchObject({
     mapping: sampleColumns.mapping,
     dryRun: true,
-    skipDuplicates: false,
+    skipDuplicates: true,
     defaults: { property: homeId },
   })
   const row = screen.getByRole('row', { name: /^2 / })
@@ -219,14 +219,23 @@ test('a file may be dropped anywhere on the page; several at once are refused', 
   expect(importBodies(calls).length).toBe(1)
 })
 
-test('rows that are there already are left out on request', async () => {
-  const calls = openImport({ check: () => ({ body: { ...sampleCheck, ok: 1, skipped: 1 } }) })
+test('rows that are there already are left out and named, and imported on request', async () => {
+  const message = 'A tenant of this home called Ida Voss is there already'
+  const leftOut = { ...sampleCheck, ok: 1, skipped: 1, leftOut: [{ row: 2, message }] }
+  const told = { ...sampleCheck, warnings: leftOut.leftOut, warningCount: 1 }
+  let isTicked = true
+  const calls = openImport({ check: () => ({ body: isTicked ? leftOut : told }) })
   await openCheck()
+  expect(screen.getByText(/^1 row is left out: below stands why\. Nothing is stored yet/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: '1 row left out' }).textContent).toContain(`Row 2: ${message}.`)
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+  isTicked = false
   await userEvent.click(screen.getByLabelText('Leave out rows that are there already'))
   await waitFor(() =>
-    expect(importBodies(calls).at(-1)).toMatchObject({ skipDuplicates: true, dryRun: true }),
+    expect(importBodies(calls).at(-1)).toMatchObject({ skipDuplicates: false, dryRun: true }),
   )
-  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy()
+  expect(await screen.findByText(/^Nothing is stored yet/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
 })
 
 test('a double click imports once; the page that follows stays, and undoes it after a question', async () => {

@@ -38,7 +38,7 @@ export function useImportFlow(kind: ImportKind) {
   const [, navigate] = useLocation()
   const flow = useFileFlow<Answers, ColumnsReply, CheckReply>({
     columns: kind.columns,
-    begin: (columns) => ({ defaults: columns?.given ?? {}, repairs: noRepairs, skipDuplicates: false }),
+    begin: (columns) => ({ defaults: columns?.given ?? {}, repairs: noRepairs, skipDuplicates: true }),
     keep: ({ dateOrder: _, ...answers }) => ({ ...answers, repairs: keepForNextFile(answers.repairs) }),
     read: async (file) => ({ fileColumns: await tryImport(kind, 'columns', file) }),
     check: (said) => tryImport(kind, 'checked', { ...inputOf(said), dryRun: true }),
