@@ -128,6 +128,24 @@ test('a tenancy that was ended today no longer counts today, and counted yesterd
   expect((await read(person, inDays(-1), inDays(-1))).months).toMatchObject([{ rentRoll: 1500, let: 1 }])
 })
 
+test('what was given back is no longer received, from the day on which it was', async () => {
+  const person = await app.person()
+  const { id } = await aRentedHome(person, { tenancy: { startDate: inDays(-20), rentAmount: 1200 } })
+  const received = async () =>
+    (await read(person, inDays(-30), today())).months.reduce((sum, month) => sum + month.received, 0)
+  await person.call('POST', `/api/tenancies/${id}/receipts`, { amount: 1500, day: inDays(-3) })
+  expect(await received()).toBe(1500)
+  const back = await person.call('POST', `/api/tenancies/${id}/refunds`, { amount: 300, day: inDays(-1) })
+  expect(back.status, back.text).toBe(201)
+  expect(await received()).toBe(1200)
+  expect((await read(person, inDays(-30), inDays(-2))).months.at(-1)?.received).toBe(1500)
+  const undone = await person.call('POST', `/api/entries/${back.body.entryId}/reverse`, {
+    reason: 'Mistyped',
+  })
+  expect(undone.status, undone.text).toBeLessThan(300)
+  expect(await received()).toBe(1500)
+})
+
 test('received is paid rent by its day of payment, within the period’s own days', async () => {
   const person = await app.person()
   const paid = async (day: string, change: object) => {

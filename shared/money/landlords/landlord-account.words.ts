@@ -14,3 +14,7 @@ export function occupancyText({ letDays, ofDays, tenants }: Occupancy): string {
   const to = tenants.length > 0 ? ` to ${joinNames(tenants)}` : ''
   return letDays === ofDays ? `Let${to}` : `Let${to} for ${letDays} of ${ofDays} days`
 }
+
+/** What the account counts as received. */
+export const receivedMeans =
+  'Received is what has paid rent and other charges, by the day of the payment or by their due day, whichever is later. What is overpaid counts once it pays something.'

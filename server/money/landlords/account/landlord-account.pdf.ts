@@ -2,7 +2,7 @@ import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { listFurther } from '#shared/money/landlords/landlord-account.lines.ts'
 import type { Statement, StatementProperty } from '#shared/money/landlords/landlord-account.ts'
-import { occupancyText } from '#shared/money/landlords/landlord-account.words.ts'
+import { occupancyText, receivedMeans } from '#shared/money/landlords/landlord-account.words.ts'
 import { monthName } from '#shared/months.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { pdfOf } from '../../../pdf/drawing.ts'
@@ -42,10 +42,7 @@ export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement
         { words: `Outstanding on ${day(to)}`, figure: money(sums.outstanding) },
       ])
       paper.y += 18
-      setNote(
-        paper,
-        `Received means paid within the period, by the day of payment. Outstanding is what was overdue on ${day(to)}.`,
-      )
+      setNote(paper, `${receivedMeans} Outstanding is what was overdue on ${day(to)}.`)
     },
   }
 })

@@ -93,7 +93,7 @@ export function selectRentReceived(scope: AccountScope) {
 
 /**
  * What came in towards rent, in pence, by the day on which it came: payments on rent accounts less what of them is a deposit,
- * and paid rent invoices of every other tenancy. What bounced goes again on the day on which it bounced. Credit that was
+ * and paid rent invoices of every other tenancy. What bounced or was given back goes again on the day of that. Credit that was
  * there before the rent account came earlier, from elsewhere.
  */
 export function selectCameIn(scope: AccountScope) {
@@ -127,7 +127,7 @@ export function selectCameIn(scope: AccountScope) {
     .from(receipts)
     .where(scope.mine(receipts, cameForRent))
   const back = alias(entries, 'back')
-  const bounced = scope
+  const gone = scope
     .select({
       day: sql<string>`${entries.day}`.as('came_on'),
       pence: sql<number>`-${transfers.pence}`.as('came_pence'),
@@ -137,7 +137,14 @@ export function selectCameIn(scope: AccountScope) {
     .innerJoin(entries, isOfEntry)
     .innerJoin(receipts, isOfReceipt)
     .leftJoin(back, isTakenBackBy(back))
-    .where(scope.mine(transfers, eq(entries.kind, 'bounce'), isNull(back.id)))
+    .where(
+      scope.mine(
+        transfers,
+        inArray(entries.kind, ['bounce', 'refund']),
+        isNull(back.id),
+        sql`${receipts.method} <> 'opening'`,
+      ),
+    )
   const byInvoice = scope
     .select({
       day: sql<string>`${invoices.paidOn}`.as('came_on'),
@@ -146,7 +153,7 @@ export function selectCameIn(scope: AccountScope) {
     })
     .from(invoices)
     .where(scope.mine(invoices, eq(invoices.type, 'rent'), isPaidAlone))
-  return unionAll(paid, bounced, ofDeposits, byInvoice).as('came_in')
+  return unionAll(paid, gone, ofDeposits, byInvoice).as('came_in')
 }
 
 /** Payments that stand and are no opening balance. */

@@ -6,6 +6,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { listFurther } from '#shared/money/landlords/landlord-account.lines.ts'
 import type { Statement } from '#shared/money/landlords/landlord-account.ts'
+import { receivedMeans } from '#shared/money/landlords/landlord-account.words.ts'
 import { monthName } from '#shared/months.ts'
 
 /** The three figures that a landlord looks for first. */
@@ -73,8 +74,7 @@ export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
         <Sum name={`Outstanding on ${formatDate(to)}`} amount={formatExactMoney(sums.outstanding, code)} />
       </dl>
       <p className="mt-4 max-w-prose text-13 text-ink-3">
-        Received means paid within the month, by the day of payment. Outstanding is what was overdue on{' '}
-        {formatDate(to)}.
+        {receivedMeans} Outstanding is what was overdue on {formatDate(to)}.
       </p>
     </Card>
   )
