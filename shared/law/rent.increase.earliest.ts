@@ -30,6 +30,8 @@ export const lawOfIncreases: LawOfIncreases = {
 /** The earliest day on which a served notice can raise a rent, with the rule that decides it. */
 export interface EarliestIncrease {
   day: string
+  /** The day on which every wait is over, which may lie inside a period. */
+  waitsUntil: string
   /** The rule's id. */
   rule: string
   source: string
@@ -116,7 +118,8 @@ export function findEarliestIncrease(
     const more = last ? waitOf(gap, last, (span, asDay) => roseOn(asDay(last), span)) : []
     if (!more.some((each) => each.day > (latest?.day ?? served))) {
       const rule = latest?.law ?? increaseBegins
-      return { day, rule: rule.id, source: rule.source, why: latest?.why ?? (() => '') }
+      const waited = latest?.day ?? served
+      return { day, waitsUntil: waited, rule: rule.id, source: rule.source, why: latest?.why ?? (() => '') }
     }
     waits.push(...more)
   }

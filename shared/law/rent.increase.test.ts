@@ -41,6 +41,12 @@ describe('an increase of an assured tenancy’s rent', () => {
       'The rent of an assured tenancy rises on the first day of a rent period only: the next one begins on 15 Mar 2027 (Housing Act 1988, section 13(2), by the Renters’ Rights Act 2025, section 6).',
     )
   })
+  test('begins on no day between the wait and that first day either, and the wait is not the reason', () => {
+    expect(refusal({ from: '2027-02-01' })).toBe(
+      'The rent of an assured tenancy rises on the first day of a rent period only: the next one begins on 15 Feb 2027 (Housing Act 1988, section 13(2), by the Renters’ Rights Act 2025, section 6).',
+    )
+    expect(refusal({ from: '2027-01-20' })).toContain('raises the rent no sooner than 2 months later')
+  })
   test('needs a notice: an agreement alone raises nothing, and the earliest day by a notice of today is named', () => {
     for (const agreedOn of [null, '2026-11-02'])
       expect(refusal({ noticeServedOn: null, agreedOn })).toBe(

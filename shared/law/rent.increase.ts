@@ -76,12 +76,14 @@ export function rentIncreaseRefusal(
       field: 'servedOn',
       sentence: `The notice was served on ${asDay(noticeServedOn)}, and the rent cannot rise before it: from ${asDay(earliest.day)} at the earliest (${noticeOfIncrease.source}).`,
     }
-  if (from < earliest.day)
+  const begins = isPeriodStart(terms, tenancy, from)
+  // A day after every wait is refused for its place in the period alone, which the waits' reason would not say.
+  if (from < earliest.day && (begins || from < earliest.waitsUntil))
     return {
       field: 'from',
       sentence: `${earliest.why(asDay)} The earliest lawful day is ${asDay(earliest.day)} (${earliest.source}).`,
     }
-  if (isPeriodStart(terms, tenancy, from)) return undefined
+  if (begins) return undefined
   const applies = listStretches(terms, tenancy).findLast((stretch) => stretch.from <= from)
   const next = applies ? `: the next one begins on ${asDay(nextStart(applies.terms, from))}` : ''
   return {

@@ -21,6 +21,7 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
       tenant: tenants.name,
       propertyId: properties.id,
       property: homeText(scope),
+      endedOn: tenancies.endedOn,
       account: accounts.kind,
       kind: rentIncreaseEvents.kind,
       day: rentIncreaseEvents.day,
@@ -53,6 +54,9 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
     if (!first || !since) return []
     const status = increaseStatusOn(events, day, first.account === 'agent')
     if (status !== 'asked' && status !== 'agreed') return []
+    const proposal = proposalOf(events)
+    // A rent that would begin after the tenancy has no effect, so nobody serves it.
+    if (first.endedOn !== null && first.endedOn < proposal.from) return []
     return [
       {
         increaseId,
@@ -60,7 +64,7 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
         tenancy: { id: first.tenancyId, name: titleCase(first.tenant) },
         waitsFor: status === 'asked' ? 'landlord' : 'service',
         since,
-        ...proposalOf(events),
+        ...proposal,
       },
     ]
   })

@@ -66,6 +66,10 @@ export function rentBefore({ terms }: Pick<Let, 'terms'>, day: string): RentTerm
   return before
 }
 
+/** The tenancy's last day where it comes before a day; otherwise null. */
+export const endBefore = ({ tenancy: { endedOn } }: Pick<Let, 'tenancy'>, day: string): string | null =>
+  endedOn !== null && endedOn < day ? endedOn : null
+
 /** Why the rent of a tenancy cannot be put up by a notice; undefined where it can. */
 export function letProblem({ whole, home, tenancy, asDay }: Let, { currency }: Books): string | undefined {
   if (!isUnderEnglishLaw({ currency }) || !isHomeInEngland(home.postCode))

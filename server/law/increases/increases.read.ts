@@ -23,7 +23,7 @@ import { pathOfVersion } from '../documents/documents.pick.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { readBlankForm } from './increases.blank.ts'
 import { listFormValues } from './increases.form.ts'
-import { asksIn, type Books, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
+import { asksIn, type Books, endBefore, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
 
 export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
@@ -121,6 +121,7 @@ function present({ stored: { row, events }, let_, forms, tenants, books, agency 
     from: proposal.from,
     present: fromPence(before.pence),
     every: before.every,
+    endsOn: status === 'withdrawn' ? null : endBefore(let_, proposal.from),
     serveBy: open ? serveBy(proposal.from) : null,
     form:
       form?.versionId == null
@@ -178,11 +179,15 @@ export async function listRentIncreases(
     all.flatMap(({ events }) => events),
   )
   const increases = all.map((stored) => present({ stored, let_, forms, tenants, books, agency }))
-  const problem = letProblem(let_, books)
+  const offer = offerOf(let_)
+  const end = offer && endBefore(let_, offer.earliest.day)
+  const problem =
+    letProblem(let_, books) ??
+    (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
   return {
     asks: asksIn(books),
     landlord: { name: let_.landlord.name, email: let_.landlord.email },
-    offer: problem ? null : offerOf(let_),
+    offer: problem ? null : offer,
     refusal: problem ?? otherProblem(increases.map(({ status }) => status)) ?? null,
     blank: await readBlankForm(scope),
     increases,

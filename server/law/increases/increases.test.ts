@@ -799,4 +799,29 @@ describe('the duties', () => {
     await done(serve({ id, versionId }))
     expect(await kinds()).toEqual([])
   })
+
+  test('leave where the tenancy ends before the new rent, which is not served and has no effect', async () => {
+    const kinds = async () =>
+      (await owner.call('GET', `/api/duties?tenancy=${home.id}`)).body.duties.filter(
+        ({ kind }: { kind: string }) => kind.startsWith('increase-'),
+      )
+    const { id } = await done(propose())
+    await done(act(id, 'ask'))
+    await done(act(id, 'answer', saidYes))
+    expect(await kinds()).toHaveLength(1)
+    const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+    const endedOn = addDays(today(), 5)
+    const end = { endedOn, why: 'tenant-notice', version }
+    expect((await owner.call('POST', `/api/tenancies/${home.id}/end`, end)).status).toBe(200)
+    expect(await kinds()).toEqual([])
+    const { offer, refusal, increases } = await list()
+    const sentence = `This tenancy ends on ${asDay(endedOn)}, before its rent can rise.`
+    expect([offer, refusal, increases[0].endsOn]).toEqual([null, sentence, endedOn])
+    const { id: versionId } = await addDocument(await aForm())
+    await done(act(id, 'form', { versionId, isFilled: true }))
+    expect(await serve({ id, versionId })).toMatchObject({
+      status: 409,
+      body: { detail: `The tenancy ends on ${asDay(endedOn)}, before this rent begins.` },
+    })
+  })
 })

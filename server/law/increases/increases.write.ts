@@ -22,7 +22,16 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { asksIn, type Books, type Let, letProblem, readLet, rentBefore, sayRent } from './increases.let.ts'
+import {
+  asksIn,
+  type Books,
+  endBefore,
+  type Let,
+  letProblem,
+  readLet,
+  rentBefore,
+  sayRent,
+} from './increases.let.ts'
 import { decisionDay, otherProblem, readIncreases, type StoredEvent, servedDay } from './increases.read.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
 
@@ -127,7 +136,7 @@ const mostAhead = 731
 
 /** Throws a 400 that names the field where no notice that is served today raises the rent so. */
 function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Books): void {
-  const { terms, whole, tenancy, asDay } = let_
+  const { terms, whole, asDay } = let_
   if (!whole) return
   const now = rentBefore(let_, from)
   if (pence <= now.pence)
@@ -135,8 +144,8 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
       'amount',
       `The rent is ${sayRent(now.pence, now.every, currency)} then, so this is no increase; a lower rent needs no notice`,
     )
-  if (tenancy.endedOn !== null && from > tenancy.endedOn)
-    refuseField('from', `The tenancy ends on ${asDay(tenancy.endedOn)}`)
+  const end = endBefore(let_, from)
+  if (end) refuseField('from', `The tenancy ends on ${asDay(end)}`)
   if (from > addDays(today(), mostAhead)) refuseField('from', 'At most two years ahead')
   const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)

@@ -211,6 +211,8 @@ export const increaseRow = z.object({
   /** The rent before it, of the same period. */
   present: z.number(),
   every: z.enum(rentFrequencies),
+  /** The tenancy's last day where it comes before the new rent, which has no effect then; otherwise null. */
+  endsOn: z.string().nullable(),
   /** The last day on which a notice still raises the rent from that day; null once it is served. */
   serveBy: datedDay.nullable(),
   /** The form to serve, with the hash of the file that was filled; null until one is added. */

@@ -21,6 +21,7 @@ const anIncrease = (change: Partial<Increase> = {}): Increase => ({
   from: '2027-03-15',
   present: 1000,
   every: 'month',
+  endsOn: null,
   serveBy: by,
   form: null,
   values: [
@@ -227,6 +228,15 @@ test('less that the tenant agreed to is recorded, and the card says it', async (
 test('where it is too late for its day, the card says so', async () => {
   open(books([anIncrease({ status: 'agreed', serveBy: { ...by, day: '2026-01-15' } })]))
   expect(await screen.findByText(/had to be served by 15 Jan 2026: propose a later day/)).toBeTruthy()
+})
+
+test('an increase that begins after the tenancy is said to have no effect, and can only be taken back', async () => {
+  open(books([anIncrease({ status: 'agreed', endsOn: '2027-02-28' })]))
+  expect(await screen.findByText(/It has no effect: the tenancy ends on 28 Feb 2027\./)).toBeTruthy()
+  const card = screen.getByRole('region', { name: 'Rent Increase' })
+  expect(within(card).queryByText(/Serve it/)).toBeNull()
+  expect(within(card).queryByRole('button', { name: 'Change' })).toBeNull()
+  expect(within(card).getByRole('button', { name: 'Take Back' })).toBeTruthy()
 })
 
 test('viewers see how far it has come, and no button', async () => {

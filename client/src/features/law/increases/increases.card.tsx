@@ -116,7 +116,7 @@ interface RowProps {
 }
 
 function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
-  const { status, amount, from, present, serveBy, events } = increase
+  const { status, amount, from, present, endsOn, serveBy, events } = increase
   const plate = statusPlates[status]
   const name = all.asks ? all.landlord.name : 'Nobody'
   return (
@@ -128,9 +128,10 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
         <Badge tone={plate.tone}>{plate.label}</Badge>
       </p>
       <p className="text-13 text-ink-2">
-        Before it: {sayRent(present, increase)}. {sayNext(increase, name)}
+        Before it: {sayRent(present, increase)}.{' '}
+        {endsOn ? `It has no effect: the tenancy ends on ${formatDate(endsOn)}.` : sayNext(increase, name)}
       </p>
-      {serveBy && (
+      {serveBy && !endsOn && (
         <p className={serveBy.day < today() ? 'text-13 text-danger-ink' : 'text-13 text-ink-2'}>
           {serveBy.day < today()
             ? `It had to be served by ${formatDate(serveBy.day)}: propose a later day.`
@@ -182,7 +183,7 @@ function Form({ increase: { status, form, values } }: { increase: Increase }) {
 }
 
 function Actions({ tenancyId, increase, all, serveWith, begin }: RowProps & { begin: NonNullable<Begin> }) {
-  const { id, status, form } = increase
+  const { id, status, form, endsOn } = increase
   const of: OfIncrease = { id: tenancyId, increaseId: id }
   const [isServing, setServing] = useState(false)
   const serve = useServeIncrease(of)
@@ -213,6 +214,7 @@ function Actions({ tenancyId, increase, all, serveWith, begin }: RowProps & { be
       </div>
     )
   if (!isOpen(status)) return null
+  if (endsOn) return <div>{takeBack}</div>
   const isAgreed = status === 'agreed'
   return (
     <div className="flex flex-wrap gap-2">
