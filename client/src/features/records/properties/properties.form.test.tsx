@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
+import { storeUser } from '#client/lib/session/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import AddProperty from './properties.add.tsx'
 import EditProperty from './properties.edit.tsx'
@@ -213,6 +214,25 @@ test('the fields of the public page are read with the property, and only changed
   expect(writes(calls, 'PATCH').map(({ body }) => body)).toEqual([
     { published: true, deposit: 1384.62, epcRating: null, version: 4 },
   ])
+})
+
+test('a private landlord is told that the public page carries their name and email; an agency that it names no landlord', async () => {
+  const namesNobody = /The door number and the landlord’s name are never shown\./
+  const user = { id: ada.id, role: 'agent', name: 'Ann', email: 'ann@example.org' } as const
+  storeUser(user)
+  const openAs = (kind: string) =>
+    open(`${list}/add`, ({ path }) =>
+      path === '/api/auth/me' ? { body: { user, account: { kind, role: 'owner' } } } : undefined,
+    )
+  openAs('landlord')
+  expect(
+    await screen.findByText(/The door number is never shown\. The page carries the name and email of/),
+  ).toBeTruthy()
+  expect(screen.queryByText(namesNobody)).toBeNull()
+  cleanup()
+  queryClient.clear()
+  openAs('agent')
+  expect(await screen.findByText(namesNobody)).toBeTruthy()
 })
 
 /** Ada has saved something else since the form was opened. */

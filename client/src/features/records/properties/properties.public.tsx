@@ -10,6 +10,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { money } from '#shared/numbers.ts'
 import type { PropertyInput } from '#shared/records/properties/properties.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
@@ -30,9 +31,12 @@ export function withoutEmpty({ published, ...values }: PropertyInput): PropertyI
 /** The fields that the public page shows, for Add and Edit alike. `photos` stands below them. */
 export function PublicFields({ photos }: { photos?: ReactNode }) {
   const isReadOnly = useReadOnly()
-  const never = 'The door number and the landlord’s name are never shown.'
+  // A private landlord's page is headed with the landlord's own name, as an agency's is with its agent's.
+  const shown = useIsAgency()
+    ? 'The door number and the landlord’s name are never shown.'
+    : 'The door number is never shown. The page carries the name and email of the account’s owner, and the phone number if one is given.'
   return (
-    <FormCard title="For the public page" text={isReadOnly ? never : `All of it may be left out. ${never}`}>
+    <FormCard title="For the public page" text={isReadOnly ? shown : `All of it may be left out. ${shown}`}>
       <Published />
       <LongTextField
         optional
