@@ -166,6 +166,21 @@ describe('what a person did', () => {
     expect(year.withoutInterest.amount % 412.55).toBe(0)
   })
 
+  test('for a flat is offered with the house of the flat, because another house has a flat 1 too', async () => {
+    const [self] = await must('GET', '/api/landlords')
+    const flat = { addressLine1: 'Flat 1', addressLine2: '9 Elm Road', postCode: 'LS6 2AB' }
+    const [{ id }] = [
+      await must('POST', '/api/properties', aProperty(self.id, flat)),
+      await must('POST', '/api/properties', aProperty(self.id, { ...flat, addressLine2: '3 Oak Lane' })),
+    ]
+    await bring([line(40, 'PLUMB CO', -80)])
+    await sortFirst('PLUMB', { kind: 'expense', category: 'repairs', payee: 'Plumb & Co', propertyId: id })
+    await bring([line(9, 'PLUMB CO', -90)])
+    expect(await offers()).toEqual([
+      ['PLUMB', expect.stringMatching(/, Flat 1, 9 Elm Road$/), expect.stringMatching(/^as on/)],
+    ])
+  })
+
   test('three times alike is asked once; always sorts what waits, and the next file by itself', async () => {
     await bring([1, 2, 3, 4, 5].map((n) => line(40 - n, `TESCO ${n}`, -n)))
     await bring([line(30, 'GREGGS', -2), line(29, 'GREGGS', -2)])

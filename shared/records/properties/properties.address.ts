@@ -18,6 +18,22 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+/** 'Flat 2, 14 Elm Road, LS6 2AB' → 'Flat 2', 'Flat 2, 14 Elm Road', and all of it. */
+const leadsOf = (name: string) => partsOf(name).map((_, at, parts) => parts.slice(0, at + 1).join(', '))
+
+/**
+ * The shortest name by which each home is told from all the others, by id: '14 Elm Road', and 'Flat 2, 14 Elm Road', because
+ * many houses have a flat 2. A home that is named like another keeps its whole name.
+ */
+export function shortenHomes(homes: readonly { id: string; name: string }[]): Map<string, string> {
+  const counts = new Map<string, number>()
+  for (const { name } of homes)
+    for (const lead of leadsOf(name.toLowerCase())) counts.set(lead, (counts.get(lead) ?? 0) + 1)
+  const isEnough = (lead: string) =>
+    counts.get(lead.toLowerCase()) === 1 && !partOfHouse.test(partsOf(lead).at(-1) ?? '')
+  return new Map(homes.map(({ id, name }) => [id, leadsOf(name).find(isEnough) ?? name]))
+}
+
 const squeeze = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
 /** The text without a town at its end; undefined where it does not end with the town, or is nothing else. */

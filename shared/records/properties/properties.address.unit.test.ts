@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { divideAddress } from './properties.address.ts'
+import { divideAddress, shortenHomes } from './properties.address.ts'
 
 test.each([
   ['14 Elm Road, Leeds LS6 2AB', { addressLine1: '14 Elm Road', townCity: 'Leeds', postCode: 'LS6 2AB' }],
@@ -51,4 +51,22 @@ test('a town that was said for all rows gives way to another one in the address'
   })
   for (const street of ['5 St Johns Road', '2 Park Lane West', '9 The Grove House', '1 Church Lane Court'])
     expect(divide(street, {}, sheffield)).toEqual([street])
+})
+
+test('a home is called by its street, unless that is only a flat of a house or the name of two homes', () => {
+  const shorten = (...names: string[]) => [
+    ...shortenHomes(names.map((name, at) => ({ id: String(at), name }))).values(),
+  ]
+  expect(
+    shorten('14 Alma Road, E1 6AN', 'Flat 1, 9 Elm Road, LS6 2AB', 'Flat 1, 3 Oak Lane, LS1 1AA'),
+  ).toEqual(['14 Alma Road', 'Flat 1, 9 Elm Road', 'Flat 1, 3 Oak Lane'])
+  expect(shorten('Unit 4, Mill Yard, M1 1AA')).toEqual(['Unit 4, Mill Yard'])
+  expect(shorten('14 Alma Road, E1 6AN', '14 ALMA Road, Leeds, LS6 2AB')).toEqual([
+    '14 Alma Road, E1 6AN',
+    '14 ALMA Road, Leeds',
+  ])
+  expect(shorten('1 Mill Yard, M1 1AA', '1 Mill Yard, M1 1AA')).toEqual([
+    '1 Mill Yard, M1 1AA',
+    '1 Mill Yard, M1 1AA',
+  ])
 })

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
+import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -117,7 +117,7 @@ async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<T
 
 export interface LandlordMemory extends Memory {
   typed: TypedExpense[]
-  /** The names of homes, by id. */
+  /** The short names of homes, by id. */
   homes: Map<string, string>
 }
 
@@ -128,8 +128,9 @@ export async function readMemory(scope: AccountScope, reader: Reader): Promise<L
     .select()
     .from(bankRules)
     .where(scope.mine(bankRules, isNull(bankRules.endedAt)))
+  const { id, addressLine1, addressLine2, postCode } = properties
   const homes = await reader
-    .select({ id: properties.id, name: homeText(scope) })
+    .select({ id, addressLine1, addressLine2, postCode })
     .from(properties)
     .where(scope.mine(properties))
   return {
@@ -144,6 +145,11 @@ export async function readMemory(scope: AccountScope, reader: Reader): Promise<L
       })),
     ),
     typed: await listTypedExpenses(scope, reader),
-    homes: new Map(homes.map(({ id, name }) => [id, name])),
+    homes: shortenHomes(
+      homes.map((home) => ({
+        id: home.id,
+        name: [home.addressLine1, home.addressLine2, home.postCode].filter(Boolean).join(', '),
+      })),
+    ),
   }
 }

@@ -20,7 +20,7 @@ export interface Suggested extends Suggestion {
 export function namePurpose(purpose: Purpose, homes: ReadonlyMap<string, string>): string {
   if (purpose.kind === 'own') return 'My own money'
   const category = expenseCategory.safeParse(purpose.category).data ?? 'other'
-  const home = purpose.propertyId ? homes.get(purpose.propertyId)?.split(',')[0] : undefined
+  const home = purpose.propertyId ? homes.get(purpose.propertyId) : undefined
   const interest = purpose.isAllInterest ? ', all of it interest' : ''
   return `${categoryWords[category].short}${interest}, ${home ? titleCase(home) : 'all homes'}`
 }

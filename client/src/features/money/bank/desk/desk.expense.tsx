@@ -13,6 +13,7 @@ import {
 } from '#shared/money/bills/bills.categories.ts'
 import { guessCategory } from '#shared/money/bills/bills.guess.ts'
 import { money } from '#shared/numbers.ts'
+import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import { ChipsField } from './desk.chips.tsx'
@@ -46,6 +47,14 @@ const splits = [
 
 /** So many homes, and all of them, are shown to be tapped; more are searched. */
 const mostShown = 6
+
+const homeOptions = (homes: readonly { id: string; label: string; detail: string }[]) => [
+  { value: '', label: 'All homes' },
+  ...Array.from(
+    shortenHomes(homes.map(({ id, label, detail }) => ({ id, name: `${label}, ${detail}` }))),
+    ([value, label]) => ({ value, label }),
+  ),
+]
 
 /** Asks of a mortgage or loan how much of the payment is interest; nothing of other expenses. */
 function InterestFields({ isOne }: { isOne: boolean }) {
@@ -129,14 +138,7 @@ export default function ExpenseDialog({ lines, onSort, onClose }: ExpenseProps) 
       <InterestFields isOne={isOne} />
       {payees.size === 1 && <TextField name="payee" label="Paid to" optional />}
       {items.length > 1 && items.length <= mostShown ? (
-        <ChipsField<Form>
-          name="propertyId"
-          label="Home"
-          options={[
-            { value: '', label: 'All homes' },
-            ...items.map(({ id, label }) => ({ value: id, label: label.split(',')[0] ?? label })),
-          ]}
-        />
+        <ChipsField<Form> name="propertyId" label="Home" options={homeOptions(items)} />
       ) : (
         <PickerField
           name="propertyId"

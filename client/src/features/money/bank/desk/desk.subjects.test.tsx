@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
+import { storeUser } from '#client/lib/session/session.ts'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
 import type { BankLine, Suggestion, TypedEntry } from '#shared/money/bank/bank.ts'
 import { sampleBankAccount, sampleLine, sampleSorted } from '../bank.samples.ts'
@@ -141,4 +142,38 @@ test('money given back is of a tenancy in credit, so those are first and say by 
     expect.stringMatching(/^Ann Lee.*£750 in credit/),
     expect.stringMatching(/^Ida Voss.*£900 due/),
   ])
+})
+
+test('an expense is of a home that is named by its street, and of a flat by its house too', async () => {
+  const user = userEvent.setup()
+  const owner = { id: 'f0000000-0000-7000-8000-000000000009', name: 'Ann', email: 'ann@example.org' }
+  storeUser({ ...owner, role: 'landlord' })
+  const home = (number: number, addressLine1: string, addressLine2 = '') => ({
+    id: `e0000000-0000-7000-8000-00000000000${number}`,
+    addressLine1,
+    addressLine2,
+    postCode: 'LS6 2AB',
+  })
+  const calls = open(aLine(-80), {
+    '/api/auth/me': { user: owner, account: { kind: 'landlord', role: 'owner' } },
+    '/api/properties': [
+      home(1, 'flat 1', '9 elm road'),
+      home(2, 'flat 1, 3 oak lane'),
+      home(3, '14 alma road', 'Headingley'),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Sort A LEE' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Expense/ }))
+  const group = within(await screen.findByRole('group', { name: 'Home' }))
+  expect(group.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
+    'All homes',
+    'Flat 1, 9 Elm Road',
+    'Flat 1, 3 Oak Lane',
+    '14 Alma Road',
+  ])
+  await user.click(group.getByRole('radio', { name: 'Flat 1, 3 Oak Lane' }))
+  await user.click(screen.getByRole('button', { name: 'Add Expense' }))
+  await waitFor(() =>
+    expect(sortOf(calls)).toMatchObject({ parts: [{ kind: 'expense', propertyId: home(2, '').id }] }),
+  )
 })
