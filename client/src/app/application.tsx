@@ -19,6 +19,7 @@ import { askBeforeLeaving } from '#client/lib/pages/leave-guard.ts'
 import { setPageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { Guard } from './guard.tsx'
 import { Arrival } from './screens/arrival.tsx'
 import { ErrorBoundary } from './screens/error-boundary.tsx'
@@ -97,14 +98,23 @@ function Page() {
   if (!route.dashboard) return screen
   return (
     <Guarded>
-      <Shell needs={route.needs}>{route.ofAgencies ? <OfAgencies>{screen}</OfAgencies> : screen}</Shell>
+      <Shell needs={route.needs}>
+        <Existing route={route}>{screen}</Existing>
+      </Shell>
     </Guarded>
   )
 }
 
-/** A page about other people's money, which a private landlord's account does not have. */
-function OfAgencies({ children }: { children: ReactNode }) {
-  if (useIsAgency()) return children
+/** Whether this person's account has the page: a private landlord holds nobody's money, and an agency is nobody's client. */
+function useHasPage({ ofAgencies, ofClients }: AppRoute): boolean {
+  const isAgency = useIsAgency()
+  const role = useMe().data?.account.role
+  return (isAgency || !ofAgencies) && (role === 'client' || !ofClients)
+}
+
+/** A page that this person's account does not have is a missing address. */
+function Existing({ route, children }: { route: AppRoute; children: ReactNode }) {
+  if (useHasPage(route)) return children
   return (
     <Arrival title={notFoundTitle}>
       <DashboardNotFound />

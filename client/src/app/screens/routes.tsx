@@ -14,6 +14,8 @@ export interface AppRoute extends LazyScreen {
   needs?: Permission | undefined
   /** Whether a private landlord's account has no such page. */
   ofAgencies?: boolean
+  /** Whether only client landlords have the page: it is about their own money. */
+  ofClients?: boolean
 }
 
 const dashboardRoute = (path: string, title: string, lazy: LazyScreen, needs?: Permission): AppRoute => ({
@@ -31,6 +33,7 @@ const openRoute = (path: string, title: string, lazy: LazyScreen): AppRoute => (
 })
 
 const ofAgencies = (route: AppRoute): AppRoute => ({ ...route, ofAgencies: true })
+const ofClients = (route: AppRoute): AppRoute => ({ ...ofAgencies(route), ofClients: true })
 
 /** One screen imports every kind of record; the address says which. */
 const importScreen = screen(() => import('#client/features/office/imports/imports.screen.tsx'))
@@ -60,7 +63,7 @@ export const routes: readonly AppRoute[] = [
     'Rent',
     screen(() => import('#client/features/money/rent/list/rent.list.tsx')),
   ),
-  ofAgencies(
+  ofClients(
     dashboardRoute(
       paths.held(),
       'Your Money',
