@@ -287,6 +287,7 @@ export const todayExamples: Record<TodayKind, Example> = {
         const days = { issueDate: `${of}-01`, dueDate: `${of}-01` }
         return must(owner, 'POST', '/api/invoices', anInvoice({ ...days, type: 'rent', status: 'paid' }))
       }
+      await aRentedHome(owner, { tenancy: { startDate: `${month}-01` }, schedule: false })
       await raised(addMonths(month, -1))
       return () => raised(month)
     },

@@ -16,7 +16,7 @@ import { nextMonth } from '../../money/proof/months/months.pick.ts'
 import { sayHealth } from '../../money/proof/proof.health.pick.ts'
 import { readStarts } from '../../money/proof/proof.starts.pick.ts'
 import { selectOverdue } from '../../money/rent/figures/overdue.pick.ts'
-import { countRentOf, isRentInvoice } from '../../records/invoices/invoices.rent.pick.ts'
+import { countRentOf, isRentInvoice, runsIn } from '../../records/invoices/invoices.rent.pick.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -139,7 +139,10 @@ export const moneyFacts = {
 
   overdue: readOverdue,
 
-  /** Of accounts that raised last month's rent by hand and none of the month that the page of invoices proposes. */
+  /**
+   * Of accounts that invoiced last month's rent by hand, and none of the month that the page of invoices proposes, in which
+   * a tenancy is in effect.
+   */
   raise: async ({ scope, day, signs }) => {
     if (!signs.hasRentInvoices || signs.raisesByItself) return undefined
     const [month] = proposedMonths(day)
@@ -147,7 +150,13 @@ export const moneyFacts = {
       .select({ before: countRentOf(addMonths(month, -1)), now: countRentOf(month) })
       .from(invoices)
       .where(scope.mine(invoices, isRentInvoice))
-    return raised?.now === 0 ? { count: raised.before, text: month } : undefined
+    if (!raised || raised.before === 0 || raised.now > 0) return undefined
+    const [running] = await scope
+      .select({ id: tenancies.id })
+      .from(tenancies)
+      .where(scope.mine(tenancies, runsIn(month)))
+      .limit(1)
+    return running && { count: raised.before, text: month }
   },
 
   bills: async ({ scope, signs }) => {

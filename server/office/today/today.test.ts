@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, addMonths, lastDayOfMonth, today } from '#shared/dates.ts'
 import type { PutOff, TodayRow } from '#shared/office/today/today.ts'
+import { proposedMonths } from '#shared/records/invoices/invoices.rent.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { anInvoice } from '../../testing/records.ts'
+import { aRentedHome } from '../../testing/rent.ts'
+import { readTodayRow } from '../../testing/today.ts'
 
 let app: PeopledApp
 beforeAll(async () => {
@@ -98,4 +102,19 @@ test('what cannot wait is not put off, nor does anybody put off who only reads',
   expect((await person.call('POST', '/api/today/cake/put-off', word)).status).toBe(404)
   const viewer = await addMember(app, person.accountId, 'viewer')
   expect((await viewer.call('POST', '/api/today/arrears/put-off', word)).status).toBe(403)
+})
+
+test('a month’s rent is to be invoiced only where a tenancy is in effect in that month', async () => {
+  const person = await app.person('landlord')
+  const [month] = proposedMonths(today())
+  const before = addMonths(month, -1)
+  const days = { issueDate: `${before}-01`, dueDate: `${before}-01`, status: 'paid' }
+  expect((await person.call('POST', '/api/invoices', anInvoice(days))).status).toBe(201)
+  expect(await readTodayRow(person, 'raise')).toBeUndefined()
+  const over = { startDate: `${addMonths(month, -6)}-01`, endDate: lastDayOfMonth(before) }
+  await aRentedHome(person, { tenancy: over, schedule: false })
+  expect(await readTodayRow(person, 'raise')).toBeUndefined()
+  const running = { startDate: `${addMonths(month, -6)}-01`, endDate: `${month}-01` }
+  await aRentedHome(person, { tenancy: running, schedule: false })
+  expect(await readTodayRow(person, 'raise')).toMatchObject({ count: 1, text: month })
 })

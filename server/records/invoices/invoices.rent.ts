@@ -15,13 +15,13 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { lastDay, ranUntil } from '../tenancies/tenancies.pick.ts'
+import { ranUntil } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { rentsIn, selectRents } from '../terms/terms.pick.ts'
 import type { AskedRent, RentBooks } from './invoices.money.ts'
-import { coversMonth, isRentInvoice } from './invoices.rent.pick.ts'
+import { coversMonth, isRentInvoice, runsIn } from './invoices.rent.pick.ts'
 import { invoices } from './invoices.table.ts'
 
 /** A line of the month's rent with what only the invoice needs. */
@@ -165,10 +165,7 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
       scope.mine(
         tenancies,
         or(
-          and(
-            sql`${tenancies.startDate} <= ${lastDayOfMonth(month)}::date`,
-            sql`${lastDay} >= greatest(${tenancies.startDate}, ${firstDayOf(month)}::date)`,
-          ),
+          runsIn(month),
           // Rent that was charged is asked for even after the tenancy's end.
           inArray(tenancies.id, asked),
         ),

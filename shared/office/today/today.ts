@@ -41,7 +41,7 @@ export const todayKinds = [
   'promises',
   /** Overdue invoices that no rent account counts. */
   'overdue',
-  /** The rent of the month, of which no invoice was raised; it counts the invoices of the month before. */
+  /** The rent of a month with a tenancy, of which no invoice was raised; it counts the invoices of the month before. */
   'raise',
   /** Bills that wait and are covered by their landlords' balances. */
   'bills',

@@ -167,10 +167,10 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Chase',
   },
   raise: {
-    title: ({ text }) => `Raise the rent of ${sayMonth(text)}`,
+    title: ({ text }) => `Invoice the rent of ${sayMonth(text)}`,
     why: counted('invoice was raised for the month before', 'invoices were raised for the month before'),
     record: justName,
-    act: 'Raise',
+    act: 'Invoice',
   },
   bills: {
     title: counted('bill can be funded', 'bills can be funded'),

@@ -25,7 +25,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   arrears: { to: '/dashboard/arrears', act: 'Chase' },
   promises: { to: '/dashboard/arrears', act: 'Ask again' },
   overdue: { to: '/dashboard/invoices?status=overdue&chase=all', act: 'Chase' },
-  raise: { to: '/dashboard/invoices?raise=month', act: 'Raise' },
+  raise: { to: '/dashboard/invoices?raise=month', act: 'Invoice' },
   bills: { to: '/dashboard/bills', act: 'Fund' },
   drafts: { to: '/dashboard/payouts', act: 'Draft' },
   approve: { to: '/dashboard/payouts?step=drafts', act: 'Approve' },
