@@ -1,4 +1,5 @@
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
+import { lets } from '#shared/office/imports/kinds.ts'
 import { linksOf, resources } from '#shared/registry.ts'
 import { valuesAbout } from '../../about/about.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -119,7 +120,14 @@ export async function storePlan(
   await notify(tx, accountId, {
     kind: 'import-finished',
     by: author.id,
-    about: { entity: kind.parts[0].member.name, fileName, count: written.length, who: author.name },
+    about: {
+      entity: kind.parts[0].member.name,
+      fileName,
+      count: written.length,
+      who: author.name,
+      importId: changeId,
+      isLets: kind.name === lets.name,
+    },
   })
   return {
     step: 'done',

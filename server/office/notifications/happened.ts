@@ -5,9 +5,16 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notificationReads, notifications } from '../../notify/notifications.table.ts'
 import { keptNotifications } from '../../notify/notify.ts'
+import { imports } from '../imports/imports.table.ts'
 
 const readBy = (userId: string) =>
   and(refersTo(notificationReads.notificationId, notifications), eq(notificationReads.userId, userId))
+
+/** The condition for the import that a notification tells of. */
+const isToldBy = and(
+  eq(imports.accountId, notifications.accountId),
+  eq(imports.id, sql`(${notifications.about} ->> 'importId')::uuid`),
+)
 
 /** The condition for notifications to the whole team and to this person alone. */
 const isForUser = (userId: string) => or(isNull(notifications.forUserId), eq(notifications.forUserId, userId))
@@ -21,13 +28,21 @@ export async function listNotifications(scope: AccountScope, userId: string): Pr
       about: notifications.about,
       at: notifications.createdAt,
       read: sql<boolean>`${notificationReads.userId} is not null`,
+      isUndone: sql<boolean>`${imports.undoneAt} is not null`,
     })
     .from(notifications)
     .leftJoin(notificationReads, readBy(userId))
+    .leftJoin(imports, isToldBy)
     .where(scope.mine(notifications, isForUser(userId)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(keptNotifications)
-  return rows.map(({ id, at, read, ...what }) => ({ ...happening.parse(what), id, at, read }))
+  return rows.map(({ id, at, read, isUndone, ...what }) => ({
+    ...happening.parse(what),
+    id,
+    at,
+    read,
+    isUndone,
+  }))
 }
 
 export async function countUnread(scope: AccountScope, userId: string): Promise<number> {

@@ -153,9 +153,20 @@ describe('a notification', () => {
     expect((await list(person)).happened[0]).toMatchObject({
       kind: 'import-finished',
       read: true,
-      about: { entity: 'landlords', fileName: 'people.csv', count: 1, who: person.user.name },
+      isUndone: false,
+      about: {
+        entity: 'landlords',
+        fileName: 'people.csv',
+        count: 1,
+        who: person.user.name,
+        importId: done.body.importId,
+      },
     })
-    expect((await list(await colleague(person, 'member'))).unread).toBe(1)
+    const member = await colleague(person, 'member')
+    expect((await list(member)).unread).toBe(1)
+    const undone = await person.call('POST', `/api/imports/${done.body.importId}/undo`)
+    expect(undone.status, undone.text).toBe(200)
+    expect((await list(member)).happened[0]).toMatchObject({ kind: 'import-finished', isUndone: true })
   })
 
   test('a mail that is given up after its last try is a notification', async () => {

@@ -16,7 +16,7 @@ export const notificationCalls = {
     access: 'read',
     summary: 'What happened of late, read and unread',
     reply: notificationList,
-    madeOf: ['notifications'],
+    madeOf: ['notifications', 'imports'],
   }),
   readUnread: contract({
     name: 'readUnreadCount',

@@ -43,7 +43,15 @@ export const happening = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('import-finished'),
-    about: z.object({ entity, fileName: z.string(), count: z.int(), who: z.string() }),
+    about: z.object({
+      entity,
+      fileName: z.string(),
+      count: z.int(),
+      who: z.string(),
+      /** The import, and whether its rows were let homes; older notifications name none. */
+      importId: z.uuid().optional(),
+      isLets: z.boolean().optional(),
+    }),
   }),
   z.object({
     kind: z.literal('rent-raised'),
@@ -91,7 +99,13 @@ export type Happening = z.infer<typeof happening>
 /** Something that happened, with whether the person who asks has read it. */
 export const notification = z.intersection(
   happening,
-  z.object({ id: z.uuid(), at: z.string(), read: z.boolean() }),
+  z.object({
+    id: z.uuid(),
+    at: z.string(),
+    read: z.boolean(),
+    /** Whether what happened was taken back since, as an import that was undone. */
+    isUndone: z.boolean(),
+  }),
 )
 export type Notification = z.infer<typeof notification>
 

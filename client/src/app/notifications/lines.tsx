@@ -88,13 +88,14 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
       }
     }
     case 'import-finished': {
-      const { count, entity, fileName, who } = what.about
+      const { count, entity, fileName, who, importId, isLets } = what.about
+      const { list, import: importAt } = paths.of(entity)
       return {
         id,
         icon: <FileUp />,
-        text: `${who} imported ${countOf(count, resourceOf(entity).title)}`,
+        text: `${who} imported ${countOf(count, resourceOf(entity).title)}${what.isUndone ? ', undone since' : ''}`,
         detail: fileName,
-        href: paths.of(entity).list(),
+        href: importId ? (isLets ? paths.importLets : importAt)(importId) : list(),
       }
     }
     case 'rent-raised': {

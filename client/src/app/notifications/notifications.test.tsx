@@ -14,6 +14,7 @@ const enquiry: Notification = {
   id: id(1),
   at: '2026-01-02T10:00:00.000Z',
   read: false,
+  isUndone: false,
   kind: 'enquiry',
   about: { enquiryId: id(7), name: 'Zoë Ağa', property: '' },
 }
@@ -21,6 +22,7 @@ const paid: Notification = {
   id: id(2),
   at: '2026-01-01T10:00:00.000Z',
   read: false,
+  isUndone: false,
   kind: 'invoice-paid',
   about: { invoiceId: id(8), invoiceNumber: 'INV-2026-001', tenant: 'Ben', amount: 950 },
 }
@@ -104,6 +106,31 @@ test('opening a record marks its line as read and closes the panel; all lines ca
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { ids: [paid.id] },
     { all: true },
+  ])
+})
+
+test('an import leads to its own page, and says that it was undone since', async () => {
+  const imported = (at: number, isUndone: boolean, about: object = {}): Notification => ({
+    id: id(at),
+    at: '2026-01-01T10:00:00.000Z',
+    read: true,
+    isUndone,
+    kind: 'import-finished',
+    about: { entity: 'tenancies', fileName: 'books.csv', count: 11, who: 'Ada', importId: id(9), ...about },
+  })
+  const lets = { entity: 'properties', isLets: true }
+  open({
+    happened: [imported(1, true), imported(2, false, lets), imported(3, false, { importId: undefined })],
+  })
+  await userEvent.click(await bell('Notifications'))
+  const links = within(await screen.findByRole('group', { name: 'Earlier' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [
+      expect.stringContaining('Ada imported 11 tenancies, undone since'),
+      `/dashboard/tenancies/import?done=${id(9)}`,
+    ],
+    [expect.stringMatching(/^Ada imported 11 propertiesbooks/), `/dashboard/lets/import?done=${id(9)}`],
+    [expect.stringMatching(/^Ada imported 11 tenanciesbooks/), '/dashboard/tenancies'],
   ])
 })
 

@@ -16,7 +16,8 @@ function recordPaths(name: EntityName) {
     list: (filters: Query = {}) => withQuery(list, filters),
     /** `chosen` prefills the form, e.g. a new tenancy's tenant or property. */
     add: (chosen: Query = {}) => withQuery(`${list}/add`, chosen),
-    import: () => `${list}/import`,
+    /** `done` shows the import that has this id. */
+    import: (done?: string) => withQuery(`${list}/import`, { done }),
     edit: (id: string) => `${list}/${id}`,
     /** The record's notes and tasks, which a page with tabs has under History. */
     written: (id: string) => withQuery(`${list}/${id}`, { tab: name === 'tenancies' ? 'history' : null }),
@@ -54,8 +55,8 @@ export const paths = {
   /** The letters that tell a tenancy's tenants how to pay. */
   howToPay: (tenancyId: string) =>
     withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'people', letter: 'how-to-pay' }),
-  /** Imports a sheet with one row for each let home. */
-  importLets: () => '/dashboard/lets/import',
+  /** Imports a sheet with one row for each let home; `done` as for a kind of record. */
+  importLets: (done?: string) => withQuery('/dashboard/lets/import', { done }),
   /** Leads on to the first page about money. */
   money: () => '/dashboard/money',
   /** What the money pages work by: fees, bank accounts, reminders, opening balances and the like. */
