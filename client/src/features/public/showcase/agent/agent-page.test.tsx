@@ -35,6 +35,20 @@ test('the page shows every home, their number and the agent', () => {
   expect(screen.queryByText('This is an example page.')).toBeNull()
 })
 
+test('a link to no home that is shown says only what is true of a home that was let and of none at all', () => {
+  const words = /^This link leads to no home that is to let now$/
+  const { unmount } = show(agentPage({ gone: true }))
+  const title = screen.getByText(words)
+  expect(title.parentElement?.textContent).toBe(
+    'This link leads to no home that is to let nowThese are the homes that Alex has now.',
+  )
+  unmount()
+  show(agentPage({ gone: true, homes: [] }))
+  expect(screen.getByText(words).parentElement?.textContent).toBe(
+    'This link leads to no home that is to let now',
+  )
+})
+
 test('a registered home states both numbers of the landlord database, and another home none', () => {
   const numbers = { home: 'P-1234', landlord: 'L-9876' }
   show(agentPage({ homes: [home('one', { numbers }), home('two')] }))

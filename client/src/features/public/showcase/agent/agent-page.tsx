@@ -50,15 +50,20 @@ function NoneAvailable({ agent }: { agent: PublicAgent }) {
   )
 }
 
-/** Tells a visitor who followed a link to a home that it is let by now. */
+/**
+ * Tells a visitor whose link leads to no home that is shown. It may be let, hidden, or never have been a home: the words are
+ * the same for all, so that they are never false and do not give away which homes there are.
+ */
 function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   return (
     <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-3 md:px-8">
       <div className="rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
-        <p className="font-heading font-bold text-18">That home is not in the window any more</p>
-        <p className="mt-1 text-14 text-ink-2">
-          It has probably been let.{any && ` These are the homes that ${firstNameOf(agent.name)} has now.`}
-        </p>
+        <p className="font-heading font-bold text-18">This link leads to no home that is to let now</p>
+        {any && (
+          <p className="mt-1 text-14 text-ink-2">
+            These are the homes that {firstNameOf(agent.name)} has now.
+          </p>
+        )}
       </div>
     </div>
   )
