@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -12,7 +13,7 @@ import {
 } from '#client/lib/pickers/suggestions.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { colleagueCalls } from '#shared/accounts/colleagues.calls.ts'
-import { isDate } from '#shared/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
 import type { Viewing, viewingInput } from '#shared/records/viewings/viewings.ts'
 import { readTime } from '#shared/times.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
@@ -121,10 +122,16 @@ export function ViewingTenantFields({ viewing, reachable = true, mayLackPhone = 
   )
 }
 
+/** What the date's field says of a past day. Nothing is forbidden: a viewing may be written down later. */
+function usePastHint(): string | undefined {
+  const [day, status] = useWatch<ViewingForm, ['viewingDate', 'status']>({ name: ['viewingDate', 'status'] })
+  return status === 'scheduled' && isDate(day) && day < today() ? 'This day has passed.' : undefined
+}
+
 export function ViewingScheduleFields({ viewing }: LinkedProps) {
   return (
     <>
-      <DateField name="viewingDate" label="Viewing Date" />
+      <DateField name="viewingDate" label="Viewing Date" hint={usePastHint()} />
       <TextField name="viewingTime" label="Viewing Time" input={time} show={showTime} />
       <NumberField name="minutes" label="Length in minutes" step={5} />
       <SelectField name="status" label="Status" options={viewingStatusOptions} />

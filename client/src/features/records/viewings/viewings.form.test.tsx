@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
+import { addDays, today } from '#shared/dates.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
 import AddViewing from './viewings.add.tsx'
 import EditViewing from './viewings.edit.tsx'
@@ -147,6 +148,30 @@ test('a clash is pointed out while it is typed, and refuses nothing', async () =
   press('Add Viewing')
   await screen.findByText('The list')
   expect(sent(calls, 'POST').length).toBe(1)
+})
+
+test('a scheduled viewing on a past day is told so at the date, and is stored all the same', async () => {
+  const calls = open(`${list}/add?date=${addDays(today(), -1)}&time=15:30`)
+  const hint = () => screen.queryByText('This day has passed.')
+  expect(await screen.findByText('This day has passed.')).toBeTruthy()
+  type('Viewing Date', today())
+  await waitFor(() => expect(hint()).toBeNull())
+  type('Viewing Date', addDays(today(), -1))
+  await waitFor(() => expect(hint()).toBeTruthy())
+  await choose('Status', 'Completed')
+  expect(hint()).toBeNull()
+  await choose('Status', 'Scheduled')
+  expect(hint()).toBeTruthy()
+  await userEvent.type(field('Property Name'), 'The boat at Eel Pie')
+  await userEvent.type(field('Tenant Name'), 'Jo')
+  type('Email', 'jo@example.org')
+  type('Phone', '07700 900321')
+  press('Add Viewing')
+  await screen.findByText('The list')
+  expect(sent(calls, 'POST')[0]?.body).toMatchObject({
+    viewingDate: addDays(today(), -1),
+    status: 'scheduled',
+  })
 })
 
 test('a viewing never clashes with itself or with a cancelled one', async () => {
