@@ -20,9 +20,18 @@ export function tidyPostcode(text: string): string {
   return ukPostcode.test(joined) ? `${joined.slice(0, -3)} ${joined.slice(-3)}` : upper
 }
 
-/** The texts to search in, in lower case and without accents, so that 'cafe' finds 'Café'. */
+/** The apostrophes of other keyboards and of word processors. */
+const apostrophes = /[‘’ʼ′`´]/g
+
+/** The texts to search in, in lower case, without accents and with one apostrophe: 'cafe' finds 'Café', and O'DOWD 'O’Dowd'. */
 export function toSearchText(...parts: (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' \u0001 ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return parts
+    .filter(Boolean)
+    .join(' \u0001 ')
+    .replace(apostrophes, "'")
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
 }
 
 /** Whether a person who types the words again means the same, whatever their case and spaces. */

@@ -30,6 +30,15 @@ function readerById(kind: Pickable) {
   return reader
 }
 
+const apostrophes = "‘’ʼ'"
+
+/** Whether a record's name is a text, in either case and with any apostrophe: keyboards have another one than word processors. */
+function isCalled(label: SQL, text: string): SQL {
+  if (![...apostrophes].some((each) => text.includes(each))) return sql`lower(${label}) = lower(${text})`
+  const plain = (of: SQL) => sql`translate(lower(${of}), ${apostrophes}, repeat('''', 4))`
+  return sql`${plain(label)} = ${plain(sql`${text}::text`)}`
+}
+
 /** The ids of up to two records that the text names. A choice from a list sends an id, which the primary key finds. */
 async function matches(scope: AccountScope, kind: Pickable, text: string): Promise<string[]> {
   const { table, labels } = kind
@@ -37,7 +46,7 @@ async function matches(scope: AccountScope, kind: Pickable, text: string): Promi
   const rows = await scope
     .select({ id: table.id })
     .from(table)
-    .where(scope.mine(table, or(...labels.map((label) => sql`lower(${label}) = lower(${text})`))))
+    .where(scope.mine(table, or(...labels.map((label) => isCalled(label, text)))))
     .limit(2)
   return rows.map((row) => row.id as string)
 }

@@ -187,6 +187,11 @@ describe('the landlord of a property', () => {
     expect((await add({ landlord: 'ANN miller' })).landlordId).toBe(ann.id)
   })
 
+  test('is found with the apostrophe of a keyboard, whichever the name was stored with', async () => {
+    const stored = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Catherine O’Dowd' }))).body
+    expect((await add({ landlord: "catherine o'dowd" })).landlordId).toBe(stored.id)
+  })
+
   test('that several share is refused, and that nobody has as well', async () => {
     await owner.call('POST', '/api/landlords', aLandlord({ name: 'ann MILLER' }))
     expect(await refusalOf({ landlord: 'Ann Miller' })).toEqual([

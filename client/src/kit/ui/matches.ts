@@ -1,3 +1,5 @@
+import { toSearchText } from '#shared/text.ts'
+
 /** An option that a search can find. */
 export interface Findable {
   id: string
@@ -13,13 +15,13 @@ const searchTexts = new WeakMap<Findable, string>()
 function searchTextOf(item: Findable): string {
   const cached = searchTexts.get(item)
   if (cached !== undefined) return cached
-  const text = `${item.label} ${item.detail ?? ''} ${item.keywords ?? ''}`.toLowerCase()
+  const text = toSearchText(item.label, item.detail, item.keywords)
   searchTexts.set(item, text)
   return text
 }
 
 /**
- * The first `limit` items that contain every word of the query, in any order and case, and the number of all such
+ * The first `limit` items that contain every word of the query, in any order, case and accent, and the number of all such
  * items. Items that start with the query come first. Without a query the chosen item is always among the items.
  */
 export function findMatches<Item extends Findable>(
@@ -28,7 +30,7 @@ export function findMatches<Item extends Findable>(
   limit: number,
   chosen?: Item,
 ): { items: Item[]; total: number } {
-  const needle = query.trim().toLowerCase()
+  const needle = toSearchText(query).trim()
   if (!needle) return { items: withChosen(items.slice(0, limit), chosen), total: items.length }
   const words = needle.split(/\s+/)
   const starting: Item[] = []
