@@ -214,6 +214,15 @@ describe('what payouts read', () => {
       [owner.accountId, randomUUID(), contractorId, id],
     )
     expect((await read(id)).state).toBe('on-its-way')
+    const sorted = () => within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id })))
+    await expect(sorted()).rejects.toThrow('This bill stands on a payout. Sort the line as that payout.')
+    const setApproved = (at: string) =>
+      app.services.pool.query(`update payouts set approved_at = ${at} where account_id = $1`, [
+        owner.accountId,
+      ])
+    await setApproved('null')
+    await expect(sorted()).rejects.toThrow('Cancel that payout, and the line can pay the bill.')
+    await setApproved('now()')
     for (const action of ['pay', 'take-back', 'cancel']) {
       const answer = await owner.call('POST', `/api/bills/${id}/${action}`, {
         ...(action === 'cancel' && { reason: 'No' }),

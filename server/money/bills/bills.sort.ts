@@ -55,8 +55,14 @@ export async function payBillByLine(
   if (bill.pence !== pence)
     refuse(`This bill is for ${scope.money(bill.pence)}, and the line says ${scope.money(pence)}.`)
   if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
-  if ((await readPayoutsOfBills(scope, tx, bill.id)).has(bill.id))
-    throw new Refused(409, 'This bill stands on a payout. Sort the line as that payout.')
+  const payout = (await readPayoutsOfBills(scope, tx, bill.id)).get(bill.id)
+  if (payout)
+    throw new Refused(
+      409,
+      payout.isApproved
+        ? 'This bill stands on a payout. Sort the line as that payout.'
+        : 'This bill stands on a payout that waits to be approved. Cancel that payout, and the line can pay the bill.',
+    )
   const funded = await fundByDay(scope, tx, bill, line.day)
   const memo = await memoOf(scope, bill)
   const entry = { kind: 'paid-out' as const, day: line.day, memo, source: 'bank' as const, sourceId: line.id }

@@ -5,6 +5,7 @@ import { type BankLine, findLikely } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
+import { SuggestionName } from './desk.suggestion-name.tsx'
 import { nameOtherParty } from './desk.summary.tsx'
 
 const sumOf = (lines: readonly BankLine[]) =>
@@ -42,15 +43,20 @@ export function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
           ))}
         </dl>
         <ul className="max-h-72 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline text-13">
-          {lines.map((line) => (
-            <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
-              <span className="min-w-0 truncate">
-                {nameOtherParty(line)} <span className="text-ink-3">is</span>{' '}
-                <span className="font-medium">{findLikely(line.suggestions)?.label}</span>
-              </span>
-              <Amount amount={line.left} />
-            </li>
-          ))}
+          {lines.map((line) => {
+            const likely = findLikely(line.suggestions)
+            return (
+              <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
+                <span className="min-w-0 truncate">
+                  {nameOtherParty(line)} <span className="text-ink-3">is</span>{' '}
+                  <span className="font-medium">
+                    {likely && <SuggestionName suggestion={likely} amount={line.amount} />}
+                  </span>
+                </span>
+                <Amount amount={line.left} />
+              </li>
+            )
+          })}
         </ul>
       </DialogBody>
       <DialogFooter>

@@ -9,7 +9,8 @@ import { formatDate } from '#client/lib/dates.ts'
 import { type BankLine, findLikely, type Suggestion } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
-import { nameOfKind, type Way, waysOf } from '../bank.ways.ts'
+import { type Way, waysOf } from '../bank.ways.ts'
+import { SuggestionName } from './desk.suggestion-name.tsx'
 import { describeLine, nameOtherParty } from './desk.summary.tsx'
 import { idOfLine } from './use-desk.ts'
 
@@ -144,9 +145,6 @@ export const DeskRow = memo(function DeskRow({
   )
 })
 
-/** Whether the kind is shown too, because the label is only a person's name. */
-const tellsKind = ({ kind }: Suggestion) => kind === 'payout' || kind === 'landlord'
-
 /** The first suggestion of a line with its reasons. */
 function FirstSuggestion({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
   const [first, ...others] = line.suggestions
@@ -156,8 +154,7 @@ function FirstSuggestion({ line, likely }: { line: BankLine; likely: Suggestion 
       <p className={clsx('flex', likely ? 'font-medium' : 'text-ink-2')}>
         <span className="truncate">
           {!likely && <span className="text-ink-3">Perhaps </span>}
-          {tellsKind(first) && <span className="text-ink-3">{nameOfKind(first.kind, line.amount)} · </span>}
-          {first.label || nameOfKind(first.kind, line.amount)}
+          <SuggestionName suggestion={first} amount={line.amount} />
         </span>
         {!likely && others.length > 0 && (
           // It warns, so that a long name is cut off and not this.
