@@ -402,6 +402,25 @@ test('a file is shown before it is stored, and afterwards a note says what becam
   expect(sent.map((path) => new URLSearchParams(path.split('?')[1]).get('dryRun'))).toEqual(['yes', 'no'])
 })
 
+test('a file is stored by the first click, also while another answer about it is being checked', async () => {
+  const asked = sampleFile({ hasPeriod: false })
+  const calls = open({ files: [asked, asked, sampleFile({ importId: sampleImport().id })] })
+  await bring()
+  const until = await screen.findByLabelText('Covers the account until')
+  fireEvent.change(until, { target: { value: '2026-11-22' } })
+  fireEvent.blur(until)
+  fireEvent.click(screen.getByRole('button', { name: 'Store 3 lines' }))
+  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  const sent = calls
+    .filter(({ path }) => path.startsWith('/api/bank/files'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  expect(sent.map((query) => [query.get('dryRun'), query.get('until')])).toEqual([
+    ['yes', null],
+    ['yes', '2026-11-22'],
+    ['no', '2026-11-22'],
+  ])
+})
+
 test('a file whose lines are all stored already offers no Store button', async () => {
   open({ files: [sampleFile({ fresh: 0, isNew: false })] })
   await bring()

@@ -38,19 +38,27 @@ export function useBankFile(bankAccountId: string) {
     setReply(undefined)
     setTrouble(undefined)
   }
-  async function look(next: BankFile) {
-    if (isBusy.current) return
+  /** The check that runs, which answers what may be stored then: a click on Store meanwhile waits for it. */
+  const checking = useRef<Promise<BankFile | undefined>>(undefined)
+  async function readAnew(next: BankFile): Promise<BankFile | undefined> {
     isBusy.current = true
     setTrouble(undefined)
     setStored(undefined)
     setSaid(next)
     try {
-      setReply(await check.mutateAsync(next))
+      const told = await check.mutateAsync(next)
+      setReply(told)
+      return told.kind === 'read' ? next : undefined
     } catch (error) {
       setTrouble(sentenceOf(error, unread))
+      return undefined
     } finally {
       isBusy.current = false
+      checking.current = undefined
     }
+  }
+  const look = (next: BankFile) => {
+    if (!isBusy.current) checking.current = readAnew(next)
   }
   return {
     said,
@@ -69,20 +77,21 @@ export function useBankFile(bankAccountId: string) {
       const problem = problemOf(file)
       startAgain()
       if (problem) setTrouble(problem)
-      else void look({ file, bankAccountId })
+      else look({ file, bankAccountId })
     },
     answer: (change: Partial<BankFile>) => {
-      if (said) void look({ ...said, ...change })
+      if (said) look({ ...said, ...change })
     },
     store: async () => {
-      if (!said || isBusy.current) return
+      const file = checking.current ? await checking.current : said
+      if (!file || isBusy.current) return
       isBusy.current = true
       setTrouble(undefined)
       try {
-        const done = await store.mutateAsync(said)
+        const done = await store.mutateAsync(file)
         if (done.kind !== 'read') return setReply(done)
         startAgain()
-        setStored({ name: said.file.name, reply: done })
+        setStored({ name: file.file.name, reply: done })
       } catch (error) {
         setTrouble(sentenceOf(error, 'The file could not be stored. Nothing of it is here.'))
       } finally {
