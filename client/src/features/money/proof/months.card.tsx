@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { lastDayOfMonth } from '#shared/dates.ts'
 import { requiredText } from '#shared/fields.ts'
 import { type MonthsReply, needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
@@ -68,6 +69,16 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                             Sort what is known
                           </Link>
                           ; what nobody knows may stay, with a reason.
+                        </span>
+                      )}
+                      {(name === 'proof' || name === 'signed') && !isDone && (
+                        <span className="block text-13">
+                          <Link
+                            href={paths.proof(lastDayOfMonth(next.month))}
+                            className="text-link underline"
+                          >
+                            {name === 'proof' ? 'Look at that day’s proof' : 'Sign off that day’s proof'}
+                          </Link>
                         </span>
                       )}
                       {name === 'bank' && !isDone && (

@@ -47,4 +47,6 @@ test('a month whose proof is not signed is not closed for any reason', async () 
   expect(
     (await screen.findByRole<HTMLButtonElement>('button', { name: /^Close October 2026/ })).disabled,
   ).toBe(true)
+  const link = screen.getByRole('link', { name: 'Sign off that day’s proof' })
+  expect(link.getAttribute('href')).toBe('/dashboard/proof?day=2026-10-31')
 })

@@ -128,7 +128,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
     'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
     'Receipt sent': isReceipt && receipt.sentAt ? formatMoment(receipt.sentAt) : '',
     Entered: originOf(line),
-    'Taken back': undoneBy ? `${formatDate(undoneBy.day)}: ${undoneBy.memo}` : '',
+    'Taken back': undoneBy ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
   }
   return Object.entries(named).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

@@ -70,7 +70,7 @@ test('a line that was taken back says when and why, and the reversal says what i
   expect(tell(mirror, { lines }).details[0]?.value).toBe('Typed for the wrong tenancy')
   expect(tell({ ...payment, reversedBy: mirror.id }, { lines }).details.at(-1)).toEqual({
     name: 'Taken back',
-    value: '3 Nov 2026: Typed for the wrong tenancy',
+    value: 'Ann Lee, 1 Nov 2026, 06:00: Typed for the wrong tenancy',
   })
 })
 
