@@ -86,4 +86,11 @@ export const importMutants: Mutant[] = [
     replace: 'cells.map((cell, at) =>',
     tests: ['server/office/imports/imports.details.test.ts'],
   },
+  {
+    name: 'a row that is left out is not named',
+    file: 'server/office/imports/plan.row.ts',
+    find: 'row.leftOut = repeats',
+    replace: "row.leftOut = ''",
+    tests: ['server/office/imports/imports.checks.test.ts'],
+  },
 ]

@@ -166,4 +166,18 @@ export const landlordMoneyMutants: Mutant[] = [
     replace: 'if (toPence(interest) < 0) {',
     tests: ['server/money/bills/bills.test.ts'],
   },
+  {
+    name: 'what an agency put in itself and took out again took its fees',
+    file: 'server/money/landlords/fees/fee-invoices.taken.ts',
+    find: 'above.filter(({ isFee }) => !isFee)',
+    replace: 'above.filter(({ isFee }) => isFee && false)',
+    tests: ['server/money/landlords/fees/fee-invoices.taken.unit.test.ts'],
+  },
+  {
+    name: 'money that was given back still counts as received',
+    file: 'server/money/rent/figures/received.pick.ts',
+    find: "['bounce', 'refund']",
+    replace: "['bounce']",
+    tests: ['server/office/figures/analytics.test.ts'],
+  },
 ]

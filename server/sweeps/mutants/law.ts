@@ -70,4 +70,11 @@ export const lawMutants: Mutant[] = [
     replace: 'if (isWatched || !isWatched) return',
     tests: ['server/law/adverts/adverts.test.ts'],
   },
+  {
+    name: 'a rent that would begin after the tenancy is a duty to serve',
+    file: 'server/law/increases/increases.duties.pick.ts',
+    find: 'first.endedOn < proposal.from',
+    replace: 'first.endedOn < first.day',
+    tests: ['server/law/increases/increases.test.ts'],
+  },
 ]

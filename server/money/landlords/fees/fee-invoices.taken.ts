@@ -12,6 +12,8 @@ interface Open {
   entryId: string
   day: string
   seq: number
+  /** Whether it is a fee, and not money of the agency's own or interest. */
+  isFee: boolean
   left: number
 }
 
@@ -25,14 +27,20 @@ const byDay = (one: Open, other: Open) =>
   one.day < other.day ? -1 : one.day > other.day ? 1 : one.seq - other.seq
 
 /**
- * A withdrawal takes what stood there on its day: credit notes first, because they lower it, then fees from the oldest on.
- * What is more than all of that comes off later fees.
+ * A withdrawal takes what stood there on its day: credit notes first, because they lower it, then the agency's own money and
+ * interest, then fees from the oldest on. What is more than all of that comes off later fees.
  */
 function takeOut(open: Open[], move: FeeMove): Take {
   const parts: Take['parts'] = []
   let rest = -move.pence
   const there = open.filter(({ day, left }) => left !== 0 && day <= move.day).sort(byDay)
-  for (const of of [...there.filter(({ left }) => left < 0), ...there.filter(({ left }) => left > 0)]) {
+  const above = there.filter(({ left }) => left > 0)
+  const inTurn = [
+    ...there.filter(({ left }) => left < 0),
+    ...above.filter(({ isFee }) => !isFee),
+    ...above.filter(({ isFee }) => isFee),
+  ]
+  for (const of of inTurn) {
     const pence = Math.min(of.left, rest)
     if (pence === 0) break
     of.left -= pence
@@ -40,7 +48,7 @@ function takeOut(open: Open[], move: FeeMove): Take {
     parts.push({ of, pence })
   }
   if (rest > 0) {
-    const ahead = { entryId: move.entryId, day: move.day, seq: move.seq, left: -rest }
+    const ahead = { entryId: move.entryId, day: move.day, seq: move.seq, isFee: false, left: -rest }
     open.push(ahead)
     parts.push({ of: ahead, pence: rest })
   }
@@ -74,7 +82,7 @@ export function findTakes(moves: FeeMove[]): Takes {
       if (sendsBack) sentBack.set(entryId, back.move)
     } else if (again) take({ ...again, pence })
     else if (pence < 0 && kind !== 'fee' && kind !== 'reversal') take(move)
-    else open.push({ entryId, day, seq, left: pence })
+    else open.push({ entryId, day, seq, isFee: kind === 'fee', left: pence })
   }
   const last = new Map<string, FeeMove>()
   for (const { move, parts } of takes.values())

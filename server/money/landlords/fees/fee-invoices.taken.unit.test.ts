@@ -40,6 +40,14 @@ describe('which withdrawal took a fee', () => {
     })
   })
 
+  test('is none for what the agency put in itself and takes out again', () => {
+    const own: Move = { entryId: 'own', pence: 1500, kind: 'sorting' }
+    const fee = { entryId: 'a', pence: 100 }
+    const { left } = findTakes(moves(fee, own, { entryId: 'w', pence: -1500 }))
+    expect(Object.fromEntries(left)).toEqual({ a: 100, own: 0 })
+    expect(takesOf(fee, own, { entryId: 'w', pence: -1600 })).toEqual({ a: 'w', own: 'w' })
+  })
+
   test('takes credit notes with the fees that they lower', () => {
     expect(
       takesOf(

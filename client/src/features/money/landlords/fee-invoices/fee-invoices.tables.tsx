@@ -57,6 +57,14 @@ function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'v
   )
 }
 
+/** What of the fees is still in the client account; after a late credit note more may have been taken than they come to. */
+function sayWaiting(waiting: number, exact: (amount: number) => string): string {
+  if (waiting === 0) return 'All of it was taken out of the client account.'
+  return waiting > 0
+    ? `${exact(waiting)} of it is still in the client account.`
+    : `${exact(-waiting)} more was taken out of the client account than it comes to.`
+}
+
 /** The sums by month and by quarter of the calendar, each with the sum of all days. */
 export function FeeSumsCard({ reply: { months, quarters, total, waiting } }: { reply: FeeInvoicesReply }) {
   const exact = useExactMoney()
@@ -65,11 +73,7 @@ export function FeeSumsCard({ reply: { months, quarters, total, waiting } }: { r
       <CardHeader
         id="fee-sums"
         title="Sums"
-        text={
-          waiting === 0
-            ? 'Credit notes are taken off. All of it was taken out of the client account.'
-            : `Credit notes are taken off. ${exact(waiting)} of it is still in the client account.`
-        }
+        text={`Credit notes are taken off. ${sayWaiting(waiting, exact)}`}
       />
       <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
         <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
