@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
+import { preparePlace } from '#server/db/embedded/place.ts'
+import { stopPostmaster } from '#server/db/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/db/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -34,11 +36,16 @@ const cache = join(
 /** Trades safety for speed: a lost test database is made again. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
+/** Starts the cluster of earlier runs, or a new one where that cannot be used. */
 async function startCluster(): Promise<Embedded> {
   const wanted = { dataDir: cache, log: silentLog, settings: fast }
-  return startEmbedded(wanted).catch(() => {
+  return startEmbedded(wanted).catch(async (why) => {
+    // What the failed start has left running would hold the next one's socket, and outlive its own files.
+    await stopPostmaster(preparePlace(cache))
     rmSync(cache, { recursive: true, force: true })
-    return startEmbedded(wanted)
+    return startEmbedded(wanted).catch((error) => {
+      throw new Error(`The tests have no PostgreSQL. ${error.message} Before that: ${why.message}`)
+    })
   })
 }
 
