@@ -34,7 +34,7 @@ function draw(title: string, kinds: readonly EntryKind[]): string {
 /** The drawing of the ledger, and what the register of money events says of each, as Markdown. */
 export function drawLedger(): string {
   const ofRent = Object.keys(rentEvents) as EntryKind[]
-  const ofBank: readonly EntryKind[] = ['bank-line', 'sorting', 'interest', 'seen']
+  const ofBank: readonly EntryKind[] = ['bank-line', 'sorting', 'interest', 'seen', 'between-accounts']
   const ofOpening: readonly EntryKind[] = ['opening']
   const ofLandlords = entryKinds.filter(
     (kind) => movesOf(kind).length > 0 && ![...ofRent, ...ofBank, ...ofOpening].includes(kind),

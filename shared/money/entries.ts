@@ -16,6 +16,7 @@ export const entryKinds = [
   'sorting',
   'interest',
   'seen',
+  'between-accounts',
   'fee',
   'bill',
   'payout',

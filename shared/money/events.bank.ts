@@ -136,4 +136,22 @@ export const bankEvents = {
     proof: 'Money typed in',
     tax: 'neither',
   },
+  'between-accounts': {
+    says: 'A bank line is money on its way to or from another of the same bank accounts, whose own line is tied to it.',
+    ledger: 'Between bank accounts',
+    moves: [
+      ['suspense', 'bank'],
+      ['bank', 'suspense'],
+    ],
+    sources: ['hand'],
+    calls: ['sortBankLine'],
+    takeBack: elsewhere,
+    account: null,
+    statement: noLandlordLine,
+    history: null,
+    addsOnly: false,
+    isShownByBank: true,
+    proof: 'Between bank accounts',
+    tax: 'neither',
+  },
 } as const satisfies Record<string, MoneyEvent>

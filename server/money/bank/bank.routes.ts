@@ -9,6 +9,7 @@ import { acceptSuggestions } from './sort/bank.accept.ts'
 import { answerProposals, endRules, listRuleProposals, listRules } from './sort/bank.rules.ts'
 import { sortLine, sortMany } from './sort/bank.sort.ts'
 import { type Reversers, takeMatchBack, takeMatchesBack } from './sort/bank.take-back.ts'
+import { sortBetween } from './sort/between.ts'
 import { plainSorters } from './sort/ledger-sorters.ts'
 import type { Receiver, Sorters } from './sort/sorters.ts'
 import { listTypedEntries } from './sort/typed-entries.list.ts'
@@ -28,13 +29,15 @@ interface Parts {
   reversers: Reversers
 }
 
+const ofBoth = { seen: sortAsSeen, 'between-accounts': sortBetween } satisfies Partial<Sorters>
+
 export function bankRoutes(
   services: Outbox,
   { receive, shared, ofAgencies, ofLandlords, reversers }: Parts,
 ): Route[] {
   const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })
-  const agency: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.agency, ...ofAgencies }
-  const landlord: Sorters = { ...shared, seen: sortAsSeen, ...plainSorters.landlord, ...ofLandlords }
+  const agency: Sorters = { ...shared, ...ofBoth, ...plainSorters.agency, ...ofAgencies }
+  const landlord: Sorters = { ...shared, ...ofBoth, ...plainSorters.landlord, ...ofLandlords }
   const sortersOf = ({ account }: Actor) => (account.kind === 'agent' ? agency : landlord)
   return [
     route(bankCalls.accounts, ({ scope }) => listBankAccounts(scope)),

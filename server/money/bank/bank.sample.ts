@@ -97,7 +97,10 @@ export async function fillSampleBank(
   for (const line of lines) {
     const match = line.receipt
       ? { kind: 'tenancy' as const, ...matchOfReceipt(line.receipt) }
-      : line.expense && { kind: 'expense' as const, ...(await sortExpense(scope, tx, line, addExpense)) }
+      : line.expense && {
+          kind: 'expense' as const,
+          ...(await sortExpense(scope, tx, { ...line, bankAccountId: id }, addExpense)),
+        }
     if (match) matches.push({ lineId: line.id, pence: line.pence, ...match })
   }
   await addMatches(scope, tx, matches, 'person')
@@ -111,11 +114,16 @@ const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<Sam
   why: 'the name and the exact amount',
 })
 
-async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLine, addExpense: Sorter) {
+async function sortExpense(
+  scope: AccountScope,
+  tx: Transaction,
+  { bankAccountId, ...line }: SampleLine & { bankAccountId: string },
+  addExpense: Sorter,
+) {
   const { day, pence, payer, reference, id } = line
   const text = `${payer} ${reference}`
   const sorted = await addExpense(scope, tx, {
-    line: { id, day, text, payer, reference, sample },
+    line: { id, bankAccountId, day, text, payer, reference, sample },
     pence: -pence,
     isIn: false,
     subjectId: null,

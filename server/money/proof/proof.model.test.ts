@@ -7,6 +7,7 @@ import { type Agency, anAgency, must } from '../../testing/model/agency.ts'
 import { bankActions } from '../../testing/model/bank.actions.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { findStandingDifference } from '../../testing/standing.ts'
+import { forgetStandings } from './proof.standing-cache.pick.ts'
 
 /*
  * A green proof against plain SQL: random agencies whose tenants pay, strangers pay in and are paid, lines are sorted, taken
@@ -37,6 +38,7 @@ async function forgetBalances({ app: { services }, person }: Agency): Promise<vo
   await services.pool.query('update bank_imports set closing_pence = null where account_id = $1', [
     person.accountId,
   ])
+  forgetStandings(person.accountId)
 }
 
 /** Why a day does not hold, by the proof of that day alone. */

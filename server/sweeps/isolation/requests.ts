@@ -212,6 +212,7 @@ export const bodies: Record<string, Body[]> = {
       parts: [{ kind: 'landlord', subjectId: of.link('landlords'), propertyId: of.link('properties') }],
     }),
     (of) => ({ parts: [{ kind: 'seen', subjectId: of.link('entry') }] }),
+    (of) => ({ parts: [{ kind: 'between-accounts', subjectId: of.link('bank account') }] }),
   ],
   'POST /api/bank/lines/accept': [
     (of) => ({ lines: [{ id: of.id('bank line'), kind: 'tenancy', subjectId: of.text('tenancies') }] }),

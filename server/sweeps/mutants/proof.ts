@@ -32,6 +32,20 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/proof.test.ts'],
   },
   {
+    name: 'the second line of a transfer between bank accounts moves the money again',
+    file: 'server/money/bank/sort/between.read.ts',
+    find: 'each.pence === pence &&',
+    replace: 'each.pence !== pence &&',
+    tests: ['server/money/bank/bank.between.test.ts'],
+  },
+  {
+    name: 'a line is tied to a transfer that waits at another bank account',
+    file: 'server/money/bank/sort/typed-entries.ts',
+    find: "moved.kind === 'between-accounts' &&",
+    replace: "moved.kind === 'seen' &&",
+    tests: ['server/money/bank/bank.between.test.ts'],
+  },
+  {
     name: 'a closed month takes payments by hand',
     file: 'server/money/rent/account/rent.write.ts',
     find: 'if (typedSources.includes(origin.source)) refuseClosed(day, open)',

@@ -21,12 +21,12 @@ export async function readBalancesAsText({ app, person }: Agency, day: string): 
 async function readExpectedBank({ app, person, files, typed, deposits, otherwise }: Agency): Promise<number> {
   const { rows } = await app.services.pool.query<{ pence: string }>(
     `select coalesce(sum(pence), 0) as pence from bank_matches
-     where account_id = $1 and kind = 'seen' and taken_back_at is null`,
+     where account_id = $1 and kind in ('seen', 'between-accounts') and taken_back_at is null`,
     [person.accountId],
   )
   const sum = (of: Iterable<number>) => [...of].reduce((all, pence) => all + pence, 0)
   const byHand = sum(typed.values()) + sum([...deposits.values()].map(({ pence }) => pence)) + otherwise
-  // A payment that was typed by hand and that a bank line shows too counts once.
+  // A payment that was typed by hand and that a bank line shows too counts once, and a transfer moves the other account.
   return sum(files.values()) + byHand - Number(rows[0]?.pence ?? 0)
 }
 
@@ -34,8 +34,9 @@ async function readExpectedBank({ app, person, files, typed, deposits, otherwise
 export async function findDifferences(agency: Agency): Promise<string[]> {
   const { app, person, closed } = agency
   const differences = await findBrokenRules(app.services.pool)
-  const [account] = await must(person.call('GET', '/api/bank/accounts'))
-  const [atBank, expected] = [Math.round(account.balance * 100), await readExpectedBank(agency)]
+  const accounts: { balance: number }[] = await must(person.call('GET', '/api/bank/accounts'))
+  const atBank = accounts.reduce((all, { balance }) => all + Math.round(balance * 100), 0)
+  const expected = await readExpectedBank(agency)
   if (atBank !== expected) differences.push(`the books have ${atBank} at the bank, and the model ${expected}`)
   for (const day of [today(), pickDay(agency)]) {
     const { proof } = await must(person.call('GET', `/api/proof?day=${day}`))

@@ -22,6 +22,8 @@ export interface Agency {
   /** The second person, who signs the proofs that `person` prepares. */
   manager: Person
   bank: string
+  /** The second bank account. */
+  reserve: string
   homes: Home[]
   contractor: string
   chance: Chance
@@ -132,6 +134,9 @@ export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {
   const { id: bank } = await must(
     person.call('POST', '/api/bank/accounts', { name: 'Clients', openedOn: firstDay() }),
   )
+  const { id: reserve } = await must(
+    person.call('POST', '/api/bank/accounts', { name: 'Reserve', openedOn: firstDay() }),
+  )
   const { id: contractor } = await must(person.call('POST', '/api/contractors', { name: 'Pipes Ltd' }))
   await enterUsableDetails(app, person, 'contractor', contractor)
   await enterUsableDetails(app, person, 'agency', person.accountId)
@@ -139,6 +144,7 @@ export async function anAgency(app: PeopledApp, seed: number): Promise<Agency> {
     app,
     person,
     bank,
+    reserve,
     homes,
     contractor,
     chance: startChance(seed),

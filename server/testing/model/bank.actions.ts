@@ -5,7 +5,8 @@ import { type Action, type Agency, makeWord, must, pickDay, pickIfAny, pickPound
 type Line = [day: string, who: string, reference: string, amount: number]
 
 /** Sends a bank's file and notes what its lines move. */
-async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise<Answer> {
+async function sendFile(agency: Agency, lines: Line[], bank = agency.bank): Promise<Answer> {
+  const { person, files } = agency
   let balance = 0
   const rows = lines
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -28,6 +29,8 @@ async function sendFile({ person, bank, files }: Agency, lines: Line[]): Promise
 
 interface Waiting {
   id: string
+  bankAccountId: string
+  reference: string
   day: string
   /** Above 0: money in. */
   left: number
@@ -114,6 +117,23 @@ export const bankActions: Action[] = [
     const line = (await listWaiting(agency)).find(({ left }) => left === amount)
     const parts = [{ kind: 'bank-charge' }]
     return line && agency.person.call('POST', `/api/bank/lines/${line.id}/sort`, { parts })
+  },
+  async function moneyMovesBetweenAccounts(agency) {
+    const { person, bank, reserve, chance } = agency
+    const [amount, word] = [pickPounds(agency, 300), makeWord()]
+    const accounts = chance.is(0.5) ? [bank, reserve] : [reserve, bank]
+    const [day, other] = [pickDay(agency), pickDay(agency)]
+    await sendFile(agency, [[day, 'TRANSFER', word, -amount]], accounts[0])
+    await sendFile(agency, [[chance.is(0.5) ? day : other, 'TRANSFER', word, amount]], accounts[1])
+    const lines = (await listWaiting(agency)).filter(({ reference }) => reference === word)
+    let answer: Answer | undefined
+    for (const { id, bankAccountId } of chance.is(0.5) ? lines : lines.toReversed())
+      if (!answer || chance.is(0.8)) {
+        const subjectId = bankAccountId === bank ? reserve : bank
+        const parts = [{ kind: 'between-accounts', subjectId }]
+        answer = await person.call('POST', `/api/bank/lines/${id}/sort`, { parts })
+      }
+    return answer
   },
   async function aFileIsTakenBack(agency) {
     const { person, files } = agency

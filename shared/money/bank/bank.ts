@@ -15,6 +15,7 @@ export const sortKinds = [
   'refund',
   'bounced',
   'seen',
+  'between-accounts',
   'landlord',
   'bill',
   'payout',
@@ -101,7 +102,7 @@ export type LetterInput = z.output<typeof letterInput>
 /** What a line may be sorted as, with the reasons in words. */
 export const suggestion = z.object({
   kind: z.enum(sortKinds),
-  /** The id of the tenancy, payout or entry. */
+  /** The id of the tenancy, payout, entry or other bank account. */
   subjectId: z.uuid().nullable(),
   personId: z.uuid().nullable(),
   /** The name of the subject: 'Ann Lee, 4 Mill Lane'. */
@@ -177,7 +178,7 @@ export const bankLinesReply = z.object({
 /** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
 export const sortPart = z.strictObject({
   kind: z.enum(sortKinds),
-  /** The tenancy, landlord, bill, payout or entry; left out for a bank charge and for own money. */
+  /** The tenancy, landlord, bill, payout, entry or other bank account; left out for a bank charge and for own money. */
   subjectId: z.uuid().nullish(),
   /** The person of the tenancy who paid. */
   personId: z.uuid().nullish(),

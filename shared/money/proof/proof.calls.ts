@@ -24,6 +24,7 @@ const madeOf = [
   'tenants',
   'properties',
   'landlords',
+  'contractors',
   'landlord_statements',
   'payouts',
 ] as const

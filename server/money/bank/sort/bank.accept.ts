@@ -10,7 +10,7 @@ import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { Suggested } from './bank.remembered.ts'
 import { suggestForLines } from './bank.suggest.ts'
 import type { Refusal } from './bank.take-back.ts'
-import type { Receiver, SortedPart, Sorters } from './sorters.ts'
+import type { Receiver, Sorted, SortedPart, Sorters } from './sorters.ts'
 
 /** What posts lines whose suggestion is accepted. */
 export interface Sorting {
@@ -41,11 +41,11 @@ const partOf = ({ line, best: { subjectId, personId, purpose, payee } }: Accepte
 
 const matchOf = (
   { line, best }: Accepted,
-  { entryId, subjectId, label }: { entryId: string; subjectId: string | null; label: string },
+  { entryId, subjectId, label, kind = best.kind }: Sorted,
   { labels }: LabelledMatchInput,
 ): NewMatch => ({
   lineId: line.id,
-  kind: best.kind,
+  kind,
   pence: line.pence,
   entryId,
   subjectId,

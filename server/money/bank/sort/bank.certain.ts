@@ -30,8 +30,9 @@ export async function findSure(
   known: LabelledMatchInput,
   { here, inThread }: Weighing = { here: suggestSure, inThread: runReading },
 ): Promise<Sure> {
-  const lines = rows.map(({ id, day, pence, text, payer, reference, type, sorted }) => ({
+  const lines = rows.map(({ id, bankAccountId, day, pence, text, payer, reference, type, sorted }) => ({
     id,
+    bankAccountId,
     day,
     pence,
     text,

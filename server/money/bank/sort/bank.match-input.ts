@@ -40,6 +40,7 @@ import { ledgers } from '../../ledger/ledgers.table.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
+import type { BetweenInput } from '../matching/matching.between.ts'
 import { daysToBounce } from '../matching/matching.bounces.ts'
 import { daysToComeBack } from '../matching/matching.came-back.ts'
 import { payerKey } from '../matching/matching.payers.ts'
@@ -52,6 +53,7 @@ import type {
 } from '../matching/matching.types.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
+import { readBetween } from './between.read.ts'
 import { listUntied } from './typed-entries.list.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -286,6 +288,8 @@ async function listPayouts(
 export interface LabelledMatchInput extends MatchInput {
   /** A private landlord's payments beside rent; undefined in an agency. */
   memory: LandlordMemory | undefined
+  /** What tells of transfers between bank accounts. */
+  between: BetweenInput
   labels: Map<string, string>
 }
 
@@ -295,7 +299,7 @@ export interface LabelledMatchInput extends MatchInput {
 export async function readMatchInput(
   scope: AccountScope,
   reader: Reader,
-  lines: MatchLine[],
+  lines: (MatchLine & { bankAccountId: string })[],
   keys: string[] = lines.map(payerKey),
 ): Promise<LabelledMatchInput> {
   const days = lines.map(({ day }) => day).sort()
@@ -351,18 +355,21 @@ export async function readMatchInput(
     bills: unpaid,
     // A file may have a payout’s line and its return together, while neither is sorted.
     paidOut: [...paidOut, ...onTheirWay],
-    typed: untied.map(({ entryId, day, pence, tenancyId, tenant, payee }) => ({
-      entryId,
-      day,
-      pence,
-      tenancyId,
-      name: tenant || payee,
-    })),
+    typed: untied
+      .filter(({ kind }) => kind !== 'between-accounts')
+      .map(({ entryId, day, pence, tenancyId, tenant, payee }) => ({
+        entryId,
+        day,
+        pence,
+        tenancyId,
+        name: tenant || payee,
+      })),
     deposits: await listReturnable(scope, reader),
     received: await listReceived(scope, reader, lines),
     landlords: owners,
     dates: scope.dates,
     memory,
+    between: await readBetween(scope, reader, lines, untied),
     labels,
   }
 }

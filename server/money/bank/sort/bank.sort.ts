@@ -65,10 +65,10 @@ async function sortOne(
     const kind = parts[place]?.kind
     const sorter = kind && sorters[kind]
     if (!kind || !sorter) throw new Refused(400, 'A line of this account cannot be that.')
-    const { entryId, subjectId, label } = await sorter(scope, tx, part)
+    const { entryId, subjectId, label, kind: noted = kind } = await sorter(scope, tx, part)
     matches.push({
       lineId: line.id,
-      kind,
+      kind: noted,
       pence: part.isIn ? part.pence : -part.pence,
       entryId,
       subjectId,

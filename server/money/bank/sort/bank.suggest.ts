@@ -1,4 +1,5 @@
 import { findLikely } from '#shared/money/bank/bank.ts'
+import { suggestBetween } from '../matching/matching.between.ts'
 import { suggestMatches } from '../matching/matching.suggest.ts'
 import type { Suggestion as Found, TypedLine } from '../matching/matching.types.ts'
 import type { LabelledMatchInput } from './bank.match-input.ts'
@@ -6,6 +7,7 @@ import { type Suggested, withRemembered } from './bank.remembered.ts'
 
 /** What the suggestions for a line depend on. */
 export interface SuggestLine extends TypedLine {
+  bankAccountId: string
   sorted: number
 }
 
@@ -28,6 +30,10 @@ function labelOf(found: Found, { labels }: LabelledMatchInput): string {
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
 }
 
+/** A sure suggestion stays the first. */
+const byScore = (one: Suggested, other: Suggested) =>
+  Number(other.isCertain) - Number(one.isCertain) || other.score - one.score
+
 /** The suggestions for each line, best first. `beside` are other unsorted lines. */
 export function suggestForLines(
   lines: SuggestLine[],
@@ -38,6 +44,13 @@ export function suggestForLines(
   const found = suggestMatches(whole, known, beside)
   return new Map(
     whole.map((line) => {
+      const between = suggestBetween(line, known.between).map(({ accountId, ...each }) => ({
+        ...each,
+        kind: 'between-accounts' as const,
+        subjectId: accountId,
+        personId: null,
+        isCertain: false,
+      }))
       const all = (found.get(line.id) ?? []).map((each) => ({
         kind: each.kind,
         subjectId: subjectOf(each),
@@ -47,7 +60,8 @@ export function suggestForLines(
         why: each.why,
         isCertain: each.sure,
       }))
-      return [line.id, known.memory ? withRemembered(line, all, known.memory, known.dates) : all]
+      const best = known.memory ? withRemembered(line, all, known.memory, known.dates) : all
+      return [line.id, between.length > 0 ? [...best, ...between].sort(byScore) : best]
     }),
   )
 }

@@ -6,6 +6,8 @@ import type { LedgerName } from '../../ledger/entry.ts'
 /** The line that a part is of. */
 export interface SortedLine {
   id: string
+  /** Null for what opening balances left unsorted. */
+  bankAccountId: string | null
   day: string
   text: string
   payer: string
@@ -20,7 +22,7 @@ export interface SortedPart {
   pence: number
   /** Whether the money came in. */
   isIn: boolean
-  /** The tenancy, landlord, bill or payout. */
+  /** The tenancy, landlord, bill, payout or other bank account. */
   subjectId: string | null
   personId: string | null
   category?: string | undefined
@@ -38,6 +40,8 @@ export interface SortedPart {
 /** What sorting a part has made: the entry, and the record that the entry is about with its name. */
 export interface Sorted {
   entryId: string
+  /** What the line is noted as, where that is not what it was sorted as. */
+  kind?: SortKind
   subjectId: string | null
   label: string
 }

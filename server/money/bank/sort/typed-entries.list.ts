@@ -57,6 +57,9 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
       day: entries.day,
       kind: entries.kind,
       memo: entries.memo,
+      sourceId: entries.sourceId,
+      /** The account whose line it waits for. */
+      bankAccountId: sql<string>`min(${bankAccounts.id}::text)`,
       tenancyId: entries.tenancyId,
       tenant: sql<string>`coalesce(min(${tenants.name}), '')`,
       home: sql<string>`coalesce(min(${homeText(scope)}), '')`,

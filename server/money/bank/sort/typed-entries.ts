@@ -9,6 +9,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { bankAccounts } from '../bank.table.ts'
 import { hasMatchedLine } from './entry-matches.ts'
 import { type Sorter, suspenseLedger } from './sorters.ts'
 
@@ -17,6 +18,7 @@ async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) 
   const [row] = await tx
     .select({
       day: entries.day,
+      kind: entries.kind,
       bank: ledgers.subjectId,
       pence: sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
         else -${transfers.pence} end)::float8`,
@@ -33,8 +35,18 @@ async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) 
           and back.reverses_id = ${entries.id})`,
       ),
     )
-    .groupBy(entries.day, ledgers.subjectId)
+    .groupBy(entries.day, entries.kind, ledgers.subjectId)
   return row
+}
+
+/** The subject of a bank account's ledger. */
+async function readSubject(scope: AccountScope, tx: Transaction, id: string | null) {
+  if (id === null) return undefined
+  const [own] = await tx
+    .select({ subject: bankAccounts.subjectId })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
+  return own?.subject
 }
 
 /** Ties a line to an entry that was typed by hand for the same money, so that the money counts once. */
@@ -49,6 +61,8 @@ export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subject
       400,
       `${scope.money(Math.abs(moved.pence))} was typed by hand, and this is ${scope.money(pence)}.`,
     )
+  if (moved.kind === 'between-accounts' && moved.bank !== (await readSubject(scope, tx, line.bankAccountId)))
+    throw new Refused(400, 'This money waits at another bank account.')
   if (await hasMatchedLine(scope, tx, [subjectId]))
     throw new Refused(409, 'Another bank line has shown this payment already.')
   // The line has moved its own bank account already, so the typed entry's bank account gives the money back.

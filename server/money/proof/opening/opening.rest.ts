@@ -23,7 +23,15 @@ import { nameSubjects } from '../proof.names.ts'
 
 /** Money of the opening balances as the sorters of bank lines take it. */
 interface RestPart {
-  line: { id: string; day: string; text: string; payer: string; reference: string; sample: boolean }
+  line: {
+    id: string
+    bankAccountId: null
+    day: string
+    text: string
+    payer: string
+    reference: string
+    sample: boolean
+  }
   pence: number
   isIn: true
   subjectId: string | null
@@ -175,7 +183,15 @@ export async function sortOpeningRest(
     await refuseRest(inside, tx, day, pence)
     const part: RestPart = {
       // The account stands for its opening balances, which no line of the bank has brought.
-      line: { id: inside.accountId, day, text: 'Opening balances', payer: '', reference: '', sample: false },
+      line: {
+        id: inside.accountId,
+        bankAccountId: null,
+        day,
+        text: 'Opening balances',
+        payer: '',
+        reference: '',
+        sample: false,
+      },
       pence,
       isIn: true,
       subjectId,

@@ -10,6 +10,7 @@ export type Asked =
   | 'payout-back'
   | 'typed'
   | 'expense'
+  | 'account'
 
 /** A way to sort a line, with its key on the desk. */
 export interface Way {
@@ -37,6 +38,7 @@ const ofAgencies: readonly Way[] = [
   { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
+  { key: 'w', kind: 'between-accounts', label: 'Another of our accounts', side: 'both', asks: 'account' },
   { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
 ]
 
@@ -48,20 +50,28 @@ const ofLandlords: readonly Way[] = [
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
   { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
+  { key: 'w', kind: 'between-accounts', label: 'Another of my accounts', side: 'both', asks: 'account' },
   { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
 ]
 
-/** What money in, or money out, may be sorted as. */
-export const waysOf = (isAgency: boolean, amount: number): Way[] =>
-  (isAgency ? ofAgencies : ofLandlords).filter(
-    ({ side }) => side === 'both' || side === (amount > 0 ? 'in' : 'out'),
-  )
+/** What money in, or money out, of these accounts may be sorted as. */
+export type WaysOf = (amount: number) => Way[]
+
+/** The ways of an agency or a private landlord; with a single bank account none is between accounts. */
+export const waysOf =
+  (isAgency: boolean, hasSeveral: boolean): WaysOf =>
+  (amount) =>
+    (isAgency ? ofAgencies : ofLandlords).filter(
+      ({ side, asks }) =>
+        (side === 'both' || side === (amount > 0 ? 'in' : 'out')) && (asks !== 'account' || hasSeveral),
+    )
 
 const names: Record<SortKind, string> = {
   tenancy: 'Rent',
   refund: 'Given back',
   bounced: 'Bounced',
-  seen: 'Typed by hand',
+  seen: 'In the books already',
+  'between-accounts': 'Between accounts',
   landlord: 'Landlord',
   bill: 'Bill',
   payout: 'Payout',

@@ -1,12 +1,12 @@
 import { areShortcutsOn } from '#client/lib/browser/shortcuts.ts'
-import { nameOfKind, waysOf } from '../bank.ways.ts'
+import { nameOfKind, type WaysOf } from '../bank.ways.ts'
 
 /** The keys for the current line, at the foot of the window; nothing on a touch screen. */
-export function DeskHints({ isAgency, amount }: { isAgency: boolean; amount: number }) {
+export function DeskHints({ ways, amount }: { ways: WaysOf; amount: number }) {
   if (!areShortcutsOn()) return null
   const keys: [key: string, what: string][] = [
     ['↵', 'accept'],
-    ...waysOf(isAgency, amount).map(({ key, kind }): [string, string] => [
+    ...ways(amount).map(({ key, kind }): [string, string] => [
       key.toUpperCase(),
       nameOfKind(kind, amount).toLowerCase(),
     ]),

@@ -9,7 +9,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { type BankLine, findLikely, type Suggestion } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
-import { type Way, waysOf } from '../bank.ways.ts'
+import type { Way, WaysOf } from '../bank.ways.ts'
 import { SuggestionName } from './desk.suggestion-name.tsx'
 import { describeLine, nameOtherParty } from './desk.summary.tsx'
 import { idOfLine } from './use-desk.ts'
@@ -19,7 +19,7 @@ export const deskColumns = 'xl:grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,1.6fr)_
 
 /** The actions of a row. The object stays the same, so that a row renders only when its line changes. */
 export interface RowActions {
-  isAgency: boolean
+  ways: WaysOf
   choose: (id: string) => void
   accept: (line: BankLine) => void
   sortAs: (line: BankLine, way: Way) => void
@@ -202,9 +202,11 @@ function SortMenu({ line, tab, actions }: { line: BankLine; tab: number; actions
   )
   return (
     <Menu defaultOpen trigger={button} className="min-w-60">
-      {waysOf(actions.isAgency, line.amount).map((way) =>
-        item(way.asks ? `${way.label}...` : way.label, way.key, () => actions.sortAs(line, way)),
-      )}
+      {actions
+        .ways(line.amount)
+        .map((way) =>
+          item(way.asks ? `${way.label}...` : way.label, way.key, () => actions.sortAs(line, way)),
+        )}
       <MenuSeparator />
       {item('Split over several...', 's', () => actions.split(line))}
     </Menu>

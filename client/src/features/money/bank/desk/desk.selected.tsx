@@ -7,7 +7,7 @@ import { type BankLine, findLikely } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { Amount } from '../bank.amount.tsx'
-import { type Way, waysOf } from '../bank.ways.ts'
+import type { Way, WaysOf } from '../bank.ways.ts'
 import type { Selection } from './use-selection.ts'
 
 const isRent = (line: BankLine) => {
@@ -16,14 +16,14 @@ const isRent = (line: BankLine) => {
 }
 
 /** The ways in which all of these lines may be sorted together. */
-export function waysTogether(lines: readonly BankLine[], isAgency: boolean): Way[] {
+export function waysTogether(lines: readonly BankLine[], ways: WaysOf): Way[] {
   const [first, ...others] = lines
   if (!first) return []
-  return waysOf(isAgency, first.amount).filter(
+  return ways(first.amount).filter(
     ({ kind, asks }) =>
       kindsTogether.some((each) => each === kind) &&
       (!asks || asks === 'expense') &&
-      others.every(({ amount }) => waysOf(isAgency, amount).some((way) => way.kind === kind)),
+      others.every(({ amount }) => ways(amount).some((way) => way.kind === kind)),
   )
 }
 
@@ -58,13 +58,13 @@ function Sum({ lines, side }: { lines: readonly BankLine[]; side: string }) {
 interface SelectedProps {
   selection: Selection
   shown: readonly BankLine[]
-  isAgency: boolean
+  ways: WaysOf
   onSort: (way: Way) => void
   onAccept: (lines: readonly BankLine[]) => void
 }
 
 /** How many lines are selected and what they come to, which others belong to them, and what they can become together. */
-export function SelectedBar({ selection, shown, isAgency, onSort, onAccept }: SelectedProps) {
+export function SelectedBar({ selection, shown, ways, onSort, onAccept }: SelectedProps) {
   const { chosen } = selection
   const likely = chosen.filter(({ suggestions }) => findLikely(suggestions))
   const rents = chosen.filter(isRent).length
@@ -106,7 +106,7 @@ export function SelectedBar({ selection, shown, isAgency, onSort, onAccept }: Se
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {waysTogether(chosen, isAgency).map((way) =>
+        {waysTogether(chosen, ways).map((way) =>
           act(way.kind, way.asks ? `${way.label}...` : way.label, () => onSort(way)),
         )}
         {likely.length > 0 &&

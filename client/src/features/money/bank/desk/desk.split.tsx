@@ -8,10 +8,9 @@ import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialo
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
-import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import type { BankLine, SortKind, SortPart } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { waysOf } from '../bank.ways.ts'
+import { useWays } from '../use-ways.ts'
 import { computeRemainder, type DraftPart, findPartsProblem, readPence } from './desk.parts.ts'
 import { subjectWords, useSubjects } from './desk.subjects.ts'
 import { LineSummary } from './desk.summary.tsx'
@@ -26,8 +25,7 @@ interface SplitProps {
 
 /** Splits a line over several tenancies or kinds. The amounts must add up; one empty amount takes the rest. */
 export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
-  const isAgency = useIsAgency()
-  const ways = waysOf(isAgency, line.amount).filter(({ asks }) => asks !== 'expense')
+  const ways = useWays()(line.amount).filter(({ asks }) => asks !== 'expense')
   const { symbol } = useCurrency()
   const whole = Math.abs(toPence(line.left))
   const subjects = useSubjects(

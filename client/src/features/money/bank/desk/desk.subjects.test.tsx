@@ -121,6 +121,20 @@ test('what was typed by hand is tied to its line: the entries of its direction a
   )
 })
 
+test('money of another own account is asked for by that account, and only where there is another', async () => {
+  const user = userEvent.setup()
+  const line = aLine(-500)
+  const account = sampleBankAccount({ id: line.bankAccountId })
+  const reserve = sampleBankAccount({ id: 'd0000000-0000-7000-8000-000000000009', name: 'Reserve' })
+  const calls = open(line, { '/api/bank/accounts': [account, reserve] })
+  const { options } = await choose(user, 'Another of our accounts')
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Reserve/)])
+  await user.click(options[0] as Element)
+  await waitFor(() =>
+    expect(sortOf(calls)).toEqual({ parts: [{ kind: 'between-accounts', subjectId: reserve.id }] }),
+  )
+})
+
 test('money given back is of a tenancy in credit, so those are first and say by how much', async () => {
   const user = userEvent.setup()
   const row = {

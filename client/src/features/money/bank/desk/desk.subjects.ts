@@ -13,6 +13,7 @@ import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
+import { useBankAccounts } from '../bank.calls.ts'
 import type { Asked } from '../bank.ways.ts'
 
 /**
@@ -135,6 +136,22 @@ function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   )
 }
 
+/** The other bank accounts. */
+function useOtherAccounts({ bankAccountId }: BankLine): ComboboxItem[] | undefined {
+  const { data } = useBankAccounts()
+  return useMemo(
+    () =>
+      data
+        ?.filter(({ id }) => id !== bankAccountId)
+        .map(({ id, name, bank, accountNumber }) => ({
+          id,
+          label: name,
+          detail: [bank, accountNumber].filter(Boolean).join(' · '),
+        })),
+    [data, bankAccountId],
+  )
+}
+
 /** The choices for a way to sort what is left of a line; undefined while they are loading. */
 export function useSubjects(line: BankLine, asked: readonly (Asked | undefined)[]) {
   const pence = Math.abs(toPence(line.left))
@@ -146,6 +163,7 @@ export function useSubjects(line: BankLine, asked: readonly (Asked | undefined)[
     bill: useBills(pence, asked.includes('bill')),
     payout: usePayouts(pence, asked.includes('payout')),
     'payout-back': usePaidOut(pence, asked.includes('payout-back')),
+    account: useOtherAccounts(line),
     typed: useTyped(pence, line.amount > 0, asked.includes('typed')),
   }
 }
@@ -162,6 +180,7 @@ export const subjectWords: Record<Exclude<Asked, 'expense'>, Record<'search' | '
   bill: { search: 'Contractor, number, amount...', empty: 'No unpaid bill found.' },
   payout: { search: 'Payee or amount...', empty: 'No payout on its way found.' },
   'payout-back': { search: 'Payee or amount...', empty: 'No payout that went out found.' },
+  account: { search: 'Name, bank or number...', empty: 'No other bank account found.' },
   typed: {
     search: 'Name, address or amount...',
     empty: 'Nothing that was typed by hand waits for its line.',

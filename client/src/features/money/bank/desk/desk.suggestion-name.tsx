@@ -2,7 +2,8 @@ import type { Suggestion } from '#shared/money/bank/bank.ts'
 import { nameOfKind } from '../bank.ways.ts'
 
 /** Whether the kind is shown too, because the label is only a person's name. */
-const tellsKind = ({ kind }: Suggestion) => kind === 'payout' || kind === 'landlord'
+const tellsKind = ({ kind }: Suggestion) =>
+  kind === 'payout' || kind === 'landlord' || kind === 'between-accounts'
 
 /** What a line may be: its label, behind the kind where the label alone does not say it. */
 export function SuggestionName({ suggestion, amount }: { suggestion: Suggestion; amount: number }) {

@@ -12,7 +12,8 @@ import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
 import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
-import { type Way, waysOf } from '../bank.ways.ts'
+import type { Way } from '../bank.ways.ts'
+import { useWays } from '../use-ways.ts'
 import { DeskHints } from './desk.hints.tsx'
 import { useDeskKeys } from './desk.keys.ts'
 import { Proposed } from './desk.proposed.tsx'
@@ -25,7 +26,7 @@ import { useSelection } from './use-selection.ts'
 
 const SortQuestionDialog = latePart(() => import('./desk.sort-question.dialog.tsx')).Part
 
-const ownKinds = ['tenancy', 'seen', 'bounced', 'deposit', 'own', 'expense']
+const ownKinds = ['tenancy', 'seen', 'bounced', 'deposit', 'own', 'expense', 'between-accounts']
 
 /** A private landlord has no payouts and no clients, so suggestions of these kinds are left out. */
 const linesOf = (pages: readonly { lines: BankLine[] }[], isAgency: boolean): BankLine[] =>
@@ -48,6 +49,7 @@ interface DeskProps {
 /** The sorting desk: the lines that wait, each with its first suggestion and one key that accepts the suggestion. */
 export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const isAgency = useIsAgency()
+  const ways = useWays()
   const mayWrite = useMayWrite()
   const { data } = use
   const lines = useMemo(() => linesOf(data?.pages ?? [], isAgency), [data, isAgency])
@@ -91,7 +93,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     else void sortMany(chosen, togetherAs(way), way.label)
   }
   const accept = (line: BankLine) => {
-    const [way] = waysOf(isAgency, line.amount)
+    const [way] = ways(line.amount)
     if (findLikely(line.suggestions)) void desk.accept([line])
     else if (way) sortAs(line, way)
   }
@@ -99,14 +101,14 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   latest.current = { desk, sortAs, accept, selection, ask }
   const actions = useMemo<RowActions>(
     () => ({
-      isAgency,
+      ways,
       choose: (id) => latest.current.desk.goTo(id),
       accept: (line) => latest.current.accept(line),
       sortAs: (line, way) => latest.current.sortAs(line, way),
       split: (line) => latest.current.ask({ line, way: 'split' }),
       select: (id, extend) => latest.current.selection.toggle(id, extend),
     }),
-    [isAgency],
+    [ways],
   )
 
   useDeskKeys({
@@ -136,12 +138,12 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
       else if (key === 'a' && likely.length > 0) ask({ accept: likely })
       else if (key === 'x' && current) selection.toggle(current.id, false)
       else if (chosen.length > 0) {
-        const way = waysTogether(chosen, isAgency).find((each) => each.key === key)
+        const way = waysTogether(chosen, ways).find((each) => each.key === key)
         if (way) sortTogether(way)
         return way !== undefined
       } else if (key === 's' && current) ask({ line: current, way: 'split' })
       else {
-        const way = current && waysOf(isAgency, current.amount).find((each) => each.key === key)
+        const way = current && ways(current.amount).find((each) => each.key === key)
         if (way) sortAs(current, way)
         return way !== undefined
       }
@@ -221,12 +223,12 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         <SelectedBar
           selection={selection}
           shown={desk.shown}
-          isAgency={isAgency}
+          ways={ways}
           onSort={sortTogether}
           onAccept={(ready) => ask({ accept: ready })}
         />
       ) : (
-        mayWrite && desk.shown.length > 0 && <DeskHints isAgency={isAgency} amount={current?.amount ?? 1} />
+        mayWrite && desk.shown.length > 0 && <DeskHints ways={ways} amount={current?.amount ?? 1} />
       )}
       <Questions
         question={question}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { bankAccounts } from '../bank.table.ts'
+import { findBetween } from './between.read.ts'
+import { type SortedLine, type Sorter, suspenseLedger } from './sorters.ts'
+import { sortAsSeen } from './typed-entries.ts'
+
+const refuse = (sentence: string): never => {
+  throw new Refused(400, sentence, { parts: sentence })
+}
+
+/** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */
+async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine, id: string | null) {
+  const [other] = id
+    ? await tx
+        .select()
+        .from(bankAccounts)
+        .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
+    : []
+  if (!other || other.id === line.bankAccountId) return refuse('Say which other bank account it is.')
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  if (line.day < other.openedOn)
+    return refuse(
+      `The books follow ${other.name} from ${asDay(other.openedOn)}, and this is of ${asDay(line.day)}.`,
+    )
+  if (other.closedOn !== null && line.day > other.closedOn)
+    return refuse(`${other.name} is closed since ${asDay(other.closedOn)}.`)
+  return other
+}
+
+/**
+ * Sorts a line as money to or from another bank account of the same account. The first of the two lines moves the other
+ * account's cash book, and the other account's line is tied to that, so that the money counts once. Until then the proof names it.
+ */
+export const sortBetween: Sorter = async (scope, tx, part) => {
+  const { line, pence, isIn } = part
+  const { bankAccountId } = line
+  if (bankAccountId === null) return refuse('Only a bank line is money between bank accounts.')
+  const other = await findOther(scope, tx, line, part.subjectId)
+  const side = isIn ? 'From' : 'To'
+  const waiting = await findBetween(scope, tx, {
+    day: line.day,
+    pence: isIn ? pence : -pence,
+    bankAccountId,
+    otherId: other.id,
+  })
+  if (waiting) {
+    const tied = await sortAsSeen(scope, tx, { ...part, subjectId: waiting.entryId })
+    return { ...tied, kind: 'seen', label: `${side} ${other.name}, sorted there` }
+  }
+  const bank = { kind: 'bank', subject: other.subjectId } as const
+  const suspense = suspenseLedger(scope)
+  const entryId = uuid()
+  await postEntries(
+    scope,
+    tx,
+    [
+      {
+        id: entryId,
+        day: line.day,
+        kind: 'between-accounts',
+        memo: part.note || line.text,
+        source: 'hand',
+        sourceId: line.id,
+        sample: line.sample,
+        transfers: [
+          isIn ? { debit: suspense, credit: bank, pence } : { debit: bank, credit: suspense, pence },
+        ],
+      },
+    ],
+    { currency: await readCurrency(scope, tx) },
+  )
+  return { entryId, subjectId: other.id, label: `${side} ${other.name}` }
+}
