@@ -1,4 +1,4 @@
-import { noteAdvertsWith } from './law/adverts/adverts.note.ts'
+import { isNotedWith, noteAdvertsWith } from './law/adverts/adverts.note.ts'
 import { advertRefuser } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
 import { keptDocuments } from './law/documents/documents.retention.ts'
@@ -28,11 +28,12 @@ export const recordPriorDeposit = priorRecorder(payHeldDeposit)
 
 /** Notes what the account's own page states of its homes, before and after what changes either. */
 export const noteAdverts = noteAdvertsWith(selectPublishedOn)
+const isNoted = isNotedWith(selectPublishedOn)
 
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
-  propertyMember({ hasPublicPage, noteAdverts, refuseBannedOffer }),
+  propertyMember({ hasPublicPage, isNoted, noteAdverts, refuseBannedOffer }),
   tenantMember,
   tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
     refuseAboveAdvert: advertRefuser(noteAdverts),

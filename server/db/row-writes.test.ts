@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { members } from '../registry.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
@@ -66,6 +66,27 @@ describe('a row that is written in one statement', () => {
       await inside.update(table, id, 'any', {})
     })
     expect(await versionOf()).toBe(first + 3)
+  })
+
+  test('is written unless a condition of the row holds, in a transaction too', async () => {
+    const made = await addOneOfEachKind(owner)
+    const { table } = members.find(({ name }) => name === 'properties') ?? {}
+    if (!table) throw new Error('there are no properties')
+    const id = made.properties?.id ?? ''
+    const scope = scopeOf(owner)
+    const { version } = (await scope.get(table, id)) ?? { version: 0 }
+    const change = { id, version, values: {} }
+    const holds = { ...change, unless: sql`row.bedrooms > 0` }
+    expect(await scope.updateUnless(table, holds)).toBeUndefined()
+    await scope.transaction(async (inside) => {
+      await inside.update(table, id, version, {})
+      expect(await inside.updateUnless(table, { ...holds, version: version + 1 })).toBeUndefined()
+    })
+    const free = { ...change, unless: sql`row.bedrooms < 0` }
+    expect(await scope.updateUnless(table, free)).toBeUndefined()
+    expect(await scope.updateUnless(table, { ...free, version: version + 1 })).toMatchObject({
+      version: version + 2,
+    })
   })
 
   test('of another account is not found and stays as it is', async () => {

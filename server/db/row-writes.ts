@@ -121,23 +121,31 @@ export async function insertRow(
   return readRow(table, row)
 }
 
+interface Change {
+  id: string
+  version: number | 'any'
+  values: Record<string, unknown>
+  /** What keeps the row as it is, by the row as `row`. */
+  unless?: SQL
+}
+
 /**
- * Changes a row. Throws NotFound, or Conflict when the stored version is another one. Where two people save at the same
+ * Changes a row; undefined where nothing was written, because the row is missing, has another version, or `unless` holds. Where two people save at the same
  * moment, the refused save raises the table's version too, and the next list is built anew without need.
  */
-export async function updateRow(
+async function tryUpdate(
   runner: Runner,
   commit: Commit,
   table: WrittenTable,
-  { id, version, values }: { id: string; version: number | 'any'; values: Record<string, unknown> },
-): Promise<Row> {
+  { id, version, values, unless }: Change,
+): Promise<Row | undefined> {
   const { accountId } = commit
   const changes = given(table, { ...values, version: versionAfter(table.version), updatedAt: sql`now()` })
   const set = sql.join(
     changes.map(([name, value]) => sql`${name} = ${value}`),
     sql`, `,
   )
-  const isWanted = sql`row.account_id = ${accountId} and row.id = ${id}`
+  const isWanted = sql`row.account_id = ${accountId} and row.id = ${id}${unless ? sql` and not ${unless}` : sql``}`
   const isExpected = (of: string) =>
     version === 'any' ? sql`` : sql`and ${sql.raw(of)}.version = ${version}`
   const isThere = sql`exists (select from ${table} as row where ${isWanted} ${isExpected('row')})`
@@ -156,7 +164,28 @@ export async function updateRow(
         select ${historyValues(commit, table, 'changed', jsonsOf(table))} from stored, before)
       select stored.* from before left join stored on true`,
   )
-  if (row?.id) return readRow(table, row)
-  const { rows: other } = await runner.execute(sql`select from ${table} as row where ${isWanted}`)
+  return row?.id ? readRow(table, row) : undefined
+}
+
+/** Changes a row unless something holds; undefined where nothing was written, for whatever reason. */
+export const updateRowUnless = (
+  runner: Runner,
+  commit: Commit,
+  table: WrittenTable,
+  change: Change & { unless: SQL },
+): Promise<Row | undefined> => tryUpdate(runner, commit, table, change)
+
+/** Changes a row. Throws NotFound, or Conflict when the stored version is another one. */
+export async function updateRow(
+  runner: Runner,
+  commit: Commit,
+  table: WrittenTable,
+  change: Omit<Change, 'unless'>,
+): Promise<Row> {
+  const row = await tryUpdate(runner, commit, table, change)
+  if (row) return row
+  const { rows: other } = await runner.execute(
+    sql`select from ${table} as row where row.account_id = ${commit.accountId} and row.id = ${change.id}`,
+  )
   throw other.length > 0 ? new Conflict() : new NotFound()
 }

@@ -18,7 +18,7 @@ import { type Narrowing, narrowingCondition } from './narrowing.ts'
 import { clearReferences, recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
-import { insertRow, updateRow } from './row-writes.ts'
+import { insertRow, updateRow, updateRowUnless } from './row-writes.ts'
 import { insertOf } from './rows.ts'
 import { type AccountRows, type OwnedTable, openTable } from './tables.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
@@ -91,6 +91,14 @@ export interface AccountScope {
     version: number | 'any',
     values: Changes<T>,
   ): Promise<Stored<T>>
+  /**
+   * As `update`, but only where the condition, which calls the stored row `row`, does not hold, all in one statement. Undefined
+   * where nothing was written, for whatever reason.
+   */
+  updateUnless<T extends RecordTable>(
+    table: T,
+    change: { id: string; version: number | 'any'; values: Changes<T>; unless: SQL },
+  ): Promise<Stored<T> | undefined>
   /** Makes the same change to all rows in a handful of statements. Throws like `update`, and then changes no row. */
   updateMany<T extends RecordTable>(
     table: T,
@@ -235,6 +243,13 @@ export function openScope(
 
     async update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Changes<T>) {
       return (await updateRow(runner, beginCommit(), table, { id, version, values })) as Stored<T>
+    },
+
+    async updateUnless<T extends RecordTable>(
+      table: T,
+      change: { id: string; version: number | 'any'; values: Changes<T>; unless: SQL },
+    ) {
+      return (await updateRowUnless(runner, beginCommit(), table, change)) as Stored<T> | undefined
     },
 
     updateMany<T extends RecordTable>(

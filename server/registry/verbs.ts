@@ -60,6 +60,17 @@ export function writeVerbs<T extends RecordTable, Input extends object>(
     update: async (scope: AccountScope, id: string, version: number | 'any', change: Partial<Input>) => {
       await scope.update(table, id, version, await toStored(scope, change))
     },
+    /** Changes a row unless the condition holds of it. Answers whether it was changed. */
+    updateUnless: async (
+      scope: AccountScope,
+      id: string,
+      version: number | 'any',
+      change: Partial<Input>,
+      unless: SQL,
+    ): Promise<boolean> => {
+      const values = await toStored(scope, change)
+      return (await scope.updateUnless(table, { id, version, values, unless })) !== undefined
+    },
     updateMany: async (scope: AccountScope, ids: string[], change: Partial<Input>) =>
       scope.updateMany(table, ids, await toStored(scope, change)),
     remove: async (scope: AccountScope, ids: string[]): Promise<void> => {

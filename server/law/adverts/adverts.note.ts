@@ -18,6 +18,14 @@ export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Prom
 
 const ownName = 'Your public page'
 
+/** Whether the page states a home, or may have stated it until now: what is noted of the home. It calls the home `row`. */
+export const isNotedWith =
+  (selectPublishedOn: SelectPublishedOn) =>
+  (scope: AccountScope): SQL =>
+    sql`((${selectPublishedOn(scope)}) is not null
+    or exists (select from ${adverts} standing where standing.account_id = row.account_id
+      and standing.property_id = row.id and standing.is_own_page and standing.until_day is null))`
+
 /** The homes with the adverts of the own page that stand; none where the page is not public and no advert stands. */
 function listHomes(scope: AccountScope, ids: readonly string[] | undefined, publishedOn: SQL<string | null>) {
   const day = today()

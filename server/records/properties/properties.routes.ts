@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import {
   type Property,
@@ -99,6 +99,8 @@ async function keepAddressAsText(
 /** What the wing of the law does for properties; registry.ts passes it on. */
 export interface PropertyParts {
   hasPublicPage(scope: AccountScope): Promise<boolean>
+  /** Whether something is noted of the home `row` before and after it changes. */
+  isNoted(scope: AccountScope): SQL
   /** Notes what the account's page states of homes. Answers whether it states or has just stated any. */
   noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<boolean>
   /** Refuses to offer homes that may not be advertised. */
@@ -119,16 +121,16 @@ async function listOthers(scope: AccountScope, ids: string[]): Promise<string[]>
 }
 
 /** The verbs of properties. A changed home is noted before and after, so that each rent that was stated in public is kept. */
-const verbsWith = ({ hasPublicPage, noteAdverts, refuseBannedOffer }: PropertyParts) => {
+const verbsWith = ({ hasPublicPage, isNoted, noteAdverts, refuseBannedOffer }: PropertyParts) => {
+  const refuseOffer = async (scope: AccountScope, ids: string[], { status }: Partial<PropertyInput>) => {
+    if (status === 'available') await refuseBannedOffer(scope, await listOthers(scope, ids))
+  }
   const changed = async (
     scope: AccountScope,
     ids: string[],
-    { status }: Partial<PropertyInput>,
     work: (inside: AccountScope) => Promise<unknown>,
   ): Promise<void> => {
-    if (status === 'available') await refuseBannedOffer(scope, await listOthers(scope, ids))
     const isWatched = await noteAdverts(scope, ids)
-    // Without a public page a change is one statement.
     if (!isWatched) return void (await work(scope))
     await scope.transaction(async (inside) => {
       await work(inside)
@@ -146,10 +148,21 @@ const verbsWith = ({ hasPublicPage, noteAdverts, refuseBannedOffer }: PropertyPa
         return id
       })
     },
-    update: (scope: AccountScope, id: string, version: number | 'any', change: Partial<PropertyInput>) =>
-      changed(scope, [id], change, (inside) => written.update(inside, id, version, change)),
-    updateMany: (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) =>
-      changed(scope, ids, change, (inside) => written.updateMany(inside, ids, change)),
+    update: async (
+      scope: AccountScope,
+      id: string,
+      version: number | 'any',
+      change: Partial<PropertyInput>,
+    ) => {
+      await refuseOffer(scope, [id], change)
+      // Without a public page a change is one statement.
+      if (await written.updateUnless(scope, id, version, change, isNoted(scope))) return
+      await changed(scope, [id], (inside) => written.update(inside, id, version, change))
+    },
+    updateMany: async (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) => {
+      await refuseOffer(scope, ids, change)
+      await changed(scope, ids, (inside) => written.updateMany(inside, ids, change))
+    },
     remove: deleteProperties,
   }
 }

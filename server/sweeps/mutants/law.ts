@@ -7,6 +7,13 @@ const evidence = ['server/law/deposits/evidence.test.ts']
 /** Law: a ban that no longer bans, and evidence that proves nothing. */
 export const lawMutants: Mutant[] = [
   {
+    name: 'a changed home of a public page is not noted',
+    file: 'server/db/row-writes.ts',
+    find: 'sql` and not ${unless}`',
+    replace: 'sql` and (true or ${unless})`',
+    tests: ['server/law/adverts/adverts.test.ts'],
+  },
+  {
     name: 'an exception that was taken back still lets the home',
     file: 'server/law/notices/bans.pick.ts',
     find: 'and(refersTo(banExceptions.noticeId, possessionNotices), isNull(banExceptions.takenBackAt))',
