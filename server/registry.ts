@@ -1,4 +1,5 @@
-import { isNotedWith, noteAdvertsWith } from './law/adverts/adverts.note.ts'
+import { sql } from 'drizzle-orm'
+import { hasStandingAdvert, noteAdvertsWith } from './law/adverts/adverts.note.ts'
 import { advertRefuser } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
 import { keptDocuments } from './law/documents/documents.retention.ts'
@@ -14,7 +15,7 @@ import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
 import { keptTasks } from './office/tasks/tasks.retention.ts'
-import { hasPublicPage, selectPublishedOn } from './public/showcase/showcase.published.pick.ts'
+import { hasPageOfRow, hasPublicPage, selectPublishedOn } from './public/showcase/showcase.published.pick.ts'
 import { invoiceMember } from './records/invoices/invoices.member.ts'
 import { landlordMember } from './records/landlords/landlords.member.ts'
 import { propertyMember } from './records/properties/properties.member.ts'
@@ -28,7 +29,8 @@ export const recordPriorDeposit = priorRecorder(payHeldDeposit)
 
 /** Notes what the account's own page states of its homes, before and after what changes either. */
 export const noteAdverts = noteAdvertsWith(selectPublishedOn)
-const isNoted = isNotedWith(selectPublishedOn)
+/** Every save of a home asks this, so that its text is put together once. */
+const isNoted = sql`(${hasPageOfRow} or ${hasStandingAdvert})`
 
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [

@@ -145,10 +145,12 @@ async function tryUpdate(
     changes.map(([name, value]) => sql`${name} = ${value}`),
     sql`, `,
   )
-  const isWanted = sql`row.account_id = ${accountId} and row.id = ${id}${unless ? sql` and not ${unless}` : sql``}`
+  const isWanted = sql`row.account_id = ${accountId} and row.id = ${id}`
+  const isFree = unless ? sql`and not ${unless}` : sql``
+  const isRaised = commit.raised.has(getTableName(table))
   const isExpected = (of: string) =>
     version === 'any' ? sql`` : sql`and ${sql.raw(of)}.version = ${version}`
-  const isThere = sql`exists (select from ${table} as row where ${isWanted} ${isExpected('row')})`
+  const isThere = sql`exists (select from ${table} as row where ${isWanted} ${isExpected('row')} ${isFree})`
   // A weaker lock than FOR UPDATE: inserts of records that refer to this row need not wait.
   const row = await run(
     runner,
@@ -156,7 +158,7 @@ async function tryUpdate(
     table,
     sql`with ${raising(commit, table, isThere)},
       before as materialized (select row.* from ${table} as row, raised
-        where ${isWanted} for no key update of row),
+        where ${isWanted} ${isRaised ? isFree : sql``} for no key update of row),
       stored as (update ${table} set ${set} from before
         where ${table.accountId} = ${accountId} and ${table.id} = before.id ${isExpected('before')}
         returning ${table}.*),

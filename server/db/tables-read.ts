@@ -16,6 +16,7 @@ export const clock = 'the clock'
 const nothingRead = (): TablesRead => ({ raised: new Set(), unversioned: new Set() })
 
 const reading = new AsyncLocalStorage<TablesRead>()
+let watching = 0
 
 /** What a statement tells of, for each statement that was seen lately. */
 const known = new Map<string, TablesRead>()
@@ -76,7 +77,14 @@ export async function watchTables<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; told: TablesRead }> {
   const told = nothingRead()
-  // A query runs when it is waited for, which must be within.
-  const result = await reading.run(told, async () => await work())
-  return { result, told }
+  watching += 1
+  try {
+    // A query runs when it is waited for, which must be within.
+    const result = await reading.run(told, async () => await work())
+    return { result, told }
+  } finally {
+    watching -= 1
+    // Where nobody watches, Node need not follow every promise of every request.
+    if (watching === 0) reading.disable()
+  }
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { prepareRead } from '../../db/prepared.ts'
@@ -18,13 +18,10 @@ export type NoteAdverts = (scope: AccountScope, ids?: readonly string[]) => Prom
 
 const ownName = 'Your public page'
 
-/** Whether the page states a home, or may have stated it until now: what is noted of the home. It calls the home `row`. */
-export const isNotedWith =
-  (selectPublishedOn: SelectPublishedOn) =>
-  (scope: AccountScope): SQL =>
-    sql`((${selectPublishedOn(scope)}) is not null
-    or exists (select from ${adverts} standing where standing.account_id = row.account_id
-      and standing.property_id = row.id and standing.is_own_page and standing.until_day is null))`
+/** Whether an advert of the own page stands for a home, which it calls `row`. */
+export const hasStandingAdvert = sql.raw(`exists (select from ${getTableName(adverts)} standing
+  where standing.account_id = row.account_id and standing.property_id = row.id
+    and standing.is_own_page and standing.until_day is null)`)
 
 /** The homes with the adverts of the own page that stand; none where the page is not public and no advert stands. */
 function listHomes(scope: AccountScope, ids: readonly string[] | undefined, publishedOn: SQL<string | null>) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { prepareRead } from '../../db/prepared.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { publicPages } from './showcase.table.ts'
@@ -13,6 +13,10 @@ export const selectPublishedOn = (scope: AccountScope) =>
     })
     .from(publicPages)
     .where(scope.mine(publicPages))
+
+/** Whether the page of an account is public, for a row of the account, which it calls `row`. */
+export const hasPageOfRow = sql.raw(`exists (select from ${getTableName(publicPages)} page
+  where page.account_id = row.account_id and page.published_at is not null)`)
 
 /** An account has one page at most, so that its own id says which. */
 const readPublishedOn = prepareRead((scope) => selectPublishedOn(scope))

@@ -100,7 +100,7 @@ async function keepAddressAsText(
 export interface PropertyParts {
   hasPublicPage(scope: AccountScope): Promise<boolean>
   /** Whether something is noted of the home `row` before and after it changes. */
-  isNoted(scope: AccountScope): SQL
+  isNoted: SQL
   /** Notes what the account's page states of homes. Answers whether it states or has just stated any. */
   noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<boolean>
   /** Refuses to offer homes that may not be advertised. */
@@ -156,7 +156,7 @@ const verbsWith = ({ hasPublicPage, isNoted, noteAdverts, refuseBannedOffer }: P
     ) => {
       await refuseOffer(scope, [id], change)
       // Without a public page a change is one statement.
-      if (await written.updateUnless(scope, id, version, change, isNoted(scope))) return
+      if (await written.updateUnless(scope, id, version, change, isNoted)) return
       await changed(scope, [id], (inside) => written.update(inside, id, version, change))
     },
     updateMany: async (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) => {

@@ -9,8 +9,8 @@ export const lawMutants: Mutant[] = [
   {
     name: 'a changed home of a public page is not noted',
     file: 'server/db/row-writes.ts',
-    find: 'sql` and not ${unless}`',
-    replace: 'sql` and (true or ${unless})`',
+    find: 'sql`and not ${unless}`',
+    replace: 'sql`and (true or ${unless})`',
     tests: ['server/law/adverts/adverts.test.ts'],
   },
   {
