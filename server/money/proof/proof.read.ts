@@ -1,13 +1,12 @@
-import { asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
-import { mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
-import { fromPence } from '#shared/pence.ts'
+import { type AgedMoney, mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
-import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bankImports, bankLines } from '../bank/bank.table.ts'
+import { bankImports } from '../bank/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries } from '../ledger/entries.table.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -46,22 +45,13 @@ async function listMissingDays(
   return missing
 }
 
-/** The number and the sum of the lines until the end of a day that are not sorted yet. */
-export async function readUnsorted(scope: AccountScope, reader: Reader, day: string) {
-  const left = sql`${bankLines.pence} - ${bankLines.sorted}`
-  const [row] = await reader
-    .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(${left}), 0)::float8` })
-    .from(bankLines)
-    .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
-    .where(
-      scope.mine(
-        bankLines,
-        isNull(bankImports.undoneAt),
-        lte(bankLines.day, day),
-        ne(bankLines.pence, bankLines.sorted),
-      ),
-    )
-  return { count: row?.count ?? 0, amount: fromPence(row?.pence ?? 0) }
+/** The number and the sum of the bank lines among what was not sorted. */
+function sumLines(waiting: readonly AgedMoney[]): Proof['unsorted'] {
+  const lines = waiting.filter(({ id }) => id !== null)
+  return {
+    count: lines.length,
+    amount: fromPence(lines.reduce((sum, { amount }) => sum + toPence(amount), 0)),
+  }
 }
 
 /** The shortfalls and when each began: what the agency has to make good, and what it advanced for a landlord. */
@@ -170,7 +160,7 @@ async function proofOn(
     items: all.map((item) => describe(item, day, tenants)),
     groups: clients.groups,
     accounts,
-    unsorted: await readUnsorted(scope, tx, day),
+    unsorted: sumLines(waiting),
     waiting: waiting.slice(0, mostAged),
     unclaimed: unclaimed.slice(0, mostAged),
     ages: sumAges(waiting, unclaimed),

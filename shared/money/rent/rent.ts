@@ -224,6 +224,8 @@ export const rentAccount = z.object({
   ),
   /** When a statement was last mailed. */
   statementSentAt: z.string().nullable(),
+  /** The last day of the months that are closed. */
+  closedThrough: z.string().nullable(),
   lines: z.array(accountLine),
 })
 export type RentAccount = z.infer<typeof rentAccount>

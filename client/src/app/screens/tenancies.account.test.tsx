@@ -186,17 +186,32 @@ test('a line says where it comes from, and a mistake is taken back with its reas
     pays: [],
     sentAt: null,
   }
-  const calls = open(page, kept, sampleAccount({ receipts: [receipt], lines: [sampleLine(1), line] }))
+  const calls = open(
+    page,
+    kept,
+    sampleAccount({ closedThrough: '2026-10-31', receipts: [receipt], lines: [sampleLine(1), line] }),
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Payment by cash' }))
   expect(screen.getByText('In an envelope')).toBeTruthy()
   expect(screen.getByText(/^Ann Lee, 1 Nov 2026/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByText(/is closed/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }))
   expect(await dialog.findByText('Say why it is taken back')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Why'), 'Wrong tenancy{Enter}')
   await waitFor(() => expect(posted(calls)?.body).toEqual({ reason: 'Wrong tenancy' }))
   expect(posted(calls)?.path).toBe(`/api/entries/${line.id}/reverse`)
+})
+
+test('a line of a closed month is taken back for the first open day, which is said before', async () => {
+  const line = sampleLine(2, { day: '2026-10-31', kind: 'receipt', amount: -400, reversible: true })
+  open(page, kept, sampleAccount({ closedThrough: '2026-10-31', lines: [sampleLine(1), line] }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Payment/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
+  expect(
+    await screen.findByText(/Everything until 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
+  ).toBeTruthy()
 })
 
 test('a fee that the Tenant Fees Act forbids is refused before it is sent, and the server’s refusal is shown at its field', async () => {

@@ -14,6 +14,7 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { lastDay } from '../../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { countsOn } from '../../ledger/joins.pick.ts'
 import { selectOnBooks } from '../../rent/figures/on-books.pick.ts'
 import { selectOwedAt } from '../../rent/figures/overdue.pick.ts'
 import { selectReceived } from '../../rent/figures/received.pick.ts'
@@ -140,7 +141,7 @@ export async function readStatement(
   const { id, name } = await findLandlord(scope, landlordId)
   const homes = await listHomes(scope, id, period)
   const stays = groupBy(await listStays(scope, id, period), ({ propertyId }) => propertyId)
-  const received = selectReceived(scope)
+  const received = selectReceived(scope, countsOn)
   const came = sql`${received.day} between ${period.from}::date and ${period.to}::date`
   const paid = await listLines(scope, id, received, came)
   const unpaid = await listLines(scope, id, selectOwedAt(scope, period.to))

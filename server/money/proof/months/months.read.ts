@@ -1,20 +1,39 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import type { MonthCheck, MonthsReply } from '#shared/money/proof/months.ts'
 import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { bankImports, bankLines } from '../../bank/bank.table.ts'
 import { landlordStatements } from '../../landlords/landlord-money.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
 import { readSaid } from '../proof.carried.ts'
-import { readProof, readUnsorted } from '../proof.read.ts'
+import { readProof } from '../proof.read.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { monthClosings, proofs } from '../proof.table.ts'
 import { nextMonth } from './months.pick.ts'
 
+/** The number of the lines until the end of a day that nobody has sorted until now. */
+async function countUnsorted(scope: AccountScope, day: string): Promise<number> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bankLines)
+    .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
+    .where(
+      scope.mine(
+        bankLines,
+        isNull(bankImports.undoneAt),
+        lte(bankLines.day, day),
+        ne(bankLines.pence, bankLines.sorted),
+      ),
+    )
+  return row?.count ?? 0
+}
+
 async function checkSorted(scope: AccountScope, last: string): Promise<MonthCheck> {
-  const { count } = await readUnsorted(scope, scope, last)
+  const count = await countUnsorted(scope, last)
   const lines = count === 1 ? '1 bank line is' : `${count.toLocaleString('en-GB')} bank lines are`
   return {
     name: 'sorted',

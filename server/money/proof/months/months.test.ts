@@ -131,6 +131,31 @@ describe('a month', () => {
     expect((await receive('2026-10-01')).status).toBe(201)
   })
 
+  test('stays as the landlord was told it when a payment is taken back, which counts for the first open day', async () => {
+    const { id } = await aSortedMonth()
+    const parts = [{ kind: 'tenancy', subjectId: home.id }]
+    const sorted = await owner.call('POST', `/api/bank/lines/${id}/sort`, { parts })
+    const prepared = (await owner.call('POST', '/api/proof/prepare', { day: '2026-09-30' })).body
+    expect((await manager.call('POST', `/api/proof/${prepared.id}/sign`, {})).status).toBe(200)
+    expect((await close('2026-09')).status).toBe(200)
+    const sumsOf = async (month: string) => {
+      const query = `month=${month}&landlordId=${home.landlord}`
+      const { sums } = (await owner.call('GET', `/api/statements?${query}`)).body
+      return [sums.received, sums.outstanding]
+    }
+    const [september, october] = [await sumsOf('2026-09'), await sumsOf('2026-10')]
+    expect(september).toEqual([1000, 0])
+    const { body } = await owner.call('GET', `/api/tenancies/${home.id}/account`)
+    expect(body.closedThrough).toBe('2026-09-30')
+    const back = await owner.call('POST', `/api/bank/matches/${sorted.body.matches[0].id}/take-back`)
+    expect(back.status, back.text).toBe(200)
+    expect(await sumsOf('2026-09')).toEqual(september)
+    // The closed month's proof says on both of its sides what it said when it was signed.
+    const { proof } = (await owner.call('GET', '/api/proof?day=2026-09-30')).body
+    expect(proof).toMatchObject({ isRight: true, unsorted: { count: 0, amount: 0 }, waiting: [] })
+    expect(await sumsOf('2026-10')).toEqual([(october[0] ?? 0) - 1000, (october[1] ?? 0) + 1000])
+  })
+
   test('takes a late bank line for its first open day, and names it while it is late', async () => {
     await sortAndSign()
     expect((await close('2026-09')).status).toBe(200)

@@ -9,7 +9,7 @@ import { isOverdueOn } from '../../../records/related/invoices.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isMoved, isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
+import { countsOn, isMoved, isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
@@ -39,7 +39,10 @@ export const selectOverdue = (scope: AccountScope, day: string) =>
 /** The day on which money came has its place beside selectReceived's. */
 const notCome = sql<string | null>`null::date`.as('asked_day')
 
-/** Charges that were overdue at the end of a day, less payments until that day, even those typed later. */
+/**
+ * Charges that were overdue at the end of a day, less payments until that day, even those typed later. What came into a closed
+ * month afterwards counts for the first open day.
+ */
 function selectChargesOwedAt(scope: AccountScope, day: string) {
   const left: SQL<number> = sql`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
     else -${transfers.pence} end)`
@@ -50,7 +53,7 @@ function selectChargesOwedAt(scope: AccountScope, day: string) {
     .innerJoin(entries, isOfEntry)
     .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'due')))
     .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
-    .where(scope.mine(charges, sql`${charges.dueOn} < ${day}::date and ${entries.day} <= ${day}::date`))
+    .where(scope.mine(charges, sql`${charges.dueOn} < ${day}::date and ${countsOn} <= ${day}::date`))
     .groupBy(charges.accountId, charges.id, tenancies.accountId, tenancies.id)
     .having(sql`${left} > 0`)
 }

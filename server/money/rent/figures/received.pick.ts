@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -18,7 +18,7 @@ import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
 /** What rent accounts received for charges, by day: what paid the charges less what was released. */
-function selectFromAccounts(scope: AccountScope) {
+function selectFromAccounts(scope: AccountScope, on: SQLWrapper) {
   const { narrowing } = scope
   const isPaid = sql`${entries.kind} = 'allocation'`
   // A deposit is nobody's income, so the landlord is the tenancy's.
@@ -28,7 +28,7 @@ function selectFromAccounts(scope: AccountScope) {
   return scope
     .select({
       ...chargeColumns(landlordId),
-      day: sql<string | null>`${entries.day}`.as('asked_day'),
+      day: sql<string | null>`${on}`.as('asked_day'),
       pence: sql<number>`case when ${isPaid} then ${transfers.pence} else -${transfers.pence} end`.as(
         'asked_pence',
       ),
@@ -71,10 +71,10 @@ const isPaidAlone: SQL = sql`${invoices.status} = 'paid' and ${isCountedAlone}`
 /**
  * The one definition of what landlords and deposits received, in pence: its landlord, home, day, and what it paid. For a
  * tenancy with a rent account it is what paid the charges, on the day of the payment or the due day, whichever is later. For
- * every other tenancy it is the paid invoices.
+ * every other tenancy it is the paid invoices. By default on the day itself; by `countsOn` a closed month stays as it was stated.
  */
-export const selectReceived = (scope: AccountScope) =>
-  unionAll(selectFromAccounts(scope), selectFromInvoices(scope)).as('asked')
+export const selectReceived = (scope: AccountScope, on: SQLWrapper = entries.day) =>
+  unionAll(selectFromAccounts(scope, on), selectFromInvoices(scope)).as('asked')
 
 /** The rent among what landlords received, what was owed at the start of a rent account included. */
 export function selectRentReceived(scope: AccountScope) {

@@ -13,6 +13,7 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { listPeopleEver } from '../../../records/terms/people.list.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { schedules } from '../../../records/terms/schedules.table.ts'
+import { books } from '../../ledger/books.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
@@ -140,6 +141,9 @@ export async function readRentAccount(
         where sending.account_id = ${scope.accountId} and sending.tenancy_id = ${tenancyId})`.mapWith(
         statementSendings.createdAt,
       ),
+      closedThrough: sql<
+        string | null
+      >`(select ${books.closedThrough} from ${books} where ${books.accountId} = ${scope.accountId})`,
     })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
@@ -171,6 +175,7 @@ export async function readRentAccount(
       { charges: charged, receipts: received },
     ),
     statementSentAt: account?.statementSentAt ?? null,
+    closedThrough: account?.closedThrough ?? null,
     lines: await listAccountLines(
       scope,
       tenancyId,

@@ -66,6 +66,7 @@ export const sampleAccount = (change: Partial<RentAccount> = {}): RentAccount =>
   receipts: [],
   people: [],
   statementSentAt: null,
+  closedThrough: null,
   lines: [sampleLine(1)],
   ...change,
 })

@@ -1,6 +1,7 @@
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { type AccountLine, reversalInput } from '#shared/money/rent/rent.ts'
 import { useTakeBack } from '../account.calls.ts'
 import { tellLine } from '../account.words.ts'
@@ -12,10 +13,16 @@ const { TextField } = fieldsFor<{ reason: string }>()
 export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
   const takeBack = useTakeBack(line.id)
   const amount = index.money(Math.abs(line.amount))
+  const { closedThrough } = index.account
+  // Figures that others have been told stay as they were.
+  const closed =
+    closedThrough !== null && line.day <= closedThrough
+      ? ` Everything until ${formatDate(closedThrough)} is closed, so the landlord’s account and the proof count it from ${formatDate(addDays(closedThrough, 1))}.`
+      : ''
   return (
     <FormDialog
       title="Take Back"
-      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.`}
+      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.${closed}`}
       size="sm"
       place={`entries/${line.id}/take-back`}
       schema={reversalInput}
