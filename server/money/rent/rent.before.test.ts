@@ -39,6 +39,27 @@ describe('what is owed from before the rent account began', () => {
     )
   })
 
+  test('is owed since the day that somebody says when the account is started, between the tenancy’s first day and the account’s', async () => {
+    home = await aRentedHome(owner, { ...lease, schedule: false })
+    const start = (openingSince: string) =>
+      owner.call('POST', `/api/tenancies/${home.id}/schedule`, { from, opening: 350, openingSince })
+    const early = await start(addDays(today(), -401))
+    expect(early.body.errors.openingSince).toMatch(/^The tenancy begins on /)
+    const late = await start(addDays(from, 1))
+    expect(late.body.errors.openingSince).toMatch(/^The rent account begins on /)
+    const since = addDays(today(), -200)
+    expect((await start(since)).status).toBe(201)
+    const { owedSince, charges } = await account()
+    expect(owedSince).toBe(since)
+    expect(charges).toContainEqual(expect.objectContaining({ kind: 'opening', amount: 350, due: since }))
+    expect((await charge({ amount: 1, reason: 'Older', dueOn: addDays(today(), -400) })).status).toBe(201)
+    expect((await charge({ amount: 1, reason: 'Older', dueOn: addDays(today(), -401) })).body.errors).toEqual(
+      {
+        dueOn: expect.stringMatching(/^The tenancy begins on /),
+      },
+    )
+  })
+
   test('is credit where it was paid ahead', async () => {
     home = await aRentedHome(owner, {
       ...lease,

@@ -74,7 +74,11 @@ function readTenancySigns(scope: AccountScope, day: string) {
 function readInvoiceSigns(scope: AccountScope, day: string) {
   const { count, any } = signsIn(scope)
   return readRow(scope, {
-    awaitingPayment: count(invoices, sql`${invoiceStatusOn(day)} in ('pending', 'overdue')`),
+    awaitingPayment: count(
+      invoices,
+      sql`${invoiceStatusOn(day)} in ('pending', 'overdue')`,
+      gt(invoices.amount, 0),
+    ),
     hasRentInvoices: any(invoices, eq(invoices.type, 'rent'), ne(invoices.status, 'cancelled')),
   })
 }

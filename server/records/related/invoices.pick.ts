@@ -36,7 +36,7 @@ const statusFrom = (billed: SQL, day: string) =>
   sql<Invoice['status']>`case when ${invoices.status} <> 'cancelled' and ${billed} = 0 then 'paid'
     when ${invoices.status} <> 'cancelled' and ${billed} > 0 and ${invoices.dueDate} >= ${day}::date then 'pending'
     when ${invoices.status} <> 'cancelled' and ${billed} > 0 then 'overdue'
-    when ${invoices.status} = 'pending' and ${invoices.dueDate} < ${day}::date then 'overdue'
+    when ${invoices.status} = 'pending' and ${invoices.amount} > 0 and ${invoices.dueDate} < ${day}::date then 'overdue'
     else ${invoices.status}::text end`
 
 /**

@@ -26,6 +26,8 @@ export const scheduleInput = z.strictObject({
     .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
     .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
     .optional(),
+  /** The day since which some of it was owed; by default the account's first day. */
+  openingSince: optionalDate(),
   /** What the opening balance is from: 'October, half of it'. */
   openingReason: optionalText(200),
   /** The day on which notice of an increase was served, or on which the tenant agreed in writing. */

@@ -116,6 +116,19 @@ test('a tenancy without a rent account opens on its terms, and its account can b
   })
 })
 
+test('what is owed from before has its own day, where rent is charged from a later day than the tenancy’s first', async () => {
+  const calls = open(`${page}?tab=account`, { ...none, startDate: '2026-01-01' }, notStarted)
+  await screen.findByText('Start the rent account')
+  type('Charge Rent From', '2026-01-01')
+  await choose('Before 1 Jan 2026', 'The tenant owed')
+  expect(screen.queryByLabelText(/^Owed Since/)).toBeNull()
+  type('Charge Rent From', '2026-11-15')
+  type('Owed Then', '350')
+  type(/^Owed Since/, '2026-09-01')
+  fireEvent.click(screen.getByRole('button', { name: 'Start Rent Account' }))
+  await waitFor(() => expect(posted(calls)?.body).toMatchObject({ opening: 350, openingSince: '2026-09-01' }))
+})
+
 test('what an imported file says was owed stands in the form, and whoever says that nothing is owed overrules it', async () => {
   const calls = open(`${page}?tab=account`, { ...none, owedBefore: 1240.5 }, notStarted)
   await screen.findByText('Start the rent account')

@@ -38,6 +38,20 @@ export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'a
   refuseBeforeAccount(day, account, 'dueOn')
 }
 
+/** Throws a 400 for what is owed from before on a day on which the rent account charges itself, or before the tenancy. */
+export function refuseOwedSince(
+  since: string,
+  { days, begins, asDay }: { days: { start: string }; begins: string; asDay: (day: string) => string },
+  field: string,
+): void {
+  if (since > days.start)
+    refuseField(
+      field,
+      `The rent account begins on ${asDay(days.start)} and charges what falls due from then on; say that day or an earlier one`,
+    )
+  if (since < begins) refuseField(field, `The tenancy begins on ${asDay(begins)}`)
+}
+
 export function refuseFuture(day: string, field: string): void {
   if (day > today()) refuseField(field, 'This day has not come yet')
 }

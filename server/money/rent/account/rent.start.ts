@@ -24,11 +24,15 @@ import { atOnce } from './rent.catch-up.ts'
 import { chargeRent, type RentPlan } from './rent.charge.ts'
 import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
 import { planOf } from './rent.plan.ts'
-import { refuseField, refuseFuture } from './rent.refusals.ts'
+import { refuseField, refuseFuture, refuseOwedSince } from './rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 
 /** Adds the opening balance: what was owed, or paid in advance, when the account was started. */
-function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin, reason = ''): void {
+function addOpening(
+  { book, plan }: OpenAccount,
+  { opening = 0, openingSince, openingReason: reason = '' }: Partial<ScheduleInput>,
+  from: Origin,
+): void {
   const pence = toPence(Math.abs(opening))
   const origin = { ...from, memo: reason ? `Opening balance: ${reason}` : 'Opening balance' }
   if (pence === 0) return
@@ -41,7 +45,7 @@ function addOpening({ book, plan }: OpenAccount, opening: number, from: Origin, 
         part: 1,
         periodFrom: null,
         periodTo: null,
-        dueOn: plan.days.start,
+        dueOn: openingSince ?? plan.days.start,
         pence,
         how: reason,
       },
@@ -111,6 +115,8 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   }
   const plan = planOf(tenancy, account, [...rows, ...added])
   refuseUnlawfulPeriod(kind, plan, scope.money)
+  if (input.openingSince)
+    refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
   return { stated, added, account, input: readOpening(stated, input, startedOn), plan }
 }
 
@@ -133,7 +139,7 @@ export async function storeStarts(
   const opened = await openAccounts(scope, tx, [...opening.keys()])
   for (const each of opened) {
     const input = opening.get(each.book.tenancyId)
-    addOpening(each, input?.opening ?? 0, origin, input?.openingReason)
+    addOpening(each, input ?? {}, origin)
     chargeRent(each.book, each.plan)
   }
   await storeAccounts(scope, tx, opened)
@@ -146,6 +152,8 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   const from = input.from ?? today()
   if (input.opening !== undefined && hasOpening(open))
     refuseField('opening', 'The rent account has its opening balance already; take that back first')
+  if (input.openingSince)
+    refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
   if (from < plan.days.start) refuseField('from', `The rent account begins on ${asDay(plan.days.start)}`)
   if (tenancy.endedOn !== null && from > tenancy.endedOn)
     refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
@@ -184,7 +192,7 @@ export async function stateSchedule(
   await changeRent(scope, stated, open, input)
   const opened = await openAccounts(scope, tx, [id])
   for (const each of opened) {
-    addOpening(each, input.opening ?? 0, { source: 'hand' }, input.openingReason)
+    addOpening(each, input, { source: 'hand' })
     chargeRent(each.book, each.plan)
   }
   await storeAccounts(scope, tx, opened)

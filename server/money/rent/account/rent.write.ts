@@ -34,6 +34,7 @@ import {
   refuseDay,
   refuseDueDay,
   refuseField,
+  refuseOwedSince,
   refuseRefund,
 } from './rent.refusals.ts'
 import { reverseInBook } from './rent.reverse.ts'
@@ -119,17 +120,6 @@ export function addReceiptToAccount(
   return receipt.id
 }
 
-/** Throws a 400 where what is owed from before has no reason, or is from a day on which the rent account charges itself. */
-function refuseOwedSince({ plan, asDay }: OpenAccount, dueOn: string, reason: string): void {
-  const { start } = plan.days
-  if (!reason) refuseField('reason', 'Say what it is from')
-  if (dueOn > start)
-    refuseField(
-      'dueOn',
-      `The rent account begins on ${asDay(start)} and charges what falls due from then on; say that day or an earlier one`,
-    )
-}
-
 /** Charges something other than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
 export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
   return changeAccount(scope, id, async (open, tx) => {
@@ -137,8 +127,14 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
     const { start } = open.plan.days
     const dueOn = input.dueOn ?? (kind === 'opening' ? start : today())
     const pence = toPence(amount)
-    if (kind === 'opening') refuseOwedSince(open, dueOn, reason)
-    refuseDueDay(dueOn, open)
+    if (kind === 'opening' && !reason) refuseField('reason', 'Say what it is from')
+    if (kind === 'opening')
+      refuseOwedSince(
+        dueOn,
+        { days: open.plan.days, begins: open.tenancy.startDate, asDay: open.asDay },
+        'dueOn',
+      )
+    else refuseDueDay(dueOn, open)
     refuseUnlawfulCharge(open, input, dueOn)
     if (kind === 'holding-deposit') await refuseSecondHolding(scope, tx, open.tenancy.propertyId)
     const { book } = open

@@ -7,6 +7,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
 import { today } from '#shared/dates.ts'
+import { money } from '#shared/numbers.ts'
 import { invoiceStatusOn } from '#shared/records/invoices/invoices.status.ts'
 import { tenantsApi } from './invoices.calls.ts'
 import { amountText, type InvoiceForm, suggestDueDate, valuesFromTenant } from './invoices.form.ts'
@@ -124,15 +125,21 @@ function AmountField() {
   )
 }
 
+const amountOf = money('Amount')
+
 /** The status, which returns from overdue to pending when the due date moves to today or later. */
 function StatusField() {
   const { getValues, setValue } = useFormContext<InvoiceForm>()
-  const [status, due] = useWatch<InvoiceForm, ['status', 'dueDate']>({ name: ['status', 'dueDate'] })
+  const [status, due, typed] = useWatch<InvoiceForm, ['status', 'dueDate', 'amount']>({
+    name: ['status', 'dueDate', 'amount'],
+  })
   useOnChange(due, () => {
     if (getValues('status') === 'overdue' && due >= today())
       setValue('status', 'pending', { shouldDirty: true })
   })
-  const readsOtherwise = status && due && invoiceStatusOn({ status, dueDate: due }) !== status
+  // What nobody has typed yet, or nobody can read yet, is more than nothing.
+  const amount = amountOf.safeParse(typed).data ?? 1
+  const readsOtherwise = status && due && invoiceStatusOn({ status, dueDate: due, amount }) !== status
   return (
     <SelectField
       name="status"

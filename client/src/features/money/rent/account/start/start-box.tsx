@@ -38,6 +38,7 @@ interface BoxFields extends TypedTerms {
   kind: TenancyKind
   openingIs: 'nothing' | 'owed' | 'advance'
   opening: string
+  openingSince: string
   openingReason: string
 }
 
@@ -49,9 +50,10 @@ const start: BoxFields = {
   kind: 'assured',
   openingIs: 'nothing',
   opening: '',
+  openingSince: '',
   openingReason: '',
 }
-const { MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
+const { DateField, MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
 
 const openings = [
   { value: 'nothing', label: 'Nothing owed' },
@@ -60,11 +62,12 @@ const openings = [
 ]
 
 /** The opening balance to send: an amount below 0 was paid ahead. An amount that cannot be read is refused by the server. */
-function openingOf({ openingIs, opening, openingReason }: BoxFields): Schedule {
+function openingOf({ openingIs, opening, openingSince, openingReason }: BoxFields): Schedule {
   if (openingIs === 'nothing') return {}
   const amount = readAmount(opening) ?? Number.NaN
   return {
     opening: openingIs === 'owed' ? amount : -amount,
+    ...(openingIs === 'owed' && openingSince && { openingSince }),
     ...(openingReason.trim() && { openingReason: openingReason.trim() }),
   }
 }
@@ -99,6 +102,7 @@ const typedOf = ({
   from,
   kind,
   opening,
+  openingSince = '',
   openingReason = '',
 }: Schedule): BoxFields => ({
   ...start,
@@ -109,6 +113,7 @@ const typedOf = ({
   ...(kind && { kind }),
   ...(typeof opening === 'number' && {
     openingIs: opening < 0 ? ('advance' as const) : ('owed' as const),
+    openingSince: openingSince ?? '',
     openingReason,
     opening: String(Math.abs(opening)),
   }),
@@ -207,6 +212,14 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
       />
       {typed.openingIs !== 'nothing' && (
         <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Owed Then' : 'Paid Ahead'} />
+      )}
+      {typed.openingIs === 'owed' && whole.from > startDate && (
+        <DateField
+          optional
+          name="openingSince"
+          label="Owed Since"
+          hint={`The day on which the oldest of it was due; without one, ${formatDate(whole.from)}.`}
+        />
       )}
       {typed.openingIs !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
       <TermsPreview

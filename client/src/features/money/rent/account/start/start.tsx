@@ -35,6 +35,7 @@ const form = scheduleInput.pick({ every: true, kind: true }).extend({
   anchor: optionalDate(),
   openingIs: z.enum(['nothing', 'owed', 'advance']),
   opening: optionalMoney('Say how much'),
+  openingSince: scheduleInput.shape.openingSince,
   openingReason: scheduleInput.shape.openingReason,
 })
 type Form = zod.input<typeof form>
@@ -48,9 +49,13 @@ const openings = [
 ]
 
 /** The opening balance as the API takes it: an amount below 0 was paid in advance. Nothing is said to overrule an imported sheet. */
-function openingOf({ openingIs, opening, openingReason }: zod.output<typeof form>) {
+function openingOf({ openingIs, opening, openingSince, openingReason }: zod.output<typeof form>) {
   if (openingIs === 'nothing' || opening == null) return { opening: 0 }
-  return { opening: openingIs === 'owed' ? opening : -opening, ...(openingReason && { openingReason }) }
+  return {
+    opening: openingIs === 'owed' ? opening : -opening,
+    ...(openingIs === 'owed' && openingSince && { openingSince }),
+    ...(openingReason && { openingReason }),
+  }
 }
 
 interface StartProps {
@@ -98,6 +103,7 @@ function StartForm({ tenancy, terms }: StartProps) {
       kind: 'assured',
       openingIs: isOwed ? 'owed' : 'nothing',
       opening: isOwed ? formatAmountField(toPence(owedBefore)) : '',
+      openingSince: '',
       openingReason: isOwed ? 'From before Gable, as imported' : '',
     } satisfies Form,
     save: (values) => {
@@ -160,6 +166,14 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
     <>
       <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
       {is === 'owed' && <MoneyField name="opening" label="Owed Then" {...(fee && { hint: fee })} />}
+      {is === 'owed' && from > startDate && (
+        <DateField
+          optional
+          name="openingSince"
+          label="Owed Since"
+          hint={`The day on which the oldest of it was due; without one, ${before}.`}
+        />
+      )}
       {is === 'advance' && <MoneyField name="opening" label="Paid Ahead" />}
       {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
     </>
