@@ -11,7 +11,7 @@ import { addMember } from './testing/clients.ts'
 import { aLetting, type Letting } from './testing/letting.ts'
 import { readPdf } from './testing/pdf.ts'
 import { type PeopledApp, startPeopledApp } from './testing/people.ts'
-import { aLandlord, anInvoice } from './testing/records.ts'
+import { aLandlord, anInvoice, aTenant } from './testing/records.ts'
 
 let app: PeopledApp
 let letting: Letting
@@ -168,6 +168,18 @@ describe('a client landlord', () => {
       occupancyRate: { now: occupancy },
     })
     expect(body.street).toHaveLength(2)
+    const second = await agent.call('POST', '/api/tenants', aTenant(records.mill.id, { name: 'Toby Tenant' }))
+    const [{ id: tenancy }] = (await client.call('GET', '/api/tenancies')).body
+    const path = `/api/tenancies/${tenancy}/people`
+    const { people, version } = (await agent.call('GET', path)).body
+    const [{ id, tenantId }] = people
+    const both = [
+      { id, role: 'tenant', tenantId },
+      { role: 'tenant', tenantId: second.body.id },
+      { role: 'guarantor', name: 'Greta Guard' },
+    ]
+    expect((await agent.call('PUT', path, { people: both, version })).status).toBe(200)
+    expect((await client.call('GET', '/api/overview')).body.activeTenants).toEqual({ now: 2, before: 2 })
     const mill = (await agent.call('GET', `/api/properties/${records.mill.id}`)).body
     await agent.call('PATCH', `/api/properties/${mill.id}`, {
       landlord: records.peter.id,

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectOnBooks } from '../../money/rent/figures/on-books.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { containsDay, selectPeriods } from '../../records/related/periods.pick.ts'
+import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 
 /** The books on one day. */
 export interface BooksOnDay {
@@ -58,15 +59,26 @@ export async function readBooksOn(scope: AccountScope, days: string[]): Promise<
 }
 
 /**
- * How many tenants live in a client landlord's properties on each of these days: the tenants of the tenancies in effect, each
+ * How many tenants live in a client landlord's properties on each of these days: all tenants of the tenancies in effect, each
  * counted once. A client landlord can read tenancies, but no tenants.
  */
 export async function countTenantsHousedOn(scope: AccountScope, days: string[]): Promise<number[]> {
   const periods = selectPeriods(scope)
+  const others = scope
+    .select({ of: tenancyPeople.tenancyId, tenantId: tenancyPeople.tenantId, goneOn: tenancyPeople.goneOn })
+    .from(tenancyPeople)
+    .where(scope.mine(tenancyPeople, eq(tenancyPeople.role, 'tenant'), isNotNull(tenancyPeople.tenantId)))
+    .as('others')
+  const isThere = sql`coalesce(${others.goneOn} > ${asked}, true)`
   const rows = await scope
-    .select({ on: askedText, count: sql<number>`count(distinct ${periods.tenantId})::int` })
+    .select({ on: askedText, count: sql<number>`count(distinct who.id)::int` })
     .from(daysOf(days))
     .innerJoin(periods, containsDay(periods, asked))
+    .leftJoin(others, and(eq(others.of, periods.tenancyId), isThere))
+    .innerJoin(
+      sql`lateral (values (${periods.tenantId}::uuid), (${others.tenantId}::uuid)) as who(id)`,
+      sql`true`,
+    )
     .groupBy(asked)
   const counts = new Map(rows.map((row) => [row.on, row.count]))
   return days.map((on) => counts.get(on) ?? 0)

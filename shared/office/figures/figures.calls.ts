@@ -12,7 +12,7 @@ export const figureCalls = {
     access: 'shared',
     summary: 'The figures of the first screen, each with its state when the month began',
     reply: overview,
-    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'entries', 'rent_accounts'],
+    madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'tenancy_people', 'entries', 'rent_accounts'],
     remembered: true,
   }),
   readAnalytics: contract({

@@ -126,7 +126,7 @@ function Figures({ figures, isPaid, isWaiting }: FiguresProps) {
 const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   method: 'get',
   path: '/api/overview',
-  madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'entries', 'rent_accounts'],
+  madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'tenancy_people', 'entries', 'rent_accounts'],
 })
 
 const isBehind = (today: TodayReply | undefined) =>
