@@ -71,12 +71,27 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
   }
 }
 
+/** How the books of an account began, and what of them is closed. */
+export interface BooksState {
+  openedOn: string | null
+  closedThrough: string | null
+}
+
+/** What to do where the bank and the books have begun apart: opening balances are entered once, before a month is closed. */
+function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
+  if (openedOn === null && closedThrough === null) return 'Start with opening balances.'
+  const since = 'Something of before then was entered or taken back since'
+  return openedOn === null
+    ? `${since}: put that right.`
+    : `${since}, or the opening balances want correcting.`
+}
+
 /** The bank's side of a day: the bank's balance, the cash book's, and the differences between them. */
 export async function readBankSide(
   scope: AccountScope,
   tx: Transaction,
   starts: BankStart[],
-  day: string,
+  { day, state }: { day: string; state: BooksState },
 ): Promise<BankSide> {
   const asDay = (each: string) => formatDate(each, scope.dates)
   const stated = await readStated(scope, tx, starts, day)
@@ -96,7 +111,7 @@ export async function readBankSide(
         day: since,
         pence: first - base,
         label: `Opening balance of ${name}`,
-        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and the books had ${scope.money(first)}. Start with opening balances.`,
+        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and the books had ${scope.money(first)}. ${adviseOnOpening(state)}`,
       })
     for (const gap of gaps)
       items.push({

@@ -108,7 +108,11 @@ async function proofOn(
   starts: BankStart[],
   day: string,
 ): Promise<Proof> {
-  const bank = await readBankSide(scope, tx, starts, day)
+  const [state = { openedOn: null, closedThrough: null }] = await tx
+    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
+    .from(books)
+    .where(scope.mine(books))
+  const bank = await readBankSide(scope, tx, starts, { day, state })
   const clients = await readClientSide(scope, tx, day)
   const all: BankItem[] = [...bank.items]
   const landlords = await nameSubjects(scope, tx, {
@@ -121,7 +125,6 @@ async function proofOn(
   const named = all.reduce((sum, { pence }) => sum + pence, 0)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
-  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
   const carried = await readCarried(scope, tx, day)
   const said = await readSaid(scope, tx, { to: day })
   const below = listBelow(clients.groups)
@@ -164,7 +167,7 @@ async function proofOn(
     waiting: waiting.slice(0, mostAged),
     unclaimed: unclaimed.slice(0, mostAged),
     ages: sumAges(waiting, unclaimed),
-    openedOn: state?.openedOn ?? null,
+    openedOn: state.openedOn,
   }
 }
 

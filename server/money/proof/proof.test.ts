@@ -182,7 +182,20 @@ describe('the proof', () => {
     await aBankFile(app, owner, bank, { from: '2026-10-01', to: '2026-10-31', opening: 500, lines })
     const found = await proofOn()
     expect(numbersOf(found)).toEqual([600, 100, 100])
-    expect(found.items).toMatchObject([{ kind: 'opening', amount: -500 }])
+    const ends = async (sentence: RegExp) =>
+      expect((await proofOn()).items).toMatchObject([
+        { kind: 'opening', amount: -500, detail: expect.stringMatching(sentence) },
+      ])
+    await ends(/ had £0\.00\. Start with opening balances\.$/)
+    const { pool } = app.services
+    const books = async (change: string) => {
+      await pool.query('insert into books (account_id) values ($1) on conflict do nothing', [owner.accountId])
+      await pool.query(`update books set ${change} where account_id = $1`, [owner.accountId])
+    }
+    await books(`closed_through = '2026-09-30'`)
+    await ends(/ taken back since: put that right\.$/)
+    await books(`opened_on = '2026-09-30'`)
+    await ends(/ or the opening balances want correcting\.$/)
   })
 
   test('adds up landlords, deposits and credit to what belongs to clients', async () => {

@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { useShortcut } from '#client/lib/browser/use-shortcut.ts'
 import { collectTyped } from '#client/lib/calls/typed-early.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { rememberRecord } from '#client/lib/pages/recents.ts'
 import { useSidebar } from '#client/lib/pages/use-sidebar.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { today } from '#shared/dates.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -49,6 +52,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:pt-5 md:pb-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
         >
+          <PrintedBy />
           {mayOpen ? (
             children
           ) : (
@@ -135,6 +139,13 @@ function SharedNote() {
       Managed by <strong className="font-semibold text-ink">{account.name}</strong> · read-only
     </aside>
   )
+}
+
+/** Whose paper it is and of which day, on paper only. */
+function PrintedBy() {
+  const account = useMe().data?.account
+  if (!usePrinting() || !account) return null
+  return <p className="mb-3 text-13 text-ink-2">{`${account.name} · ${formatDate(today())}`}</p>
 }
 
 function SkipLink() {

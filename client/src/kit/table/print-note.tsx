@@ -1,7 +1,5 @@
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
-import { formatDate } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
-import { today } from '#shared/dates.ts'
 import type { Table } from './state/use-table.ts'
 import { activeFilters } from './status-line.tsx'
 
@@ -10,7 +8,7 @@ interface PrintNoteProps<Row> {
   words: { one: string; many: string }
 }
 
-/** The list's filters in words, on paper only, e.g. 'Status: Rented · 12 of 60 properties · 22 Nov 2026'. */
+/** The list's filters in words, on paper only, e.g. 'Status: Rented · 12 of 60 properties'. */
 export function PrintNote<Row>(props: PrintNoteProps<Row>) {
   return usePrinting() && <Note {...props} />
 }
@@ -23,7 +21,6 @@ function Note<Row>({ table, words }: PrintNoteProps<Row>) {
     state.text.trim() && `Search: “${state.text.trim()}”`,
     sorted && `Sorted by ${sorted}${state.sort.down ? ', descending' : ''}`,
     `${formatCount(shown.length)} of ${countOf(rows.length, words)}`,
-    formatDate(today()),
   ]
   return <p className="mb-3 hidden text-13 text-ink-2 print:block">{parts.filter(Boolean).join(' · ')}</p>
 }
