@@ -153,7 +153,14 @@ test('a transfer without its other side stays in the proof until the other accou
   expect(await proofOn(day(0))).toMatchObject({
     isRight: false,
     unexplained: 0,
-    items: [{ kind: 'typed', label: expect.stringContaining('Between bank accounts'), amount: 500 }],
+    items: [
+      {
+        kind: 'typed',
+        label: expect.stringContaining('Between bank accounts'),
+        amount: 500,
+        bankAccountId: reserve,
+      },
+    ],
   })
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })

@@ -18,6 +18,7 @@ export interface BankItem {
   pence: number
   tenancyId: string | null
   lineId: string | null
+  bankAccountId: string | null
 }
 
 export interface BankSide {
@@ -36,10 +37,22 @@ interface Say {
 
 /** A difference between the bank and the cash book as an item, with what to do about it. */
 function nameDifference(each: Difference, day: string, { asDay, money }: Say): BankItem {
-  const { lineId, lineDay, linePence, lineText, cashPence, entryDay, kind, memo, tenancyId, backOn } = each
+  const {
+    lineId,
+    lineDay,
+    linePence,
+    lineText,
+    cashPence,
+    entryDay,
+    kind,
+    memo,
+    tenancyId,
+    backOn,
+    bankAccountId,
+  } = each
   const pence = cashPence - linePence
   const what = kind ? events[kind].proof : ''
-  const of = { day: entryDay ?? lineDay, pence, tenancyId }
+  const of = { day: entryDay ?? lineDay, pence, tenancyId, bankAccountId }
   if (lineId === null && lineDay !== null)
     return {
       ...of,
@@ -103,7 +116,7 @@ export async function readBankSide(
     // Before its first day the books do not follow the account, so there is nothing to compare.
     if (since > day) return { id, bank: cash, cash, isStated: false, breaks: [] }
     const base = opening ?? first
-    const plain = { tenancyId: null, lineId: null }
+    const plain = { tenancyId: null, lineId: null, bankAccountId: id }
     if (first !== base)
       items.push({
         ...plain,

@@ -19,6 +19,7 @@ export interface Difference {
   kind: EntryKind | null
   memo: string | null
   tenancyId: string | null
+  bankAccountId: string
   /** The day on which the entry was reversed, even when it is later than the day of the proof. */
   backOn: string | null
 }
@@ -39,14 +40,14 @@ export async function listDifferences(
   const { rows } = await tx.execute<Row<Difference>>(sql`
     with starts as (select * from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)),
     moved as (
-      select e.id, ${counts} as day, e.kind, e.source, e.source_id, e.reverses_id, e.memo, e.tenancy_id, s.since,
+      select e.id, ${counts} as day, e.kind, e.source, e.source_id, e.reverses_id, e.memo, e.tenancy_id, s.id as bank_id, s.since,
         sum(case when t.debit_id = l.id then t.pence else -t.pence end) as pence
       from starts s
       join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
       join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
       join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
       where ${counts} <= ${day}::date and ${counts} > s.since and e.kind <> 'opening'
-      group by e.account_id, e.id, s.since),
+      group by e.account_id, e.id, s.id, s.since),
     ties as (
       select tied.entry_id, min(m.line_id::text)::uuid as line_id from ${bankMatches} m
       cross join lateral (values (m.entry_id), (m.subject_id)) as tied(entry_id)
@@ -55,20 +56,22 @@ export async function listDifferences(
     grouped as (
       select coalesce(ties.line_id, case when m.source = 'bank' then m.source_id end,
           root_ties.line_id, case when root.source = 'bank' then root.source_id end, root.id, m.id) as key,
-        sum(m.pence) as pence, (array_agg(m.id order by m.day, m.id))[1] as entry_id
+        sum(m.pence) as pence, (array_agg(m.id order by m.day, m.id))[1] as entry_id,
+        (array_agg(m.bank_id order by m.day, m.id))[1] as bank_id
       from moved m
       left join ties on ties.entry_id = m.id
       left join moved root on root.id = m.reverses_id
       left join ties root_ties on root_ties.entry_id = root.id
       group by 1),
     lines as (
-      select bl.id, bl.day, bl.pence, bl.text from ${bankLines} bl
+      select bl.id, bl.bank_account_id, bl.day, bl.pence, bl.text from ${bankLines} bl
       join starts s on s.id = bl.bank_account_id
       join ${bankImports} bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
       where bl.account_id = ${accountId} and bl.day > s.since and bl.day <= ${day}::date)
     select l.id as "lineId", coalesce(l.day, later.day)::text as "lineDay", coalesce(l.pence, 0)::float8 as "linePence",
       coalesce(l.text, later.text, '') as "lineText", coalesce(g.pence, 0)::float8 as "cashPence",
       e.id as "entryId", coalesce(e.value_day, e.day)::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId",
+      coalesce(l.bank_account_id, g.bank_id) as "bankAccountId",
       (select coalesce(back.value_day, back.day)::text from ${entries} back
         where back.account_id = ${accountId} and back.reverses_id = e.id) as "backOn"
     from grouped g

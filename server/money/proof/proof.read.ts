@@ -68,7 +68,7 @@ async function readShortItem(
     join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
     where t.account_id = ${scope.accountId} and coalesce(e.value_day, e.day) <= ${day}::date`)
   const since = (rows[0] as { day: string | null } | undefined)?.day ?? null
-  const facts = { day: since, pence, tenancyId: null, lineId: null }
+  const facts = { day: since, pence, tenancyId: null, lineId: null, bankAccountId: null }
   if (subject === scope.accountId)
     return {
       kind: 'shortfall' as const,

@@ -71,6 +71,8 @@ export const proofItem = z.object({
   amount: z.number(),
   tenancyId: z.uuid().nullable(),
   lineId: z.uuid().nullable(),
+  /** The bank account whose cash book differs; null for what is short. */
+  bankAccountId: z.uuid().nullable().default(null),
 })
 export type ProofItem = z.infer<typeof proofItem>
 

@@ -15,6 +15,7 @@ const item = (more: Partial<ProofItem>): ProofItem => ({
   amount: 6.5,
   tenancyId: null,
   lineId: null,
+  bankAccountId: 'a0000000-0000-7000-8000-000000000001',
   ...more,
 })
 
@@ -56,5 +57,7 @@ test('what was typed by hand leads to the bank’s lines of its amount', async (
     0,
   )
   const link = await screen.findByRole('link', { name: tieIt })
-  expect(link.getAttribute('href')).toBe('/dashboard/bank?search=750.00')
+  expect(link.getAttribute('href')).toBe(
+    '/dashboard/bank?account=a0000000-0000-7000-8000-000000000001&search=750.00',
+  )
 })

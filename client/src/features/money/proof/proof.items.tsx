@@ -8,7 +8,7 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type Proof, type ProofItem, tieIt } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
 import { Amount } from './proof.amount.tsx'
-import { hrefOfItem } from './proof.links.ts'
+import { accountOf, hrefOfItem } from './proof.links.ts'
 
 interface ItemsProps {
   proof: Proof
@@ -101,13 +101,16 @@ export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps)
 }
 
 /** What to do about an item; where it waits to be tied to its bank line, with the way to the lines of its amount. */
-function Detail({ item: { detail, amount } }: { item: ProofItem }) {
+function Detail({ item: { detail, amount, bankAccountId } }: { item: ProofItem }) {
   const [before, after] = detail.split(tieIt)
   if (after === undefined) return detail
   return (
     <>
       {before}
-      <Link href={paths.bank({ search: Math.abs(amount).toFixed(2) })} className="text-link underline">
+      <Link
+        href={paths.bank({ ...accountOf(bankAccountId), search: Math.abs(amount).toFixed(2) })}
+        className="text-link underline"
+      >
         {tieIt}
       </Link>
       {after}

@@ -2,11 +2,14 @@ import { paths } from '#client/lib/pages/paths.ts'
 import type { LedgerPageName } from '#shared/money/proof/ledger.ts'
 import type { ProofItem } from '#shared/money/proof/proof.ts'
 
+/** The choice of a bank account on the Bank page. */
+export const accountOf = (id: string | null) => (id ? { account: id } : {})
+
 /** The page where a difference is resolved. */
-export function hrefOfItem({ kind, tenancyId, lineId }: ProofItem): string {
+export function hrefOfItem({ kind, tenancyId, lineId, bankAccountId }: ProofItem): string {
   if (lineId) return paths.bank({ line: lineId })
   if (tenancyId) return paths.rentAccount(tenancyId)
-  return kind === 'opening' ? paths.proof() : paths.bank()
+  return kind === 'opening' ? paths.proof() : paths.bank(accountOf(bankAccountId))
 }
 
 /** The ledger of a group, or of one of its owners, in the month until a day. It closes at what the proof of the day says. */
