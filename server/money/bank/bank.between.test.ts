@@ -139,6 +139,10 @@ test('both lines are accepted together, and taken back in the other order', asyn
   await must('POST', `/api/bank/matches/${second}/take-back`)
   await must('POST', `/api/bank/matches/${first}/take-back`)
   expect((await readLines(reserve))[0]).toMatchObject({ left: 500 })
+  const again = (await must('POST', '/api/bank/lines/accept', { lines })).accepted as BankLine[]
+  const ids = again.flatMap(({ matches }) => matches.map(({ id }) => id))
+  expect(ids).toHaveLength(2)
+  expect(await must('POST', '/api/bank/matches/take-back', { ids })).toMatchObject({ refused: [] })
   expect(await numbersOf(today())).toMatchObject({ bank: 900, cash: 900, clients: 900, unsorted: 3 })
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
