@@ -1,5 +1,15 @@
-import { type Column, getTableColumns, getTableName, is, SQL, type SQLChunk, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  type Column,
+  fillPlaceholders,
+  getTableColumns,
+  getTableName,
+  is,
+  type QueryWithTypings,
+  SQL,
+  type SQLChunk,
+  sql,
+} from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { AccountTable, Commit } from './commits.ts'
 import { accountVersions, audit } from './history.table.ts'
 import { versionAfter } from './marks.ts'
@@ -27,6 +37,9 @@ function rowJson(table: PgTable, alias: string): SQL {
   return sql.raw(`jsonb_build_object(${parts.join(', ')})`)
 }
 
+/** The commit's account, in every statement. */
+const accountId = sql.placeholder('accountId')
+
 const rowJsons = new WeakMap<PgTable, { before: SQL; after: SQL }>()
 
 function jsonsOf(table: PgTable) {
@@ -38,11 +51,11 @@ function jsonsOf(table: PgTable) {
 }
 
 /** The statement's first part, which raises the table's version unless the transaction has raised it already. */
-function raising({ accountId, raised }: Commit, table: AccountTable, condition = sql`true`): SQL {
-  const entity = getTableName(table)
-  if (raised.has(entity)) return sql`raised as (select 1)`
+function raising(isRaised: boolean, table: AccountTable, condition = sql`true`): SQL {
+  if (isRaised) return sql`raised as (select 1)`
   return sql`raised as (
-    insert into ${accountVersions} as v (account_id, entity, seq) select ${accountId}, ${entity}, 1 where ${condition}
+    insert into ${accountVersions} as v (account_id, entity, seq)
+      select ${accountId}, ${getTableName(table)}, 1 where ${condition}
     on conflict (account_id, entity) do update set seq = v.seq + 1 returning 1)`
 }
 
@@ -55,23 +68,89 @@ const historyColumns = sql.raw(
 
 /** The values of `historyColumns`; `before` and `after` are JSON. */
 function historyValues(
-  { accountId, changeId, author }: Commit,
   table: AccountTable,
   action: 'created' | 'changed',
   { before, after }: { before: SQL; after: SQL },
 ): SQL {
-  return sql`${accountId}::uuid, ${uuid()}::uuid, ${getTableName(table)}, stored.id, ${action},
-    ${changeId}::uuid, stored.version, ${author.id}::uuid, ${author.name}, ${before}, ${after}`
+  return sql`${accountId}::uuid, ${sql.placeholder('historyId')}::uuid, ${getTableName(table)}, stored.id, ${action},
+    ${sql.placeholder('changeId')}::uuid, stored.version, ${sql.placeholder('authorId')}::uuid,
+    ${sql.placeholder('authorName')}, ${before}, ${after}`
 }
 
-/** Columns with their new values, as parameters or SQL. Values of no column are left out, as drizzle does. */
+/** What every write says of its commit, by the names of the placeholders. */
+const commitValues = ({ accountId, changeId, author }: Commit) => ({
+  accountId,
+  changeId,
+  historyId: uuid(),
+  authorId: author.id,
+  authorName: author.name,
+})
+
+/** Columns with their new values, as placeholders or SQL. Values of no column are left out, as drizzle does. */
 function given(table: PgTable, values: Record<string, unknown>): [name: SQLChunk, value: SQLChunk][] {
   return Object.entries(getTableColumns(table))
     .filter(([key]) => values[key] !== undefined)
     .map(([key, column]) => {
       const value = values[key]
-      return [sql.identifier(column.name), is(value, SQL) ? value : sql.param(value, column)]
+      if (value === null) return [sql.identifier(column.name), sql`null`]
+      return [
+        sql.identifier(column.name),
+        is(value, SQL) ? value : sql.param(sql.placeholder(`.${key}`), column),
+      ]
     })
+}
+
+/** A statement whose text drizzle has written before. */
+class WrittenSql extends SQL {
+  readonly #query: QueryWithTypings
+  constructor(query: QueryWithTypings) {
+    super([])
+    this.#query = query
+  }
+  override toQuery(): QueryWithTypings {
+    return this.#query
+  }
+}
+
+const dialect = new PgDialect()
+/** As many texts are kept: a save may name any of a record's fields. */
+const mostWritten = 500
+const written = new WeakMap<SQL, Map<string, QueryWithTypings>>()
+const always = sql`true`
+
+interface Written {
+  table: PgTable
+  /** The values of the row, which the key has by their names alone. */
+  values: Record<string, unknown>
+  /** Everything else that decides the text. */
+  key: readonly unknown[]
+  unless?: SQL | undefined
+}
+
+/**
+ * The statement with these values. Its text is written once for the same columns, because drizzle takes nearly as long for it as
+ * PostgreSQL to run it. A text with SQL of its own among the values is written each time.
+ */
+function write(
+  { table, values, key, unless = always }: Written,
+  fixed: Record<string, unknown>,
+  build: () => SQL,
+): SQL {
+  const filled: Record<string, unknown> = { ...fixed }
+  const names: unknown[] = [getTableName(table), ...key]
+  let isKept = true
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    if (is(value, SQL)) isKept = false
+    names.push(value === null ? `${name} null` : name)
+    filled[`.${name}`] = value
+  }
+  const of = written.get(unless) ?? new Map<string, QueryWithTypings>()
+  written.set(unless, of)
+  const whole = names.join(' ')
+  const query = (isKept && of.get(whole)) || dialect.sqlToQuery(build())
+  if (isKept && of.size < mostWritten) of.set(whole, query)
+  return new WrittenSql({ ...query, params: fillPlaceholders(query.params, filled) })
 }
 
 /** A row of PostgreSQL with the names and values that drizzle gives it. */
@@ -97,26 +176,26 @@ export async function insertRow(
   table: AccountTable,
   values: Record<string, unknown>,
 ): Promise<Row> {
-  const columns = given(table, { ...values, accountId: commit.accountId, id: uuid() })
-  const names = sql.join(
-    columns.map(([name]) => name),
-    sql`, `,
-  )
-  const parameters = sql.join(
-    columns.map(([, value]) => value),
-    sql`, `,
-  )
-  const json = { before: sql`null::jsonb`, after: jsonsOf(table).after }
-  const row = await run(
-    runner,
-    commit,
-    table,
-    sql`with ${raising(commit, table)},
+  const whole = { ...values, accountId: commit.accountId, id: uuid() }
+  const isRaised = commit.raised.has(getTableName(table))
+  const statement = write({ table, values: whole, key: ['insert', isRaised] }, commitValues(commit), () => {
+    const columns = given(table, whole)
+    const names = sql.join(
+      columns.map(([name]) => name),
+      sql`, `,
+    )
+    const parameters = sql.join(
+      columns.map(([, value]) => value),
+      sql`, `,
+    )
+    const json = { before: sql`null::jsonb`, after: jsonsOf(table).after }
+    return sql`with ${raising(isRaised, table)},
       stored as (insert into ${table} (${names}) select ${parameters} from raised returning *),
       recorded as (insert into ${audit} (${historyColumns})
-        select ${historyValues(commit, table, 'created', json)} from stored)
-      select * from stored`,
-  )
+        select ${historyValues(table, 'created', json)} from stored)
+      select * from stored`
+  })
+  const row = await run(runner, commit, table, statement)
   if (!row) throw new Error('the stored row did not come back')
   return readRow(table, row)
 }
@@ -139,33 +218,35 @@ async function tryUpdate(
   table: WrittenTable,
   { id, version, values, unless }: Change,
 ): Promise<Row | undefined> {
-  const { accountId } = commit
-  const changes = given(table, { ...values, version: versionAfter(table.version), updatedAt: sql`now()` })
-  const set = sql.join(
-    changes.map(([name, value]) => sql`${name} = ${value}`),
-    sql`, `,
-  )
-  const isWanted = sql`row.account_id = ${accountId} and row.id = ${id}`
-  const isFree = unless ? sql`and not ${unless}` : sql``
   const isRaised = commit.raised.has(getTableName(table))
-  const isExpected = (of: string) =>
-    version === 'any' ? sql`` : sql`and ${sql.raw(of)}.version = ${version}`
-  const isThere = sql`exists (select from ${table} as row where ${isWanted} ${isExpected('row')} ${isFree})`
-  // A weaker lock than FOR UPDATE: inserts of records that refer to this row need not wait.
-  const row = await run(
-    runner,
-    commit,
-    table,
-    sql`with ${raising(commit, table, isThere)},
+  const fixed = { ...commitValues(commit), id, version }
+  const statement = write(
+    { table, values, key: ['update', isRaised, version === 'any'], unless },
+    fixed,
+    () => {
+      const changes = given(table, { ...values, version: versionAfter(table.version), updatedAt: sql`now()` })
+      const set = sql.join(
+        changes.map(([name, value]) => sql`${name} = ${value}`),
+        sql`, `,
+      )
+      const isWanted = sql`row.account_id = ${accountId} and row.id = ${sql.placeholder('id')}`
+      const isFree = unless ? sql`and not ${unless}` : sql``
+      const isExpected = (of: string) =>
+        version === 'any' ? sql`` : sql`and ${sql.raw(of)}.version = ${sql.placeholder('version')}`
+      const isThere = sql`exists (select from ${table} as row where ${isWanted} ${isExpected('row')} ${isFree})`
+      // A weaker lock than FOR UPDATE: inserts of records that refer to this row need not wait.
+      return sql`with ${raising(isRaised, table, isThere)},
       before as materialized (select row.* from ${table} as row, raised
         where ${isWanted} ${isRaised ? isFree : sql``} for no key update of row),
       stored as (update ${table} set ${set} from before
         where ${table.accountId} = ${accountId} and ${table.id} = before.id ${isExpected('before')}
         returning ${table}.*),
       recorded as (insert into ${audit} (${historyColumns})
-        select ${historyValues(commit, table, 'changed', jsonsOf(table))} from stored, before)
-      select stored.* from before left join stored on true`,
+        select ${historyValues(table, 'changed', jsonsOf(table))} from stored, before)
+      select stored.* from before left join stored on true`
+    },
   )
+  const row = await run(runner, commit, table, statement)
   return row?.id ? readRow(table, row) : undefined
 }
 
