@@ -7,7 +7,9 @@ import {
   earliestPossession,
   halfYear,
   jointYes,
+  lastDayOfPeriod,
   lettingBan,
+  noOrderYet,
   noticeRules,
   oldEnough,
   possessionNotice,
@@ -15,6 +17,7 @@ import {
   tenantNotice,
   tenantNoticeEnds,
 } from './notice.law.ts'
+import { waitsUntil } from './rent.law.ts'
 
 const since2025 = '2025-01-15'
 
@@ -25,8 +28,8 @@ describe('a notice of possession', () => {
     [['1', '8'], '2026-11-21', '2027-03-21'],
     [['12', '13'], '2026-11-21', '2026-12-05'],
     [['9'], '2026-12-31', '2027-02-28'],
-    [['14'], '2026-11-21', '2026-12-05'],
-    [['14', '1A'], '2026-11-21', '2026-12-05'],
+    [['14'], '2026-11-21', '2026-11-21'],
+    [['7A', '1A'], '2026-11-21', '2026-11-21'],
   ])('on grounds %j served on %s names %s at the earliest', (named, served, earliest) => {
     expect(earliestPossession(named, served, since2025).day).toBe(earliest)
   })
@@ -47,7 +50,7 @@ describe('a notice of possession', () => {
         const served = addDays('2026-05-01', days)
         const { day } = earliestPossession(named, served, since2025)
         const isAtOnce = named.some((ground) => grounds[ground].period === 'at-once')
-        if (isAtOnce) expect(day).toBe(addDays(served, 14))
+        if (isAtOnce) expect(day).toBe(served)
         for (const ground of isAtOnce ? [] : named) {
           const { value, unit } = possessionNotice[grounds[ground].period]
           // A month has 28 days at least, so a clamped month is never shorter than these.
@@ -77,6 +80,22 @@ test.each([
   ['2027-12-31', '2028-02-29'],
 ])('a tenant’s notice of %s takes effect on %s at the earliest', (given, ends) => {
   expect(tenantNoticeEnds(given)).toBe(ends)
+})
+
+test.each([
+  ['month', '2025-09-15', '2027-01-27', '2027-02-14'],
+  ['month', '2025-09-15', '2027-02-14', '2027-02-14'],
+  ['month', '2025-01-31', '2027-02-28', '2027-03-30'],
+  ['week', '2026-11-06', '2027-01-27', '2027-01-28'],
+] as const)(
+  'a rent period by the %s from %s on has %s in one that ends on %s',
+  (every, anchor, day, last) => {
+    expect(lastDayOfPeriod({ every, anchor }, day)).toBe(last)
+  },
+)
+
+test('no order is made for two weeks after a notice on ground 14', () => {
+  expect(waitsUntil(noOrderYet, '2026-11-21')).toBe('2026-12-05')
 })
 
 test('a date for the next students lies in the summer', () => {

@@ -1,4 +1,5 @@
-import { laterDay } from '../dates.ts'
+import { addDays, laterDay } from '../dates.ts'
+import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
 import { type Ground, grounds, type NoticePeriod } from './grounds.ts'
 import { type LawRule, waitsUntil } from './rent.law.ts'
 
@@ -44,11 +45,21 @@ export const possessionNotice: Record<NoticePeriod, LawRule> = {
   'at-once': {
     id: 'possession-notice-at-once',
     ...since,
-    value: 14,
+    value: 0,
     unit: 'days',
-    counting: 'beginning with',
-    source: 'Housing Act 1988, section 7(5D), by the Renters’ Rights Act 2025, section 3',
+    counting: 'after',
+    source: 'Housing Act 1988, section 8(4), by the Renters’ Rights Act 2025, section 3',
   },
+}
+
+/** How long after a notice on ground 7A or 14 no order for possession is made. The date in the notice does not wait for it. */
+export const noOrderYet: LawRule = {
+  id: 'possession-no-order-yet',
+  ...since,
+  value: 14,
+  unit: 'days',
+  counting: 'beginning with',
+  source: 'Housing Act 1988, section 7(5D), by the Renters’ Rights Act 2025, section 3',
 }
 
 /** How long a home is neither let nor advertised after the date in a notice on ground 1 or 1A. */
@@ -86,6 +97,7 @@ export const noticeRules: readonly LawRule<number | string>[] = [
   tenantNotice,
   jointYes,
   ...Object.values(possessionNotice),
+  noOrderYet,
   lettingBan,
   oldEnough,
   halfYear,
@@ -93,6 +105,13 @@ export const noticeRules: readonly LawRule<number | string>[] = [
 
 /** The earliest day on which a tenant's notice takes effect without the landlord's agreement. */
 export const tenantNoticeEnds = (givenOn: string): string => waitsUntil(tenantNotice, givenOn)
+
+/**
+ * The last day of the rent period in which a day lies. By common law a tenant's notice ends with a period of the tenancy, and another
+ * day binds the landlord only with a yes to it.
+ */
+export const lastDayOfPeriod = (rhythm: Rhythm, day: string): string =>
+  addDays(startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1), -1)
 
 /** A day by a rule of law. */
 interface ByRule {
@@ -102,7 +121,7 @@ interface ByRule {
 
 /**
  * The earliest date that a notice of possession on these grounds may name, with the rule that makes it so late. Grounds 7A and
- * 14 let proceedings begin at once, whatever stands beside them; no order is made for 14 days. `startedOn` is the tenancy's
+ * 14 let proceedings begin at once, whatever stands beside them. `startedOn` is the tenancy's
  * first day. Throws where no ground is named.
  */
 export function earliestPossession(named: readonly Ground[], servedOn: string, startedOn: string): ByRule {

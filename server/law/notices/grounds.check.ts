@@ -7,6 +7,7 @@ import {
   earliestPossession,
   halfYear,
   lettingBan,
+  noOrderYet,
   oldEnough,
   studentSummer,
 } from '#shared/law/notice.law.ts'
@@ -101,7 +102,12 @@ interface Say {
   money: SayMoney
 }
 
-function factsOf(ground: Ground, facts: LetFacts, date: string, { asDay, money }: Say): GroundFact[] {
+function factsOf(
+  ground: Ground,
+  facts: LetFacts,
+  { date, servedOn }: { date: string; servedOn: string },
+  { asDay, money }: Say,
+): GroundFact[] {
   const { minimumAge, arrears, asksStatement, bansLetting, only } = grounds[ground]
   const found: GroundFact[] = []
   if (minimumAge) {
@@ -133,6 +139,13 @@ function factsOf(ground: Ground, facts: LetFacts, date: string, { asDay, money }
         statementBefore,
       ),
     )
+  if (grounds[ground].period === 'at-once')
+    found.push(
+      ask(
+        `A claim may be made at once. No order is made before ${asDay(waitsUntil(noOrderYet, servedOn))}.`,
+        noOrderYet.source,
+      ),
+    )
   if (only) found.push(ask('Only landlords that the Act names use it.'))
   const until = bansLetting && bannedUntil([ground], date)
   if (until)
@@ -161,7 +174,7 @@ export function checkGrounds(facts: LetFacts, servedOn: string, format: AccountF
         asks,
         isMandatory,
         earliest: dateByLaw(rule, date),
-        facts: factsOf(ground, facts, date, say),
+        facts: factsOf(ground, facts, { date, servedOn }, say),
       }
     }),
   }

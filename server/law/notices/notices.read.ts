@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { dateByLaw } from '#shared/law/dated.ts'
-import { lettingBan, tenantNotice, tenantNoticeEnds } from '#shared/law/notice.law.ts'
+import { lettingBan, tenantNotice } from '#shared/law/notice.law.ts'
 import type { NoticesReply } from '#shared/law/notices/notices.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
 /** A tenancy as the law of notices looks at it. A tenancy without a rent account is taken for an assured one. Throws NotFound. */
@@ -35,7 +36,8 @@ const withdrawnOf = ({ withdrawnAs, withdrawnOn, withdrawnWhy, withdrawnBy }: Wi
 
 /** The notices of a tenancy, newest first. Throws NotFound. */
 export async function listNotices(scope: AccountScope, id: string, day: string): Promise<NoticesReply> {
-  const { kind } = await readLet(scope, id)
+  const { kind, startDate } = await readLet(scope, id)
+  const { every = 'month', anchor = startDate } = termsOf(await readStatedOne(scope, id), day) ?? {}
   const given = await scope
     .select()
     .from(tenantNotices)
@@ -71,6 +73,7 @@ export async function listNotices(scope: AccountScope, id: string, day: string):
       at: row.createdAt,
       withdrawn: withdrawnOf(row),
     })),
-    tenantEarliest: dateByLaw(tenantNotice, tenantNoticeEnds(day)),
+    tenantNotice: { rule: tenantNotice.id, source: tenantNotice.source },
+    rhythm: { every, anchor },
   }
 }

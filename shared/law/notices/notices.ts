@@ -1,4 +1,5 @@
 import { calendarDate, optionalDate, optionalText, requiredText } from '../../fields.ts'
+import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { z } from '../../zod.ts'
 import { banExceptionNames } from '../ban.law.ts'
 import { datedDay } from '../dated.ts'
@@ -115,8 +116,9 @@ export const noticesReply = z.object({
   isAssured: z.boolean(),
   tenant: z.array(tenantNoticeRow),
   possession: z.array(possessionRow),
-  /** The earliest last day of a tenant's notice that comes today. */
-  tenantEarliest: datedDay,
+  /** How long a tenant's notice is, and how the rent periods follow each other, one of which it ends with. */
+  tenantNotice: datedDay.omit({ day: true }),
+  rhythm: z.object({ every: z.enum(rentFrequencies), anchor: z.string() }),
 })
 export type NoticesReply = z.infer<typeof noticesReply>
 

@@ -16,7 +16,8 @@ const notices = (change: Partial<NoticesReply> = {}): NoticesReply => ({
   isAssured: true,
   tenant: [],
   possession: [],
-  tenantEarliest: { day: '2027-01-26', rule: 'tenant-notice', source: 'section 5(1ZA)' },
+  tenantNotice: { rule: 'tenant-notice', source: 'section 5(1ZA)' },
+  rhythm: { every: 'month', anchor: '2025-03-15' },
   ...change,
 })
 const groundCheck = (ground: Ground, change: Partial<GroundCheck> = {}): GroundCheck => ({
@@ -65,6 +66,24 @@ test('the helper says what is missing of every ground, and of a ground what the 
   expect(helper.queryByText('£3,900.00 is owed.')).toBeNull()
   await userEvent.click(helper.getByRole('checkbox', { name: /^8:/ }))
   expect(helper.getByText('£3,900.00 is owed.')).toBeTruthy()
+})
+
+test('a tenant’s notice ends with the rent period after two months, by its own day, and another day wants a yes', async () => {
+  open(notices())
+  await userEvent.click(await screen.findByRole('button', { name: 'Tenant Gave Notice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tenant Gave Notice' }))
+  const last = () => dialog.getByLabelText<HTMLInputElement>('Last day of the tenancy')
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  type('It came on', '2026-11-20')
+  await waitFor(() => expect(last().value).toBe('2027-02-14'))
+  expect(dialog.getByText(/two months are over on 20 Jan 2027/)).toBeTruthy()
+  type('It came on', '2026-11-14')
+  await waitFor(() => expect(last().value).toBe('2027-01-14'))
+  type('Last day of the tenancy', '2027-01-20')
+  expect(await dialog.findByText(/Within a rent period, which ends on 14 Feb 2027/)).toBeTruthy()
+  type('It came on', '2026-11-15')
+  expect(last().value).toBe('2027-01-20')
 })
 
 test('grounds that few use are a press away', async () => {

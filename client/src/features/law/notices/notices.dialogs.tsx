@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
-import { today } from '#shared/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
+import { lastDayOfPeriod, tenantNoticeEnds } from '#shared/law/notice.law.ts'
 import { type NoticesReply, tenantNoticeInput, withdrawInput } from '#shared/law/notices/notices.ts'
 import { useRecordTenantNotice, useWithdrawNotice } from './notices.calls.ts'
 import { PossessionDialog } from './possession.dialog.tsx'
@@ -27,25 +30,47 @@ export default function NoticeDialog({ action, ...props }: NoticeDialogProps & {
   }
 }
 
-const given = fieldsFor<z.input<typeof tenantNoticeInput>>()
+type Given = z.input<typeof tenantNoticeInput>
+const given = fieldsFor<Given>()
+
+/** The earliest last day that needs no yes of the landlord's. */
+const endFor = ({ rhythm }: NoticesReply, givenOn: string): string =>
+  lastDayOfPeriod(rhythm, tenantNoticeEnds(givenOn))
+
+/** The last day, which follows the notice's day until somebody chooses another one, and what that one needs. */
+function LastDay({ notices }: { notices: NoticesReply }) {
+  const { getValues, setValue } = useFormContext<Given>()
+  const [givenOn, endsOn] = useWatch<Given, ['givenOn', 'endsOn']>({ name: ['givenOn', 'endsOn'] })
+  const came = isDate(givenOn) ? givenOn : today()
+  const suggested = endFor(notices, came)
+  const last = useRef(suggested)
+  useEffect(() => {
+    if (getValues('endsOn') === last.current) setValue('endsOn', suggested)
+    last.current = suggested
+  }, [suggested, getValues, setValue])
+  const isWithin = isDate(endsOn) && endsOn !== lastDayOfPeriod(notices.rhythm, endsOn)
+  const hint = isWithin
+    ? `Within a rent period, which ends on ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))}. It binds the landlord only with a yes to this day.`
+    : `${formatDate(suggested)} at the earliest: two months are over on ${formatDate(tenantNoticeEnds(came))}, and the rent period then ends.`
+  return <given.DateField name="endsOn" label="Last day of the tenancy" hint={hint} />
+}
 
 function TenantDialog({ tenancy, notices, onClose }: NoticeDialogProps) {
   const { mutateAsync } = useRecordTenantNotice(tenancy.id)
-  const { tenantEarliest } = notices
   return (
     <FormDialog
       title="Tenant Gave Notice"
-      description={`Two months, in any written way: a notice that comes today ends on ${formatDate(tenantEarliest.day)} at the earliest (${tenantEarliest.source}).`}
+      description={`Two months, in any written way (${notices.tenantNotice.source}), and to the end of a rent period.`}
       place={`tenancies/${tenancy.id}/tenant-notice`}
       schema={tenantNoticeInput}
-      start={{ givenOn: today(), endsOn: tenantEarliest.day, means: '', agreedOn: '' }}
+      start={{ givenOn: today(), endsOn: endFor(notices, today()), means: '', agreedOn: '' }}
       submit={{ label: 'Record Notice', pending: 'Recording...' }}
       save={mutateAsync}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <given.DateField name="givenOn" label="It came on" />
-        <given.DateField name="endsOn" label="Last day of the tenancy" />
+        <LastDay notices={notices} />
       </div>
       <given.TextField name="means" label="How it came" optional hint="An email, a letter, a text message." />
       <given.DateField
