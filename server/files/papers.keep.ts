@@ -48,7 +48,13 @@ function named(name: string): string {
   return ascii === name ? `filename="${ascii}"` : `filename="${ascii}"; filename*=UTF-8''${whole}`
 }
 
-const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/webp': 'webp' }
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'text/csv': 'csv',
+}
 
 export const endingOf = (contentType: string): string => endings[contentType] ?? 'bin'
 

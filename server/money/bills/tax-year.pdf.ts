@@ -33,14 +33,17 @@ export const taxYearPdf = pdfOf(({ year, taxKept, agency }: PrintedTaxYear) => {
     subtitle: nameOfTaxYear(year.year),
     facts: [[{ label: 'For', text: [name] }], [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }]],
     figures: [
-      { caption: 'Profit before any allowance', figure: money(sums.profit) },
+      {
+        caption: `${sums.profit < 0 ? 'Loss' : 'Profit'} before any allowance`,
+        figure: money(Math.abs(sums.profit)),
+      },
       { caption: sums.otherIncome ? 'Rent and other income' : 'Rent received', figure: money(sums.income) },
     ],
     foot: `${title}, ${name}`,
     setContent(paper) {
       setBoxes(paper, year, taxKept, money)
       setHomes(paper, year, money)
-      setQuarters(paper, year, money, day)
+      if (year.quarters.length > 0) setQuarters(paper, year, money, day)
       for (const note of notesOf(year, taxKept !== null, money)) setNote(paper, note)
     },
   }

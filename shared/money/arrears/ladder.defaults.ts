@@ -14,7 +14,7 @@ Please pay it in the next few days, or reply and tell us the day on which you wi
 {how to pay}
 {pay link}`
 
-const formal = `We have written to you about the rent for {home} before. {owed} is still owed, the oldest part of it since {since}, which is {days} days ago.
+const formal = `This is a formal letter about the rent for {home}. {owed} is still owed, the oldest part of it since {since}, which is {days} days ago.
 
 Please pay this amount within seven days, or contact us within that time, so that we can agree in writing how and by when you will pay it.
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listBoxes, sumTaxLines, type TaxLine } from './tax-year.sums.ts'
+import { firstDigitalYear, quartersOf } from './tax-year.ts'
 
 const line = (kind: TaxLine['kind'], pounds: number): TaxLine => ({
   propertyId: null,
@@ -33,4 +34,14 @@ test('SA105 has one box for travel and other expenses, and the update of Making 
       { category: 'other', name: 'Other allowable expenses', amount: 30.2 },
     ],
   })
+})
+
+test('Making Tax Digital has no quarters before its first year', () => {
+  expect(quartersOf(firstDigitalYear - 1, 'tax')).toEqual([])
+  expect(quartersOf(firstDigitalYear, 'tax').map(({ due }) => due)).toEqual([
+    '2026-08-07',
+    '2026-11-07',
+    '2027-02-07',
+    '2027-05-07',
+  ])
 })

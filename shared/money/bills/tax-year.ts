@@ -28,8 +28,12 @@ export interface Quarter {
   due: string
 }
 
-/** The four quarters of Making Tax Digital for Income Tax in a tax year. Both styles have the same deadlines. */
+/** The first tax year of Making Tax Digital for Income Tax (SI 2021/1076, as amended). */
+export const firstDigitalYear = 2026
+
+/** The four quarters of Making Tax Digital for Income Tax in a tax year, none before the first. Both styles have the same deadlines. */
 export function quartersOf(year: number, style: QuarterStyle): Quarter[] {
+  if (year < firstDigitalYear) return []
   const due = [`${year}-08-07`, `${year}-11-07`, `${year + 1}-02-07`, `${year + 1}-05-07`]
   const ends =
     style === 'tax'

@@ -37,7 +37,7 @@ export const rentStatementPdf = pdfOf(
           setAccountLines(paper, lines, { charged: 'Charged', paid: 'Paid', balance: 'Balance' }, agency)
         else setSentence(paper, 'Nothing was charged or paid in this time.')
         const sums = [
-          { words: `Owed on ${day(from)}`, figure: money(opening) },
+          { words: 'Brought forward', figure: money(opening) },
           { words: 'Charged', figure: money(charged) },
           { words: 'Paid', figure: money(paid) },
           { words: standing, figure: money(Math.abs(closing)), isTotal: true },

@@ -4,6 +4,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { listAccountTables } from '../../../db/account-rows.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { endingOf } from '../../../files/papers.keep.ts'
 import { streamZip } from '../../../files/zip.ts'
 import { Raw } from '../../../http/route.ts'
 import { writeCsv } from '../../../registry/export.ts'
@@ -90,13 +91,6 @@ async function* asJson(scope: AccountScope, table: PgTable): AsyncGenerator<stri
   yield before === '[' ? '[]\n' : ']\n'
 }
 
-const endings: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-  'text/csv': 'csv',
-}
-
 /** Every file of the account, one in memory at a time. Files for the bank are sealed, and nobody could read them. */
 async function* listFiles(scope: AccountScope) {
   const { rows: ids } = await scope.transaction((_, tx) =>
@@ -111,7 +105,7 @@ async function* listFiles(scope: AccountScope) {
       ),
     )
     for (const { purpose, type, bytes } of rows)
-      yield { name: `files/${purpose}-${id}.${endings[type] ?? 'bin'}`, content: bytes }
+      yield { name: `files/${purpose}-${id}.${endingOf(type)}`, content: bytes }
   }
 }
 

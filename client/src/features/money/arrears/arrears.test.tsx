@@ -173,6 +173,25 @@ test('a reminder opens as a letter, which can be changed and previewed, and says
   })
 })
 
+test('another step fills in its words where nobody has written others', async () => {
+  open([aDebt(1, 'ann early', 950, 20)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Ann Early' }))
+  const words = () => [
+    screen.getByLabelText<HTMLInputElement>('Subject').value,
+    screen.getByLabelText<HTMLTextAreaElement>('Text').value,
+  ]
+  const choose = async (step: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Step' }))
+    await userEvent.click(await screen.findByRole('option', { name: step }))
+  }
+  await screen.findByLabelText('Subject')
+  await choose('Formal')
+  expect(words()).toEqual(['Formal: 1 Alma Road', letters.letters[2]?.text])
+  await userEvent.type(screen.getByLabelText('Text'), ' Please ring me.')
+  await choose('Friendly')
+  expect(words()).toEqual(['Friendly: 1 Alma Road', `${letters.letters[2]?.text} Please ring me.`])
+})
+
 test('a promise starts with what is owed, in a week', async () => {
   const calls = open([aDebt(1, 'ann early', 950, 20)])
   await openMenu('Ann Early')

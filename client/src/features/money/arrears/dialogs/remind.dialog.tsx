@@ -116,9 +116,13 @@ interface StepFieldProps {
   onChange: (step: string) => void
 }
 
-/** The choice of a step, whose subject and text then fill the fields. */
+/** The choice of a step, whose subject and text then fill the fields that still have the words of the step before. */
 function StepField({ letters, step, onChange }: StepFieldProps) {
-  const { setValue } = useFormContext<Form>()
+  const { getValues, setValue } = useFormContext<Form>()
+  const before = letters.find((each) => each.step === step)
+  const fill = (name: 'subject' | 'text', words: string) => {
+    if (getValues(name) === before?.[name]) setValue(name, words, { shouldDirty: true })
+  }
   return (
     <Field label="Step" className="sm:max-w-60">
       <Select
@@ -127,8 +131,8 @@ function StepField({ letters, step, onChange }: StepFieldProps) {
           const chosen = letters.find((each) => each.step === name)
           if (!chosen) return
           onChange(name)
-          setValue('subject', chosen.subject, { shouldDirty: true })
-          setValue('text', chosen.text, { shouldDirty: true })
+          fill('subject', chosen.subject)
+          fill('text', chosen.text)
         }}
         options={letters.map((each) => ({ value: each.step, label: each.step }))}
       />

@@ -161,6 +161,7 @@ const Box = ({ n }: { n: number }) => (
 export function Quarters({ year: { quarters } }: { year: TaxYear }) {
   const money = useExact()
   const now = today()
+  if (quarters.length === 0) return null
   const next = quarters.findIndex(({ to, due }) => due >= now && to < now)
   return (
     <Card className="overflow-hidden">

@@ -13,13 +13,10 @@ import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { today } from '#shared/dates.ts'
-import { nameOfTaxYear, quartersOf, taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { firstDigitalYear, nameOfTaxYear, quartersOf, taxYearOf } from '#shared/money/bills/tax-year.ts'
 import type { MtdReply } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
 import { useDigitalFigures, useDigitalFile } from './tax.calls.ts'
-
-/** Making Tax Digital for Income Tax begins with this tax year. */
-const firstYear = 2026
 
 /** The quarter whose update is due next, by its place in the year. */
 const nextDue = (year: number) =>
@@ -40,7 +37,10 @@ export function DigitalFigures() {
   const { items, ...texts } = useLandlordPicker()
   const quarters = quartersOf(year, 'tax')
   const quarter = quarters[at]
-  const years = Array.from({ length: Math.max(1, current - firstYear + 2) }, (_, back) => current - back)
+  const years = Array.from(
+    { length: Math.max(1, current - firstDigitalYear + 1) },
+    (_, back) => current - back,
+  )
   return (
     <Card aria-labelledby="digital-figures" className="overflow-hidden">
       <CardHeader
