@@ -80,6 +80,19 @@ describe('a rent account', () => {
     expect((await accountOf(id)).receipts).toHaveLength(1)
   })
 
+  test('takes no payment whose sender has not seen the newest one, as from a second tab', async () => {
+    const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
+    await receive(id, { amount: 400, day: '2026-11-20', known: 0 })
+    const second = await post(id, 'receipts', { amount: 400, day: '2026-11-20', known: 0 })
+    expect([second.status, second.body.detail]).toEqual([
+      409,
+      'A payment of £400.00 that came on 20 Nov 2026 was recorded after this was opened. If this one came as well, record it now.',
+    ])
+    await receive(id, { amount: 400, day: '2026-11-20' })
+    await receive(id, { amount: 400, day: '2026-11-20', known: 2 })
+    expect((await accountOf(id)).receipts).toHaveLength(3)
+  })
+
   test('takes the rent for days after the end off', async () => {
     const start = monthsAgo(1)
     const id = await aLet({ startDate: start, rentAmount: 1200 })

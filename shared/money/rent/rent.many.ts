@@ -4,7 +4,7 @@ import { receiptInput } from './rent.ts'
 /** Payments of many tenancies that are recorded at once, all of them or none. */
 export const receiptsInput = z.strictObject({
   receipts: z
-    .array(receiptInput.omit({ pays: true, currency: true }).extend({ tenancyId: z.uuid() }))
+    .array(receiptInput.omit({ pays: true, currency: true, known: true }).extend({ tenancyId: z.uuid() }))
     .min(1, 'No payment was given')
     .max(500, 'At most 500 payments at once'),
 })

@@ -38,6 +38,8 @@ export const receiptInput = z.strictObject({
     .array(z.strictObject({ chargeId: z.uuid(), amount: amount('Say how much of it') }))
     .max(100)
     .optional(),
+  /** How many payments the sender has seen on the account. Where there are more, the payment is refused with the newest one. */
+  known: z.int().min(0).optional(),
 })
 export type ReceiptInput = z.output<typeof receiptInput>
 

@@ -202,7 +202,29 @@ test('the dialog sends day, method and reference, and pays the month that a pers
     note: '',
     personId: null,
     pays: [{ chargeId: sampleCharge(3).id, amount: 400 }],
+    known: 0,
   })
+})
+
+test('a payment that somebody else recorded meanwhile is told, and the next press records this one too', async () => {
+  const user = userEvent.setup()
+  const told = 'A payment of £600.00 that came on 22 Nov 2026 was recorded after this was opened.'
+  let presses = 0
+  const calls = open(at, [late], owes, ({ method, path }) => {
+    if (path.endsWith('/account')) return { body: account }
+    if (method !== 'POST') return undefined
+    presses += 1
+    if (presses > 1) return { status: 201, body: { account, entryId: 'entry' } }
+    return { status: 409, body: refusal(409, told, { errors: { known: told } }) }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ida Voss' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Record Payment...' }))
+  await screen.findByLabelText('Amount')
+  await user.click(screen.getByRole('button', { name: 'Record Payment' }))
+  expect(await screen.findByText(told)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Record Payment' }))
+  await waitFor(() => expect(posted(calls)).toHaveLength(2))
+  expect(posted(calls).map(({ body }) => (body as { known?: number }).known)).toEqual([1, undefined])
 })
 
 test('a viewer can record no payment, neither by button nor by key', async () => {

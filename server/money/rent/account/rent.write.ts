@@ -70,7 +70,18 @@ export function recordReceipt(
   input: ReceiptInput,
   source: EntrySource = 'hand',
 ) {
-  return changeAccount(scope, id, (open) => addReceiptToAccount(open, readReceipt(input), { source }))
+  return changeAccount(scope, id, (open) => {
+    refuseUnseen(open, input.known)
+    return addReceiptToAccount(open, readReceipt(input), { source })
+  })
+}
+
+/** Throws a 409 where a payment has been recorded, perhaps this one in another tab, since its sender looked. */
+function refuseUnseen({ book, asDay }: OpenAccount, known = book.receipts.length): void {
+  if (book.receipts.length <= known) return
+  const newest = book.receipts.reduce((late, one) => (one.id > late.id ? one : late))
+  const sentence = `A payment of ${book.money(newest.pence)} that came on ${asDay(newest.day)} was recorded after this was opened. If this one came as well, record it now.`
+  throw new Refused(409, sentence, { known: sentence })
 }
 
 /** A payment; its amounts are pence. */

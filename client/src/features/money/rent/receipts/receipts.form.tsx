@@ -52,6 +52,8 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
   const { fields } = kept
   const [refused, setRefused] = useState<Refusals>({})
   const [trouble, setTrouble] = useState<string>()
+  /** The payments that the person has seen; undefined once a later one was told. */
+  const [known, setKnown] = useState<number | undefined>(account.receipts.length)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(refused).length > 0)
@@ -87,12 +89,13 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
     setTrouble(undefined)
     if (!read.data || Object.keys(found).length > 0) return
     try {
-      await record.mutateAsync(read.data)
+      await record.mutateAsync({ ...read.data, ...(known !== undefined && { known }) })
       kept.clear()
       onClose()
       onRecorded?.()
     } catch (error) {
-      const errors: Refusals = (error instanceof ApiError && error.problem?.errors) || {}
+      const errors: Refusals & { known?: string } = (error instanceof ApiError && error.problem?.errors) || {}
+      if (errors.known) setKnown(undefined)
       setRefused(errors)
       if (!fieldNames.some((name) => errors[name]))
         setTrouble(sentenceOfSave(error, 'The payment could not be recorded.'))
