@@ -260,10 +260,13 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Say it',
   },
   unlet: {
-    title: counted('property is rented without a tenancy', 'properties are rented without a tenancy'),
+    title: counted(
+      'property is marked as rented and has no tenancy',
+      'properties are marked as rented and have no tenancy',
+    ),
     why: namesOf,
     record: justName,
-    act: 'Add tenancies',
+    act: 'Put right',
   },
   empty: {
     title: counted(
