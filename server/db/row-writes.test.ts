@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { properties } from '../records/properties/properties.table.ts'
 import { members } from '../registry.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { addOneOfEachKind } from '../testing/records.ts'
@@ -66,6 +67,19 @@ describe('a row that is written in one statement', () => {
       await inside.update(table, id, 'any', {})
     })
     expect(await versionOf()).toBe(first + 3)
+  })
+
+  test('has its own text for a field that is cleared, and SQL of its own is asked each time', async () => {
+    const made = await addOneOfEachKind(owner)
+    const id = made.properties?.id ?? ''
+    const scope = scopeOf(owner)
+    const save = async (deposit: string | number | null | SQL) =>
+      (await scope.update(properties, id, 'any', { deposit } as never)).deposit
+    expect(await save(null)).toBeNull()
+    expect(Number(await save(500))).toBe(500)
+    expect(await save(null)).toBeNull()
+    expect(Number(await save(sql`400 + 1`))).toBe(401)
+    expect(Number(await save(sql`400 + 2`))).toBe(402)
   })
 
   test('is written unless a condition of the row holds, in a transaction too', async () => {
