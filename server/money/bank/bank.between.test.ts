@@ -147,6 +147,29 @@ test('both lines are accepted together, and taken back in the other order', asyn
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
+test('two equal lines are not tied to one transfer, accepted together or as parts of one line', async () => {
+  await bring(client, [
+    [day(5), 'TRANSFER A', -300],
+    [day(5), 'TRANSFER B', -300],
+    [day(4), 'TRANSFER C', -600],
+  ])
+  const [into] = await bring(reserve, [[day(5), 'TRANSFER', 300]])
+  expect((await sort(into?.id ?? '', client)).status).toBe(200)
+  const [one, two, both] = await readLines(client)
+  const lines = [one, two].map((line) => ({ id: line?.id, kind: 'between-accounts', subjectId: reserve }))
+  const part = { kind: 'between-accounts', subjectId: reserve, amount: 300 }
+  const split = await person.call('POST', `/api/bank/lines/${both?.id}/sort`, { parts: [part, part] })
+  expect(split).toMatchObject({ status: 409 })
+  const { accepted, refused } = await must('POST', '/api/bank/lines/accept', { lines })
+  expect([accepted.length, refused]).toEqual([
+    1,
+    [{ id: two?.id, why: 'Another bank line has shown this payment already.' }],
+  ])
+  const accounts: { balance: number }[] = await must('GET', '/api/bank/accounts')
+  expect(accounts.map(({ balance }) => balance)).toEqual([-1200, 300])
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+})
+
 test('a transfer without its other side stays in the proof until the other account’s file has it', async () => {
   const [, out] = await bring(client, [
     [day(10), 'OPENING', 900],

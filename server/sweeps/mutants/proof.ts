@@ -39,6 +39,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {
+    name: 'two lines that are accepted together are tied to one entry',
+    file: 'server/money/bank/sort/bank.accept.ts',
+    find: 'refuseTwice(matches, made)',
+    replace: 'refuseTwice([], made)',
+    tests: ['server/money/bank/bank.between.test.ts'],
+  },
+  {
     name: 'a line is tied to a transfer that waits at another bank account',
     file: 'server/money/bank/sort/typed-entries.ts',
     find: "moved.kind === 'between-accounts' &&",

@@ -54,6 +54,12 @@ const matchOf = (
   why: best.why.join(', '),
 })
 
+/** Throws a 409 where another match of the same call, which is not stored yet, is tied to the same entry. */
+export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: NewMatch): void {
+  if (kind === 'seen' && matches.some((each) => each.kind === 'seen' && each.subjectId === subjectId))
+    throw new Refused(409, 'Another bank line has shown this payment already.')
+}
+
 /**
  * Posts lines as their accepted suggestions say, the rent of all tenancies at once. A line that is refused stays unsorted,
  * and the answer has the reason. Call it with the books locked.
@@ -80,8 +86,12 @@ export async function postAccepted(
     const sorter = sorters[each.best.kind]
     try {
       if (!sorter) throw new Refused(400, 'A line of this account cannot be that.')
-      const answer = await scope.transaction((nested, own) => sorter(nested, own, partOf(each)))
-      matches.push(matchOf(each, answer, known))
+      const match = await scope.transaction(async (nested, own) => {
+        const made = matchOf(each, await sorter(nested, own, partOf(each)), known)
+        refuseTwice(matches, made)
+        return made
+      })
+      matches.push(match)
     } catch (error) {
       if (!(error instanceof Refused || error instanceof NotFound)) throw error
       refused.push({ id: each.line.id, why: error.message })

@@ -9,7 +9,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/bank.store.ts'
-import { readLines } from './bank.accept.ts'
+import { readLines, refuseTwice } from './bank.accept.ts'
 import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { SortedPart, Sorters } from './sorters.ts'
 
@@ -66,7 +66,7 @@ async function sortOne(
     const sorter = kind && sorters[kind]
     if (!kind || !sorter) throw new Refused(400, 'A line of this account cannot be that.')
     const { entryId, subjectId, label, kind: noted = kind } = await sorter(scope, tx, part)
-    matches.push({
+    const match: NewMatch = {
       lineId: line.id,
       kind: noted,
       pence: part.isIn ? part.pence : -part.pence,
@@ -75,7 +75,9 @@ async function sortOne(
       label: label || labels.get(subjectId ?? '') || '',
       personId: part.personId,
       why,
-    })
+    }
+    refuseTwice(matches, match)
+    matches.push(match)
   }
   await addMatches(scope, tx, matches, 'person')
 }

@@ -72,7 +72,7 @@ export const DeskRow = memo(function DeskRow({
         >
           <span className="flex items-center gap-3 text-13 text-ink-3 tabular-nums whitespace-nowrap xl:text-14 xl:text-ink-2">
             {mayWrite && (
-              <span className="relative -my-2.5 -ml-1">
+              <span className="relative z-1 -my-2.5 -ml-1">
                 <RowCheckbox
                   mark={isChosen ? 'all' : 'none'}
                   name={{ 'aria-label': `Select ${nameOtherParty(line)}, ${formatDate(line.day)}` }}
