@@ -88,6 +88,23 @@ test('a link to a payout opens the payout’s step', async () => {
   expect(screen.getByRole('button', { name: /On their way/ }).getAttribute('aria-current')).toBe('step')
 })
 
+test('Choose all makes a file of what no file has yet, so that nobody is paid twice', async () => {
+  const user = userEvent.setup()
+  const approved = {
+    state: 'approved',
+    approvedBy: 'Robin Marsh',
+    approvedAt: '2026-11-22T10:00:00.000Z',
+  } as const
+  const sent = samplePayout(5, { ...approved, fileId: 'a0000000-0000-7000-8000-000000000099' })
+  const fresh = samplePayout(6, { ...approved, name: 'bob stone' })
+  const calls = open(samplePayouts({ onTheirWay: [sent, fresh] }), undefined, `${at}?payout=${fresh.id}`)
+  Element.prototype.scrollIntoView = () => undefined
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
+  await user.click(await screen.findByRole('button', { name: 'Make Bank File of 1 Not Sent' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
+  await waitFor(() => expect(posted(calls)[0]?.[1]).toMatchObject({ ids: [fresh.id], again: false }))
+})
+
 test('whole bank details are shown when a manager asks for them', async () => {
   const user = userEvent.setup()
   const calls = open(samplePayouts({ drafts: [ann] }), ({ method, path }) => {

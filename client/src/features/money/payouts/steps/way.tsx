@@ -44,9 +44,9 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
     )
   const run = (format: FileFormat) =>
     make.mutate({
-      ids: chosen.chosen.map(({ id }) => id),
+      ids: forFile(chosen.chosen).map(({ id }) => id),
       format,
-      again: chosen.chosen.some(({ fileId }) => fileId !== null),
+      again: forFile(chosen.chosen).some(({ fileId }) => fileId !== null),
     })
   return (
     <>
@@ -93,6 +93,12 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
   )
 }
 
+/** The chosen payouts that no file has; a second file is for payouts that all have been in one, or it would pay some twice. */
+const forFile = (chosen: readonly Payout[]): readonly Payout[] => {
+  const fresh = chosen.filter(({ fileId }) => fileId === null)
+  return fresh.length > 0 ? fresh : chosen
+}
+
 interface MakeFileProps {
   chosen: readonly Payout[]
   pending: boolean
@@ -100,12 +106,18 @@ interface MakeFileProps {
 }
 
 function MakeFile({ chosen, pending, onMake }: MakeFileProps) {
-  const isAgain = chosen.some(({ fileId }) => fileId !== null)
+  const asked = forFile(chosen)
+  const isAgain = asked.some(({ fileId }) => fileId !== null)
+  const isPart = asked.length < chosen.length
   return (
     <Menu
       trigger={
         <Button look="primary" pending={pending} disabled={chosen.length === 0}>
-          {isAgain ? 'Make File Again' : 'Make Bank File'}
+          {isAgain
+            ? 'Make File Again'
+            : isPart
+              ? `Make Bank File of ${asked.length} Not Sent`
+              : 'Make Bank File'}
         </Button>
       }
     >
