@@ -100,7 +100,7 @@ function given(table: PgTable, values: Record<string, unknown>): [name: SQLChunk
     })
 }
 
-/** A statement whose text drizzle has written before. */
+/** A whole statement whose text drizzle has written before. As a part of another one it would say nothing. */
 class WrittenSql extends SQL {
   readonly #query: QueryWithTypings
   constructor(query: QueryWithTypings) {
@@ -209,8 +209,9 @@ interface Change {
 }
 
 /**
- * Changes a row; undefined where nothing was written, because the row is missing, has another version, or `unless` holds. Where two people save at the same
- * moment, the refused save raises the table's version too, and the next list is built anew without need.
+ * Changes a row; undefined where nothing was written, because the row is missing, has another version, or `unless` holds. Where
+ * two people save at the same moment, the refused save raises the table's version too, and the next list is built anew without
+ * need.
  */
 async function tryUpdate(
   runner: Runner,

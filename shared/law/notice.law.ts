@@ -121,8 +121,8 @@ interface ByRule {
 
 /**
  * The earliest date that a notice of possession on these grounds may name, with the rule that makes it so late. Grounds 7A and
- * 14 let proceedings begin at once, whatever stands beside them. `startedOn` is the tenancy's
- * first day. Throws where no ground is named.
+ * 14 let proceedings begin at once, whatever stands beside them. `startedOn` is the tenancy's first day. Throws where no ground
+ * is named.
  */
 export function earliestPossession(named: readonly Ground[], servedOn: string, startedOn: string): ByRule {
   const atOnce = named.filter((ground) => grounds[ground].period === 'at-once')

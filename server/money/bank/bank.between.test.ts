@@ -184,6 +184,7 @@ test('a transfer without its other side stays in the proof until the other accou
       {
         kind: 'typed',
         label: expect.stringContaining('Between bank accounts'),
+        detail: expect.stringMatching(/^No line of the other account is sorted as this yet\./),
         amount: 500,
         bankAccountId: reserve,
       },

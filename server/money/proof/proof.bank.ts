@@ -69,7 +69,9 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
       label: `${what}${memo ? `: ${memo}` : ''}`,
       detail: backOn
         ? `It was taken back on ${asDay(backOn)}, and no bank file has shown it.`
-        : `No bank file has shown it. ${tieIt}, or take it back.`,
+        : kind === 'between-accounts'
+          ? `No line of the other account is sorted as this yet. ${tieIt}, or take it back.`
+          : `No bank file has shown it. ${tieIt}, or take it back.`,
     }
   const isLate = cashPence === 0
   return {

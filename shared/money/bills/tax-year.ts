@@ -31,7 +31,10 @@ export interface Quarter {
 /** The first tax year of Making Tax Digital for Income Tax (SI 2021/1076, as amended). */
 export const firstDigitalYear = 2026
 
-/** The four quarters of Making Tax Digital for Income Tax in a tax year, none before the first. Both styles have the same deadlines. */
+/**
+ * The four quarters of Making Tax Digital for Income Tax in a tax year, none before the first. Both styles have the same
+ * deadlines.
+ */
 export function quartersOf(year: number, style: QuarterStyle): Quarter[] {
   if (year < firstDigitalYear) return []
   const due = [`${year}-08-07`, `${year}-11-07`, `${year + 1}-02-07`, `${year + 1}-05-07`]

@@ -3,11 +3,10 @@ import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
 import { bankAccounts } from '../bank.table.ts'
 import { findBetween } from './between.read.ts'
-import { type SortedLine, type Sorter, suspenseLedger } from './sorters.ts'
+import { postPart } from './post-part.ts'
+import type { SortedLine, Sorter } from './sorters.ts'
 import { sortAsSeen } from './typed-entries.ts'
 
 const refuse = (sentence: string): never => {
@@ -54,26 +53,9 @@ export const sortBetween: Sorter = async (scope, tx, part) => {
     return { ...tied, kind: 'seen', label: `${side} ${other.name}, sorted there` }
   }
   const bank = { kind: 'bank', subject: other.subjectId } as const
-  const suspense = suspenseLedger(scope)
-  const entryId = uuid()
-  await postEntries(
-    scope,
-    tx,
-    [
-      {
-        id: entryId,
-        day: line.day,
-        kind: 'between-accounts',
-        memo: part.note || line.text,
-        source: 'hand',
-        sourceId: line.id,
-        sample: line.sample,
-        transfers: [
-          isIn ? { debit: suspense, credit: bank, pence } : { debit: bank, credit: suspense, pence },
-        ],
-      },
-    ],
-    { currency: await readCurrency(scope, tx) },
-  )
+  const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], {
+    kind: 'between-accounts',
+    source: 'hand',
+  })
   return { entryId, subjectId: other.id, label: `${side} ${other.name}` }
 }

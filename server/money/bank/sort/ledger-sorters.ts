@@ -1,47 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
-import type { EntryKind } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readBalances, readBalancesToday } from '../../ledger/balances.ts'
-import type { LedgerName, NewEntry, NewTransfer } from '../../ledger/entry.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
-import { type Sorted, type SortedPart, type Sorter, suspenseLedger } from './sorters.ts'
-
-/** Posts a part between the suspense ledger and other ledgers. Money in raises these, money out lowers them. */
-async function postPart(
-  scope: AccountScope,
-  tx: Transaction,
-  { line, isIn, note }: SortedPart,
-  parts: { ledger: LedgerName; pence: number }[],
-  kind: EntryKind = 'sorting',
-  isForced = false,
-): Promise<string> {
-  const id = uuid()
-  const transfers = parts.map(
-    ({ ledger, pence }): NewTransfer =>
-      isIn
-        ? { debit: suspenseLedger(scope), credit: ledger, pence }
-        : { debit: ledger, credit: suspenseLedger(scope), pence },
-  )
-  const { day, sample } = line
-  const entry: NewEntry = {
-    id,
-    day,
-    kind,
-    memo: note || line.text,
-    source: 'bank',
-    sourceId: line.id,
-    sample,
-    isForced,
-    transfers,
-  }
-  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
-  return id
-}
+import type { LedgerName } from '../../ledger/entry.ts'
+import { postPart } from './post-part.ts'
+import type { Sorted, SortedPart, Sorter } from './sorters.ts'
 
 const refuse = (sentence: string, field = 'parts'): never => {
   throw new Refused(400, sentence, { [field]: sentence })
@@ -104,7 +70,7 @@ const sortAsClient: Sorter = async (scope, tx, part) => {
   const client = await findLandlord(scope, tx, part.subjectId)
   const isAdvanced = !part.isIn && (await askBeforeAdvance(scope, tx, part, client))
   const ledger = { kind: 'landlord' as const, subject: client.id }
-  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }], 'sorting', isAdvanced)
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }], { isForced: isAdvanced })
   return { entryId, subjectId: client.id, label: client.name }
 }
 
@@ -149,7 +115,7 @@ const sortAsOwn: Sorter = async (scope, tx, part) => {
 const sortAsInterest: Sorter = async (scope, tx, part) => {
   inOnly(part, 'interest that the bank pays')
   const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
-  const entryId = await postPart(scope, tx, part, parts, 'interest')
+  const entryId = await postPart(scope, tx, part, parts, { kind: 'interest' })
   return { entryId, subjectId: null, label: 'The agency’s interest' }
 }
 
@@ -157,7 +123,11 @@ const sortAsLandlordInterest: Sorter = async (scope, tx, part) => {
   inOnly(part, 'interest that the bank pays')
   const { id: subject, name } = await findLandlord(scope, tx, part.subjectId)
   const parts = [{ ledger: { kind: 'landlord' as const, subject }, pence: part.pence }]
-  return { entryId: await postPart(scope, tx, part, parts, 'interest'), subjectId: subject, label: name }
+  return {
+    entryId: await postPart(scope, tx, part, parts, { kind: 'interest' }),
+    subjectId: subject,
+    label: name,
+  }
 }
 
 /** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */

@@ -4,14 +4,13 @@ import { kindsShownByBank } from '#shared/money/events.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
 import { bankAccounts } from '../bank.table.ts'
 import { hasMatchedLine } from './entry-matches.ts'
-import { type Sorter, suspenseLedger } from './sorters.ts'
+import { postPart } from './post-part.ts'
+import type { Sorter } from './sorters.ts'
 
 /** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
 async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {
@@ -50,7 +49,8 @@ async function readSubject(scope: AccountScope, tx: Transaction, id: string | nu
 }
 
 /** Ties a line to an entry that was typed by hand for the same money, so that the money counts once. */
-export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subjectId }) => {
+export const sortAsSeen: Sorter = async (scope, tx, part) => {
+  const { line, pence, isIn, subjectId } = part
   const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
   if (!subjectId || !moved)
     throw new Refused(400, 'No such payment was typed by hand.', {
@@ -67,27 +67,6 @@ export const sortAsSeen: Sorter = async (scope, tx, { line, pence, isIn, subject
     throw new Refused(409, 'Another bank line has shown this payment already.')
   // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
   const bank = { kind: 'bank', subject: moved.bank } as const
-  const entryId = uuid()
-  await postEntries(
-    scope,
-    tx,
-    [
-      {
-        id: entryId,
-        day: line.day,
-        kind: 'seen',
-        memo: line.text,
-        source: 'bank',
-        sourceId: line.id,
-        sample: line.sample,
-        transfers: [
-          isIn
-            ? { debit: suspenseLedger(scope), credit: bank, pence }
-            : { debit: bank, credit: suspenseLedger(scope), pence },
-        ],
-      },
-    ],
-    { currency: await readCurrency(scope, tx) },
-  )
+  const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], { kind: 'seen' })
   return { entryId, subjectId, label: `Typed by hand for ${formatDate(moved.day, scope.dates)}` }
 }

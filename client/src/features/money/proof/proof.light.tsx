@@ -57,7 +57,7 @@ function QuietText({ account: { name, readUntil, days, waits } }: { account: Qui
       {waits !== 0 && (
         <>
           {' '}
-          <Amount amount={waits} /> typed in {readUntil && 'since then '}waits for it.
+          <Amount amount={waits} /> in the books {readUntil && 'since then '}waits for it.
         </>
       )}
     </>
