@@ -46,8 +46,14 @@ export const permissionMeanings: [Permission, string][] = [
   ['shared', 'See a landlord’s properties, tenancies, invoices and statements'],
   ['read', 'See all records, figures and the team'],
   ['write', 'Add, change, import and delete records, and send invoices'],
-  ['manage', 'Change the account’s settings; invite members, viewers and landlords'],
-  ['owner', 'Change bank details and card payments, make owners and managers, hand the account over'],
+  [
+    'manage',
+    'Change the account’s settings and the bank details that payouts go to; invite members, viewers and landlords',
+  ],
+  [
+    'owner',
+    'Change the account’s own bank details, the rules of payouts and card payments; make owners and managers; open closed months; hand the account over',
+  ],
 ]
 
 /** 'jane.smith@example.org' → 'j***h@example.org'. */

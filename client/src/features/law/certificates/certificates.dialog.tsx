@@ -18,6 +18,7 @@ import {
   dayNames,
   documentKindOf,
   licenceNames,
+  mayFail,
   outcomeNames,
   recordTitles,
 } from './certificates.words.ts'
@@ -73,7 +74,7 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
       }
       onClose={onClose}
     >
-      <Fields propertyId={propertyId} kind={kind} />
+      <Fields propertyId={propertyId} kind={kind} stored={certificate?.outcome} />
     </RecordDialog>
   )
 }
@@ -81,7 +82,11 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
 const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }))
 
-function Fields({ propertyId, kind }: Pick<DialogProps, 'propertyId' | 'kind'>) {
+function Fields({
+  propertyId,
+  kind,
+  stored,
+}: Pick<DialogProps, 'propertyId' | 'kind'> & { stored: Certificate['outcome'] | undefined }) {
   const outcome = useFormContext<Input>().watch('outcome')
   const isNeeded = outcome !== 'not-needed'
   const states = kind === 'licence' || kind === 'insurance'
@@ -89,9 +94,9 @@ function Fields({ propertyId, kind }: Pick<DialogProps, 'propertyId' | 'kind'>) 
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         name="outcome"
-        label={states ? 'State' : 'Outcome'}
+        label={mayFail(kind) ? 'Outcome' : 'State'}
         options={optionsOf(
-          outcomes.filter((each) => !states || each !== 'failed'),
+          outcomes.filter((each) => each !== 'failed' || mayFail(kind) || each === stored),
           outcomeNames(kind),
         )}
       />

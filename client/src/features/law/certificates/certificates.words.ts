@@ -8,6 +8,7 @@ import type {
 } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Standing } from '#shared/law/certificates/certificates.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
+import { energyLowest } from '#shared/law/home.law.ts'
 
 export const kindNames: Record<CertificateKind, string> = {
   gas: 'Gas',
@@ -63,8 +64,20 @@ export const licenceNames: Record<LicenceType, string> = {
   selective: 'Selective licence',
 }
 
+/** Kinds that nobody passes or fails: a paper of them is there or not. */
+const papers: Record<CertificateKind, string | undefined> = {
+  gas: undefined,
+  electrical: undefined,
+  alarms: undefined,
+  energy: 'On the register',
+  licence: 'In force',
+  insurance: 'In force',
+}
+
+export const mayFail = (kind: CertificateKind): boolean => papers[kind] === undefined
+
 export const outcomeNames = (kind: CertificateKind): Record<Outcome, string> => ({
-  passed: kind === 'licence' || kind === 'insurance' ? 'In force' : 'Passed',
+  passed: papers[kind] ?? 'Passed',
   failed: 'Failed: something is put right',
   'not-needed': 'The home needs none',
 })
@@ -82,8 +95,10 @@ const tones: Record<CertificateState, BadgeTone> = {
 const mayLack: readonly CertificateKind[] = ['licence', 'insurance']
 
 /** The badge of how a kind stands. */
-export function plateOf({ kind, state, until }: Standing): { tone: BadgeTone; label: string } {
+export function plateOf({ kind, state, until, rating }: Standing): { tone: BadgeTone; label: string } {
   if (state === 'missing' && mayLack.includes(kind)) return { tone: 'muted', label: 'None' }
+  if (rating && rating > energyLowest.value && (state === 'valid' || state === 'soon'))
+    return { tone: 'bad', label: `Rated ${rating}, below ${energyLowest.value}` }
   const day = until && formatDate(until.day)
   const labels: Record<CertificateState, string> = {
     valid: day ? `Until ${day}` : 'Checked',
