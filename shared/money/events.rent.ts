@@ -306,7 +306,7 @@ export const rentEvents = {
     },
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Deposit paid out',
+    proof: 'Deposit moved',
     tax: 'income',
   },
 } as const satisfies Record<string, MoneyEvent>

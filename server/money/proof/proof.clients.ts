@@ -14,9 +14,9 @@ export interface ClientSide {
   groups: Proof['groups']
 }
 
-/** A subject in title case; what has no subject by the name of its group. */
+/** A subject in title case, but a payout by its reference as it is; what has no subject by the name of its group. */
 const nameSubject = (name: string | undefined, kind: ClientGroup): string =>
-  name === undefined ? clientGroupNames[kind] : titleCase(name)
+  name === undefined ? clientGroupNames[kind] : kind === 'in-transit' ? name : titleCase(name)
 
 /** What belongs to clients, by group and subject, in pence. */
 function sumUp(balances: DatedBalance[]): Map<ClientGroup, Map<string, number>> {
