@@ -12,7 +12,7 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 import { listTaxLines } from '../bills/tax-year.pick.ts'
 import { landlordTerms } from './landlord-money.table.ts'
 import type { Reader } from './lines.facts.pick.ts'
-import { readLandlordTaxes } from './tax/tax.facts.ts'
+import { readLandlordTaxes } from './tax/tax.facts.pick.ts'
 
 type Row = typeof landlordTerms.$inferSelect
 

@@ -87,14 +87,14 @@ export function approvePayouts(
     )
     if (past.length > 0) refuse(past)
     const details = await readNewestDetails(inside, tx, subjects)
-    const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due.pence]))
+    const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due]))
     const uncovered = await listUncovered(inside, tx, rows)
     const alone = await readAlone(inside, tx)
     const countNext = countChosen(inside, alone)
     const missingForVat = await readWantedForVat(inside, tx)
     let isTooMuch = false
     const problems = rows.flatMap((row) => {
-      const due = uncovered.has(row.subjectId) ? 0 : (dues.get(dueKey(row)) ?? 0)
+      const due = uncovered.has(row.subjectId) ? undefined : dues.get(dueKey(row))
       const tooMuch = countNext(row)
       isTooMuch ||= tooMuch !== undefined
       const facts = { details: details.get(row.subjectId), due, tooMuch, missingForVat }

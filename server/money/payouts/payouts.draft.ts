@@ -41,7 +41,7 @@ const describe = (
 const listFresh = (dues: Due[], standing: ReadonlySet<string>) =>
   dues.filter((due) => due.pence > 0 && !standing.has(dueKey(due)))
 
-/** What drafting would make a draft of now, but for tax that is kept just before; for the queue of the day. */
+/** What drafting would make a draft of now; for the queue of the day. */
 export async function listToDraft(scope: AccountScope): Promise<Due[]> {
   const standing = await scope
     .select({ subjectId: payouts.subjectId, billId: payouts.billId })

@@ -8,6 +8,7 @@ import { sumWaitingBills } from '../bills/bills.pick.ts'
 import { bills } from '../bills/bills.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
 import { landlordTerms } from '../landlords/landlord-money.table.ts'
+import { readMissingTax } from '../landlords/tax/tax.facts.pick.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import type { Reader } from './payouts.payees.ts'
 
@@ -18,6 +19,8 @@ export interface Due {
   billId: string | null
   /** The amount, in pence. Below 0 where more of the balance is spoken for than there is. */
   pence: number
+  /** The tax of a landlord abroad that is still to be kept, in pence. */
+  tax: number
   /** How the amount was worked out, in words. */
   how: string
   /** The sender's own number of the bill. */
@@ -26,8 +29,8 @@ export interface Due {
 }
 
 /**
- * What landlords can be paid: the balance, less the float and waiting bills. `taxes` has the tax that was kept just before, in
- * pence by landlord, so that the words can name it.
+ * What landlords can be paid: the balance, less tax of landlords abroad that is still to be kept, the float and waiting bills.
+ * `taxes` has the tax that was kept just before, in pence by landlord, so that the words can name it.
  */
 async function listLandlordsDue(
   scope: AccountScope,
@@ -44,15 +47,17 @@ async function listLandlordsDue(
     .where(scope.mine(landlords, inArray(landlords.id, known)))
   // The balance is spoken for by bills that wait until it covers them.
   const waiting = await sumWaitingBills(scope, reader)
+  const missing = await readMissingTax(scope, reader, ids)
   return rows.map(({ id, sample, float }) => {
-    const [balance, tax, kept, billed] = [
+    const [balance, tax, toKeep, kept, billed] = [
       balances.get(id) ?? 0,
       taxes.get(id) ?? 0,
+      missing.get(id) ?? 0,
       float ?? 0,
       waiting.get(id) ?? 0,
     ]
     const less = [
-      [tax, 'tax'],
+      [tax + toKeep, 'tax'],
       [kept, 'float'],
       [billed, 'bills'],
     ] as const
@@ -63,7 +68,8 @@ async function listLandlordsDue(
       billId: null,
       number: '',
       sample,
-      pence: balance - kept - billed,
+      tax: toKeep,
+      pence: balance - toKeep - kept - billed,
       how: [`Balance ${scope.money(balance + tax)}`, ...parts].join(', '),
     }
   })
@@ -87,6 +93,7 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
     subjectId,
     billId: id,
     pence,
+    tax: 0,
     number,
     sample,
     how: `Bill ${number && `${number} `}of ${formatDate(day, scope.dates)}`,
@@ -111,6 +118,7 @@ async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> 
       number: '',
       sample,
       pence: fees + vat,
+      tax: 0,
       how,
     },
   ]

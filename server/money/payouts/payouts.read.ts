@@ -40,14 +40,14 @@ export async function presentPayouts(
     rows.flatMap(({ detailsId }) => detailsId ?? []),
   )
   const isDraft = rows.some((row) => stateOf(row) === 'draft')
-  const dues = new Map(isDraft ? (await listDue(scope, reader)).map((due) => [dueKey(due), due.pence]) : [])
+  const dues = new Map(isDraft ? (await listDue(scope, reader)).map((due) => [dueKey(due), due]) : [])
   const alone = isDraft ? await readAlone(scope, reader) : undefined
   const missingForVat = isDraft ? await readWantedForVat(scope, reader) : []
   return rows.map((row) => {
     const state = stateOf(row)
     const latest = newest.get(row.subjectId)
     const frozen = row.detailsId ? named.get(row.detailsId) : undefined
-    const due = dues.get(dueKey(row)) ?? 0
+    const due = dues.get(dueKey(row))
     const isOwn = isOwnDraft(row, scope.author)
     const tooMuch = alone && isOwn ? sayTooMuch(scope.money, alone, row) : undefined
     const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row

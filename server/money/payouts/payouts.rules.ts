@@ -7,14 +7,15 @@ import {
 } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Due } from './payouts.due.ts'
 import type { payouts } from './payouts.table.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 
 interface Facts {
   details: ShownDetails | undefined
-  /** What the payee can be paid now, in pence. */
-  due: number
+  /** What the payee can be paid now; undefined where that is nothing. */
+  due: Pick<Due, 'pence' | 'tax'> | undefined
   /** Why another person has to approve it, as a sentence; undefined where this one may. */
   tooMuch: string | undefined
   /** What of the agency's VAT number and address is missing while fees have VAT. */
@@ -28,10 +29,11 @@ export function listProblems(
   { details, due, tooMuch, missingForVat }: Facts,
 ): string[] {
   const problems: string[] = []
-  if (due < pence)
-    problems.push(
-      `${money(pence)} was drafted, and only ${money(Math.max(0, due))} can be paid now. Draft anew.`,
-    )
+  const most = Math.max(0, due?.pence ?? 0)
+  if (most < pence) {
+    const tax = due && due.tax > 0 ? `, for tax of ${money(due.tax)} is to be kept` : ''
+    problems.push(`${money(pence)} was drafted, and only ${money(most)} can be paid now${tax}. Draft anew.`)
+  }
   if (payee === 'agency' && missingForVat.length > 0)
     problems.push(
       `${sayMissingForVat(missingForVat)}, so the invoices of these fees with VAT are not issued. Enter the ${describeMissingForVat(missingForVat)} in ${placeOfVatNumber}.`,

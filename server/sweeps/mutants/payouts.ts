@@ -135,8 +135,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a payout is approved whose money has gone',
     file: 'server/money/payouts/payouts.rules.ts',
-    find: 'if (due < pence)',
-    replace: 'if (due < 0)',
+    find: 'if (most < pence) {',
+    replace: 'if (most < 0) {',
     tests: approvals,
   },
   {
@@ -156,8 +156,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'bills that wait do not lower what a landlord is paid',
     file: 'server/money/payouts/payouts.due.ts',
-    find: 'pence: balance - kept - billed',
-    replace: 'pence: balance - kept',
+    find: 'pence: balance - toKeep - kept - billed',
+    replace: 'pence: balance - toKeep - kept',
     tests: approvals,
   },
   {
@@ -231,8 +231,22 @@ export const payoutMutants: Mutant[] = [
     tests: tax,
   },
   {
+    name: 'a payout takes the tax of a landlord abroad that fell due after it was drafted',
+    file: 'server/money/payouts/payouts.due.ts',
+    find: 'balance - toKeep - kept - billed',
+    replace: 'balance - kept - billed',
+    tests: tax,
+  },
+  {
+    name: 'tax is paid over on a day before it was kept',
+    file: 'server/money/landlords/tax/tax.paid.ts',
+    find: 'if (pence > onDay) {',
+    replace: 'if (onDay < 0) {',
+    tests: tax,
+  },
+  {
     name: 'tax is kept although HM Revenue has approved that none is',
-    file: 'server/money/landlords/tax/tax.facts.ts',
+    file: 'server/money/landlords/tax/tax.facts.pick.ts',
     find: "approval === '' ||",
     replace: "approval !== 'nothing' ||",
     tests: tax,

@@ -17,7 +17,15 @@ export const heldCalls = {
     reply: heldMoney,
     madeOf: [
       ...(['entries', 'fee_rules', 'landlord_terms', 'bills', 'payouts'] as const),
-      ...(['landlords', 'properties', 'tenancies', 'tenancy_people', 'tenants', 'rent_accounts'] as const),
+      ...([
+        'landlords',
+        'properties',
+        'tenancies',
+        'tenancy_people',
+        'tenants',
+        'rent_accounts',
+        'invoices',
+      ] as const),
       ...(['contractors', 'bank_details'] as const),
     ],
     changes: ['entries', 'rent_accounts', 'tenancy_people'],

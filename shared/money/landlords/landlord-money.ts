@@ -134,7 +134,7 @@ export const feeInvoice = z.object({
 })
 
 /** A part of a balance that is spoken for and not paid out. */
-export const keptBack = z.object({ kind: z.enum(['float', 'bills', 'payouts']), amount: z.number() })
+export const keptBack = z.object({ kind: z.enum(['tax', 'float', 'bills', 'payouts']), amount: z.number() })
 export type KeptBack = z.infer<typeof keptBack>
 
 const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })

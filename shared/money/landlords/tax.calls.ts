@@ -83,6 +83,16 @@ export const taxCalls = {
     reply: null,
     changes: ['entries'],
   }),
+  takePaidBack: contract({
+    ...post,
+    name: 'takeTaxPaymentBack',
+    needsRent: 'shown',
+    path: '/api/tax/paid/:id/take-back',
+    summary: 'Take back that kept tax was paid over, because it was recorded wrongly',
+    params: idParams,
+    reply: null,
+    changes: ['entries'],
+  }),
   mtd: contract({
     ...read,
     name: 'readDigitalFigures',

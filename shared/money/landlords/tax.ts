@@ -38,6 +38,8 @@ export const taxRow = taxQuarter.extend({
   approval: z.string(),
   /** What is kept and not paid over yet, of all quarters. */
   held: z.number(),
+  /** What was paid over and not taken back, of all quarters, the newest first. */
+  payments: z.array(z.object({ id: z.uuid(), day: z.string(), amount: z.number() })),
 })
 export type TaxRow = z.infer<typeof taxRow>
 

@@ -7,6 +7,7 @@ import { sumWaitingBills } from '../../bills/bills.pick.ts'
 import { listLedgerLines, readAhead, readBalances } from '../../ledger/balances.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { describeLines } from '../lines.ts'
+import { readMissingTax } from '../tax/tax.facts.pick.ts'
 
 /** How many days of a landlord's money are shown. */
 const shownDays = 183
@@ -39,6 +40,7 @@ export async function readHeldSums(
   const ahead = (await readAhead(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
   const balance = whole - ahead
   const kept = [
+    { kind: 'tax', pence: (await readMissingTax(scope, scope, [landlordId])).get(landlordId) ?? 0 },
     { kind: 'float', pence: toPence(float) },
     { kind: 'bills', pence: (await sumWaitingBills(scope, scope)).get(landlordId) ?? 0 },
     { kind: 'payouts', pence: await readHeldBack(scope, landlordId) },

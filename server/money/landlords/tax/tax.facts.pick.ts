@@ -10,7 +10,6 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { listTaxLines } from '../../bills/tax-year.pick.ts'
-import { readBalances } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCreditedWhere, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
@@ -70,8 +69,8 @@ function sumQuarters(terms: Terms, all: TaxLine[]): QuarterFacts[] {
   })
 }
 
-/** The movements of each landlord's tax ledger: from the landlord, over to HM Revenue, and of the opening balances. */
-async function readMoved(scope: AccountScope, reader: Reader, ids: string[]) {
+/** The movements of landlords' tax ledgers, of these or of all: from the landlord, over to HM Revenue, and of the opening balances. */
+async function readMoved(scope: AccountScope, reader: Reader, ids: string[] | undefined) {
   const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
   const pence = sql`case when ${isIn} then ${transfers.pence} else -${transfers.pence} end`
@@ -88,9 +87,14 @@ async function readMoved(scope: AccountScope, reader: Reader, ids: string[]) {
     .innerJoin(transfers, isMoved(own))
     .innerJoin(entries, isOfEntry)
     .innerJoin(other, and(isCreditedWhere(sql`not ${isIn}`, other)))
-    .where(scope.mine(own, eq(own.kind, 'nrl'), inArray(own.subjectId, ids)))
+    .where(scope.mine(own, eq(own.kind, 'nrl'), ids && inArray(own.subjectId, ids)))
     .groupBy(own.subjectId)
-  return new Map(rows.map(({ landlordId, ...row }) => [landlordId, row]))
+  return new Map(
+    rows.map(({ landlordId, opening, kept, over }) => [
+      landlordId,
+      { opening, kept, over, held: opening + kept - over },
+    ]),
+  )
 }
 
 /**
@@ -102,8 +106,8 @@ export async function readLandlordTaxes(
   reader: Reader,
   landlordIds?: string[],
 ): Promise<LandlordTax[]> {
-  const held = await readBalances(scope, reader, 'nrl', landlordIds)
-  const holding = [...held].filter(([, pence]) => pence !== 0).map(([id]) => id)
+  const moved = await readMoved(scope, reader, landlordIds)
+  const holding = [...moved].filter(([, { held }]) => held !== 0).map(([id]) => id)
   const found = await reader
     .select({
       id: landlords.id,
@@ -128,15 +132,11 @@ export async function readLandlordTaxes(
     )
     .orderBy(landlords.name, landlords.id)
   if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
   const abroad = found.filter((each) => each.abroad).map(({ id }) => id)
   const lines = await listTaxLines(scope, { from: beginning, to: today() }, abroad)
-  const [linesOf, moved] = [
-    groupBy(lines, ({ landlordId }) => landlordId),
-    await readMoved(scope, reader, ids),
-  ]
+  const linesOf = groupBy(lines, ({ landlordId }) => landlordId)
   return found.map(({ abroadFrom, approvedFrom, ...landlord }) => {
-    const { opening, kept, over } = moved.get(landlord.id) ?? { opening: 0, kept: 0, over: 0 }
+    const { opening, kept, over, held } = moved.get(landlord.id) ?? { opening: 0, kept: 0, over: 0, held: 0 }
     const terms = { approval: landlord.approval, abroadFrom, approvedFrom }
     return {
       ...landlord,
@@ -144,11 +144,25 @@ export async function readLandlordTaxes(
       kept,
       // Tax of an opening balance belongs to earlier quarters, so it is paid over first.
       paidOver: Math.max(0, over - opening),
-      held: held.get(landlord.id) ?? 0,
+      held,
     }
   })
 }
 
 /** What all quarters come to. */
-export const sumTax = ({ quarters }: Pick<LandlordTax, 'quarters'>): number =>
+const sumTax = ({ quarters }: Pick<LandlordTax, 'quarters'>): number =>
   quarters.reduce((sum, { tax }) => sum + tax, 0)
+
+/** What is still to be kept of the tax of a landlord abroad, in pence. Below 0 where more is kept than is owed. */
+export const findMissingTax = (landlord: LandlordTax): number =>
+  landlord.abroad ? sumTax(landlord) - landlord.kept : 0
+
+/** What is still to be kept of the tax of landlords abroad, of these or of all, in pence by landlord. */
+export async function readMissingTax(
+  scope: AccountScope,
+  reader: Reader,
+  landlordIds?: string[],
+): Promise<Map<string, number>> {
+  const taxes = await readLandlordTaxes(scope, reader, landlordIds)
+  return new Map(taxes.map((each) => [each.id, Math.max(0, findMissingTax(each))]))
+}

@@ -1,21 +1,15 @@
 import { today } from '#shared/dates.ts'
 import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
 import { fromPence } from '#shared/pence.ts'
-import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { readBalances, readBalancesToday } from '../../ledger/balances.ts'
+import { readBalancesToday } from '../../ledger/balances.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
 import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
-import { type LandlordTax, readLandlordTaxes, sumTax } from './tax.facts.ts'
-
-/** What is still to be kept of the tax of a landlord abroad, in pence. Below 0 where more is kept than is owed. */
-export const findMissingTax = (landlord: LandlordTax): number =>
-  landlord.abroad ? sumTax(landlord) - landlord.kept : 0
+import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.pick.ts'
 
 const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
   const [landlord, nrl] = [{ kind: 'landlord', subject: id } as const, { kind: 'nrl', subject: id } as const]
@@ -75,36 +69,5 @@ export function keepTaxNow(scope: AccountScope, landlordIds?: string[]): Promise
     await lockBooks(inside, tx)
     for (const id of new Set(landlordIds)) if (!(await inside.get(landlords, id))) throw new NotFound()
     return keepTax(inside, tx, landlordIds)
-  })
-}
-
-/** Records that kept tax was paid to HM Revenue. Throws NotFound for another account's landlord, and a 409 beyond what is kept. */
-export function recordTaxPaid(
-  scope: AccountScope,
-  { landlordId, pence, day }: { landlordId: string; pence: number; day: string },
-): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const { name, sample } = requireRow(await inside.get(landlords, landlordId))
-    if (day > today()) throw new Refused(400, 'The day is in the future.', { day: 'A day that has been' })
-    const held = (await readBalances(inside, tx, 'nrl', [landlordId])).get(landlordId) ?? 0
-    if (pence > held)
-      throw new Refused(409, `Only ${scope.money(held)} is kept for ${titleCase(name)}.`, {
-        amount: `At most ${scope.money(held)}`,
-      })
-    const transfer = {
-      debit: { kind: 'nrl', subject: landlordId } as const,
-      credit: { kind: 'bank', subject: inside.accountId } as const,
-    }
-    const entry: NewEntry = {
-      id: uuid(),
-      day,
-      kind: 'tax',
-      source: 'hand',
-      sample,
-      memo: `Tax paid over for ${titleCase(name)}`,
-      transfers: [{ ...transfer, pence }],
-    }
-    await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
   })
 }

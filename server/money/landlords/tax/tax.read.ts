@@ -9,8 +9,8 @@ import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { type LandlordTax, readLandlordTaxes } from './tax.facts.ts'
-import { findMissingTax } from './tax.keep.ts'
+import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.pick.ts'
+import { listTaxPayments } from './tax.paid.ts'
 
 function stateOf({ tax, received, paid, net, to, dueOn }: QuarterTax, paidOver: number): TaxState {
   if (tax === 0) return received - paid > net ? 'exempt' : 'none'
@@ -86,9 +86,20 @@ export async function listTaxQuarters(scope: AccountScope, day?: string): Promis
   const quarter = schemeQuarterOn(day ?? unpaid.toSorted()[0] ?? today())
   if (day && !ends.has(quarter.to)) throw new NotFound()
   const nothing = { received: 0, paid: 0, setOff: 0, taxable: 0, tax: 0, kept: 0, paidOver: 0 }
+  const payments = await listTaxPayments(
+    scope,
+    taxes.map(({ id }) => id),
+  )
   const rows = all.map(({ landlord: { id, name, approval, held }, quarters }): TaxRow => {
     const own = quarters.find(({ to }) => to === quarter.to) ?? { ...quarter, ...nothing, state: 'none' }
-    return { ...own, landlordId: id, landlord: name, approval, held: fromPence(held) }
+    return {
+      ...own,
+      landlordId: id,
+      landlord: name,
+      approval,
+      held: fromPence(held),
+      payments: payments.get(id) ?? [],
+    }
   })
   return {
     ...quarter,

@@ -6,8 +6,9 @@ import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { writeDigitalFigures, writeTaxQuarter } from './tax.csv.ts'
-import { keepTaxNow, recordTaxPaid } from './tax.keep.ts'
+import { keepTaxNow } from './tax.keep.ts'
 import { readDigitalFigures } from './tax.mtd.ts'
+import { recordTaxPaid, takeTaxPaymentBack } from './tax.paid.ts'
 import { listTaxQuarters, readTaxQuarters } from './tax.read.ts'
 
 const readFigures = (
@@ -26,6 +27,7 @@ export const taxRoutes: Route[] = [
   route(taxCalls.paid, ({ scope, body: { landlordId, amount, day } }) =>
     recordTaxPaid(scope, { landlordId, pence: toPence(amount), day }),
   ),
+  route(taxCalls.takePaidBack, ({ scope, params }) => takeTaxPaymentBack(scope, params.id)),
   route(taxCalls.mtd, ({ scope, query }) => readFigures(scope, query)),
   route(taxCalls.mtdFile, async ({ scope, query }) => {
     const figures = await readFigures(scope, query)

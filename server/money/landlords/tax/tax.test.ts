@@ -91,6 +91,50 @@ describe('the tax of a landlord abroad', () => {
     expect((await read('/api/payouts')).drafts[0].how).toBe('Balance £1,000.00, less tax £200.00')
   })
 
+  test('is no part of the next payout, nor of one that was drafted before it fell due', async () => {
+    await setTerms({ approval: 'NRL 123' })
+    await receiveRent(1000)
+    await post('/api/payouts/draft')
+    await setTerms({})
+    expect(await read(`/api/landlords/${links.landlord}/money`)).toMatchObject({
+      balance: 1000,
+      kept: [{ kind: 'tax', amount: 200 }],
+      nextPayout: 800,
+    })
+    const [draft] = (await read('/api/payouts')).drafts
+    const why =
+      '£1,000.00 was drafted, and only £800.00 can be paid now, for tax of £200.00 is to be kept. Draft anew.'
+    expect(draft.problems[0]).toBe(why)
+    const refused = await post('/api/payouts/approve', { ids: [draft.id] })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(why)])
+    await post('/api/payouts/draft')
+    expect((await read('/api/payouts')).drafts).toMatchObject([{ amount: 800 }])
+  })
+
+  test('is paid over on no day before it was kept, and a wrong payment is taken back', async () => {
+    await receiveRent(1000)
+    await keep()
+    const pay = (day: string, amount = 200) =>
+      post('/api/tax/paid', { landlordId: links.landlord, amount, day })
+    const early = await pay(addDays(today(), -1))
+    expect([early.status, early.body.errors]).toEqual([409, { day: 'Only £0.00 was kept then' }])
+    expect((await pay(today(), 201)).status).toBe(409)
+    expect((await pay(today())).status).toBe(204)
+    const [payment] = (await readRow()).payments
+    expect(payment).toMatchObject({ day: today(), amount: 200 })
+    const stranger = await app.person('agent')
+    const back = `/api/tax/paid/${payment.id}/take-back`
+    expect((await stranger.call('POST', back)).status).toBe(404)
+    expect((await post(back)).status).toBe(204)
+    expect((await post(back)).status).toBe(409)
+    expect(await readRow()).toMatchObject({ kept: 200, paidOver: 0, held: 200, payments: [] })
+    const kept = await app.services.pool.query(
+      `select id from entries where account_id = $1 and kind = 'tax' and source = 'rule'`,
+      [owner.accountId],
+    )
+    expect((await post(`/api/tax/paid/${kept.rows[0].id}/take-back`)).status).toBe(404)
+  })
+
   test('comes back to the landlord when expenses follow', async () => {
     await receiveRent(1000)
     await keep()

@@ -43,6 +43,7 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
 }
 
 const keptNames: Record<KeptBack['kind'], string> = {
+  tax: 'Tax to keep',
   float: 'Float',
   bills: 'Bills that wait',
   payouts: 'Kept back of a draft',

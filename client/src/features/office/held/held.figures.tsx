@@ -6,6 +6,7 @@ import { AskAbout } from './held.ask.tsx'
 import { useExact } from './held.calls.ts'
 
 const keptNames: Record<KeptBack['kind'], string> = {
+  tax: 'tax for HM Revenue',
   float: 'a float that stays',
   bills: 'bills that wait',
   payouts: 'kept back of the next payout',

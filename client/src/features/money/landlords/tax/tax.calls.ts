@@ -63,6 +63,13 @@ export const useTaxPaid = () =>
     { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HM Revenue.' } },
   )
 
+export const useTakeTaxPaymentBack = () =>
+  useWrite(taxCalls.takePaidBack, (id: string) => ({ params: { id } }), {
+    done: { title: 'Taken Back', description: 'It is kept for HM Revenue again.' },
+    failed: 'The payment could not be taken back.',
+    tellsConflict: true,
+  })
+
 export const useQuarterFile = (quarter: string) =>
   useMutation({
     mutationFn: async () => saveResponse(await makeCall(taxCalls.quartersFile, { query: { quarter } })),

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { TaxRow } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
+import { useTakeTaxPaymentBack } from './tax.calls.ts'
 import { taxPlates } from './tax.words.ts'
 
 /** A landlord abroad with the figures of the quarter's return. */
@@ -39,10 +44,56 @@ export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (ro
                 {formatAmount(tax - kept)} is not kept yet.
               </p>
             )}
+            {row.payments.length > 0 && <Payments row={row} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** How many payments are shown at first. */
+const shownPayments = 2
+
+/** What was paid to HM Revenue of a landlord's tax, with the way to take a wrong one back. */
+function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
+  const { shown, more } = useFirst(payments, shownPayments)
+  return (
+    <div className="print:hidden">
+      <ul aria-label={`Paid over for ${titleCase(landlord)}`}>
+        {shown.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {more}
+    </div>
+  )
+}
+
+function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments'][number] }) {
+  const [isAsking, setAsking] = useState(false)
+  const takeBack = useTakeTaxPaymentBack()
+  const mayWrite = useMayWrite()
+  const said = `${formatAmount(amount)} paid over on ${formatDate(day)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
+      {said}
+      {mayWrite && (
+        <Button size="sm" look="ghost" aria-label={`Take back: ${said}`} onClick={() => setAsking(true)}>
+          Take back
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Take this payment back?"
+        text={`“${said}” stays on the record as taken back, and the tax is kept for HM Revenue again.`}
+        confirm="Take Back"
+        confirming="Taking back..."
+        pending={takeBack.isPending}
+        onConfirm={() => takeBack.mutate(id, { onSettled: () => setAsking(false) })}
+      />
+    </li>
   )
 }
 

@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { formatDate } from '#shared/date-format.ts'
+import { addDays, today } from '#shared/dates.ts'
+import type { TaxRow } from '#shared/money/landlords/tax.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
+import { requireRow } from '../../../http/crud.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { listLedgerLines, readBalancesOn } from '../../ledger/balances.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import type { NewEntry } from '../../ledger/entry.ts'
+import { isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { reversePlainEntry } from '../../ledger/reverse.ts'
+
+const openEnd = '9999-12-31'
+
+/** What is kept of a landlord's tax at the end of a day, and the least that is kept on any day from then on, in pence. */
+async function readHeld(scope: AccountScope, tx: Transaction, landlordId: string, day: string) {
+  const held = await readBalancesOn(scope, tx, day, 'nrl')
+  const ledger = { kind: 'nrl', subject: landlordId } as const
+  const onDay = held.find(({ subject }) => subject === landlordId)?.pence ?? 0
+  const later = await listLedgerLines(scope, tx, ledger, { from: addDays(day, 1), to: openEnd })
+  let [pence, least] = [onDay, onDay]
+  for (const line of later) {
+    pence += line.pence
+    least = Math.min(least, pence)
+  }
+  return { onDay, least }
+}
+
+/**
+ * Records that kept tax was paid to HM Revenue. Throws NotFound for another account's landlord, a 400 for a day that has not
+ * come, and a 409 beyond what was kept on the day, and is still kept.
+ */
+export function recordTaxPaid(
+  scope: AccountScope,
+  { landlordId, pence, day }: { landlordId: string; pence: number; day: string },
+): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const { name, sample } = requireRow(await inside.get(landlords, landlordId))
+    if (day > today()) throw new Refused(400, 'The day is in the future.', { day: 'A day that has been' })
+    const { onDay, least } = await readHeld(inside, tx, landlordId, day)
+    if (pence > onDay) {
+      const then = `${formatDate(day, scope.dates)} only ${scope.money(onDay)} was kept for ${titleCase(name)}`
+      throw new Refused(409, `On ${then}.`, { day: `Only ${scope.money(onDay)} was kept then` })
+    }
+    if (pence > least)
+      throw new Refused(409, `Only ${scope.money(least)} is kept for ${titleCase(name)}.`, {
+        amount: `At most ${scope.money(least)}`,
+      })
+    const transfer = {
+      debit: { kind: 'nrl', subject: landlordId } as const,
+      credit: { kind: 'bank', subject: inside.accountId } as const,
+    }
+    const entry: NewEntry = {
+      id: uuid(),
+      day,
+      kind: 'tax',
+      source: 'hand',
+      sample,
+      memo: `Tax paid over for ${titleCase(name)}`,
+      transfers: [{ ...transfer, pence }],
+    }
+    await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
+  })
+}
+
+/** The payments of kept tax that somebody recorded and nobody took back, of these landlords, the newest first. */
+export async function listTaxPayments(
+  scope: AccountScope,
+  landlordIds: string[],
+): Promise<Map<string, TaxRow['payments']>> {
+  const reversals = alias(entries, 'reversals')
+  const takenBack = scope.select({ one: sql`1` }).from(reversals).where(isTakenBackBy(reversals))
+  const rows = await scope
+    .select({ landlordId: ledgers.subjectId, id: entries.id, day: entries.day, pence: transfers.pence })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, isDebited())
+    .where(
+      scope.mine(
+        entries,
+        and(eq(entries.kind, 'tax'), eq(entries.source, 'hand')),
+        and(eq(ledgers.kind, 'nrl'), inArray(ledgers.subjectId, landlordIds)),
+        notExists(takenBack),
+      ),
+    )
+    .orderBy(desc(entries.day), desc(entries.seq))
+  const payments = new Map<string, TaxRow['payments']>()
+  for (const { landlordId, id, day, pence } of rows)
+    payments.set(landlordId, [...(payments.get(landlordId) ?? []), { id, day, amount: fromPence(pence) }])
+  return payments
+}
+
+/**
+ * Takes back a payment of kept tax. Throws NotFound where the entry is none, and a 409 where it was taken back already or a bank
+ * line is tied to it.
+ */
+export function takeTaxPaymentBack(scope: AccountScope, id: string): Promise<void> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [payment] = await tx
+      .select({ kind: entries.kind, source: entries.source })
+      .from(entries)
+      .where(inside.mine(entries, eq(entries.id, id)))
+    if (payment?.kind !== 'tax' || payment.source !== 'hand') throw new NotFound()
+    await reversePlainEntry(inside, tx, id, 'Recorded wrongly', 'its own day')
+  })
+}
