@@ -2,6 +2,7 @@ import { frequencyWords } from '../../money/rent/rent.words.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
 import type { IncludedBill } from '../register/register.ts'
 import { includedBillNames } from '../register/register.words.ts'
+import type { StatementPlace } from './statement.ts'
 
 /** What a written statement is made of. Amounts are texts as they are printed, days too. */
 export interface StatementFacts {
@@ -32,30 +33,33 @@ export interface StatementItem {
   text: string
   /** What has to be entered first; undefined where nothing is missing. */
   missing?: string
+  /** Where that is entered; undefined where the statement itself asks. */
+  missingAt?: StatementPlace
 }
 
 /** The eighteen items in the order of the schedule; those that do not apply are left out. */
 export function statementItems(facts: StatementFacts): StatementItem[] {
   const { landlord, tenants, rent, deposit } = facts
   const items: (StatementItem | false)[] = [
-    known(1, 'Landlord', landlord.name, 'The landlord’s name'),
-    known(2, tenants.length === 1 ? 'Tenant' : 'Tenants', tenants.join(', '), 'The tenants’ names'),
+    known(1, 'Landlord', landlord.name, 'The landlord’s name', 'landlord'),
+    known(2, tenants.length === 1 ? 'Tenant' : 'Tenants', tenants.join(', '), 'The tenants’ names', 'tenant'),
     known(
       3,
       'Address for notices to the landlord',
       landlord.address.replaceAll('\n', ', '),
       'The landlord’s address in England or Wales',
+      'landlord',
     ),
-    known(4, 'The property', facts.home, 'The address of the home'),
-    known(5, 'Possession from', facts.startsOn, 'The first day of the tenancy'),
-    known(6, 'Rent', `${rent.amount} ${frequencyWords[rent.every]}, due ${rent.due}`, 'The rent'),
+    known(4, 'The property', facts.home, 'The address of the home', 'home'),
+    known(5, 'Possession from', facts.startsOn, 'The first day of the tenancy', 'tenancy'),
+    known(6, 'Rent', `${rent.amount} ${frequencyWords[rent.every]}, due ${rent.due}`, 'The rent', 'tenancy'),
     text(
       7,
       'Increases of the rent',
       'If the landlord makes a new proposal to increase the rent, the landlord must serve a notice on the tenant in accordance with section 13 of the Housing Act 1988.',
     ),
     billsOf(facts),
-    deposit !== null && known(9, 'Deposit', deposit, 'The deposit'),
+    deposit !== null && known(9, 'Deposit', deposit, 'The deposit', 'tenancy'),
     text(
       10,
       'The tenant’s notice',
@@ -105,13 +109,25 @@ const text = (paragraph: number, title: string, words: string): StatementItem =>
   text: words,
 })
 
-const known = (paragraph: number, title: string, words: string, missing: string): StatementItem =>
-  words.trim() === '' ? { paragraph, title, text: '', missing } : text(paragraph, title, words)
+const known = (
+  paragraph: number,
+  title: string,
+  words: string,
+  missing: string,
+  missingAt: StatementPlace,
+): StatementItem =>
+  words.trim() === '' ? { paragraph, title, text: '', missing, missingAt } : text(paragraph, title, words)
 
 function billsOf({ billsIncluded, billsBeside }: StatementFacts): StatementItem | false {
   const title = 'Bills paid to the landlord'
   if (billsIncluded === null)
-    return { paragraph: 8, title, text: '', missing: 'Whether the rent includes bills' }
+    return {
+      paragraph: 8,
+      title,
+      text: '',
+      missing: 'Whether the rent includes bills',
+      missingAt: 'answers',
+    }
   if (billsIncluded.length === 0 && billsBeside === '') return false
   const included = billsIncluded.map((bill) => includedBillNames[bill].toLowerCase()).join(', ')
   return text(

@@ -11,6 +11,10 @@ export const statementOptions = z.strictObject({
 })
 export type StatementOptions = z.output<typeof statementOptions>
 
+/** Where what is missing is entered: at a record, or among the answers for the landlord database. */
+export const statementPlaces = ['landlord', 'tenant', 'home', 'tenancy', 'answers'] as const
+export type StatementPlace = (typeof statementPlaces)[number]
+
 export const statementReply = z.object({
   items: z.array(
     z.object({
@@ -18,6 +22,8 @@ export const statementReply = z.object({
       title: z.string(),
       text: z.string(),
       missing: z.string().optional(),
+      /** Where that is entered; undefined where the statement itself asks. */
+      missingAt: z.enum(statementPlaces).optional(),
     }),
   ),
   /** What has to be entered before the statement is whole. */

@@ -1,17 +1,31 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
-import type { StatementOptions, StatementReply } from '#shared/law/papers/statement.ts'
+import type { StatementOptions, StatementPlace, StatementReply } from '#shared/law/papers/statement.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { useStatement } from './papers.calls.ts'
 
+type Parties = Pick<Tenancy, 'id' | 'landlordId' | 'tenantId' | 'propertyId'>
+
+/** The page on which a missing item is entered. */
+const pageOf: Record<StatementPlace, (tenancy: Parties) => string> = {
+  landlord: ({ landlordId }) => paths.of('landlords').edit(landlordId),
+  tenant: ({ tenantId }) => paths.of('tenants').edit(tenantId),
+  home: ({ propertyId }) => paths.of('properties').edit(propertyId),
+  tenancy: ({ id }) => paths.of('tenancies').edit(id),
+  answers: ({ propertyId }) => paths.registerHome(propertyId),
+}
+
 /** The written statement of a tenancy's terms: opened, it says what is missing, and prints once nothing is. */
-export function StatementCard({ tenancy }: { tenancy: { id: string } }) {
+export function StatementCard({ tenancy }: { tenancy: Parties }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card aria-label="Written statement">
@@ -26,7 +40,7 @@ export function StatementCard({ tenancy }: { tenancy: { id: string } }) {
           )
         }
       />
-      {isOpen && <Statement tenancyId={tenancy.id} />}
+      {isOpen && <Statement tenancy={tenancy} />}
     </Card>
   )
 }
@@ -37,9 +51,9 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-function Statement({ tenancyId }: { tenancyId: string }) {
+function Statement({ tenancy }: { tenancy: Parties }) {
   const [options, setOptions] = useState<StatementOptions>({})
-  const { data } = useStatement(tenancyId, options)
+  const { data } = useStatement(tenancy.id, options)
   const change = (part: StatementOptions) => setOptions((before) => ({ ...before, ...part }))
   const answer = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)
   const beside = useId()
@@ -72,11 +86,11 @@ function Statement({ tenancyId }: { tenancyId: string }) {
           onBlur={({ target }) => change({ beside: target.value.trim() || undefined })}
         />
       </Field>
-      {data && <Items statement={data} />}
+      {data && <Items statement={data} tenancy={tenancy} />}
       {data && data.missing.length === 0 && (
         <Button asChild look="primary" className="justify-self-start">
           <a
-            href={addressOf(paperCalls.statementPdf, { params: { id: tenancyId }, query: options })}
+            href={addressOf(paperCalls.statementPdf, { params: { id: tenancy.id }, query: options })}
             target="_blank"
             rel="noreferrer"
           >
@@ -89,11 +103,11 @@ function Statement({ tenancyId }: { tenancyId: string }) {
   )
 }
 
-function Items({ statement: { items, source } }: { statement: StatementReply }) {
+function Items({ statement: { items, source }, tenancy }: { statement: StatementReply; tenancy: Parties }) {
   return (
     <>
       <ol className="divide-y divide-hairline border-y border-hairline text-14">
-        {items.map(({ paragraph, title, text, missing }) => (
+        {items.map(({ paragraph, title, text, missing, missingAt }) => (
           <li key={paragraph} className="grid gap-x-4 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
             <span className="text-ink-2">
               {paragraph}. {title}
@@ -102,6 +116,15 @@ function Items({ statement: { items, source } }: { statement: StatementReply }) 
               <span className="flex items-center gap-1.5 text-danger-ink">
                 <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
                 {missing} is missing
+                {missingAt && (
+                  <Link
+                    href={pageOf[missingAt](tenancy)}
+                    aria-label={`Enter it: ${missing}`}
+                    className="text-link underline pointer-coarse:py-2.5"
+                  >
+                    Enter it
+                  </Link>
+                )}
               </span>
             ) : (
               <span>{text}</span>
