@@ -60,6 +60,7 @@ function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
   const { shown, more } = useFirst(payments, shownPayments)
   return (
     <div className="print:hidden">
+      <p className="text-13 text-ink-3">Payments of all quarters, which paid the oldest first</p>
       <ul aria-label={`Paid over for ${titleCase(landlord)}`}>
         {shown.map((payment) => (
           <Payment key={payment.id} payment={payment} />

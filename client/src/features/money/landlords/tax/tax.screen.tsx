@@ -74,11 +74,13 @@ function Late({ late }: Pick<TaxQuarters, 'late'>) {
       </p>
       <ul className="mt-2 grid gap-1">
         {late.map(({ from, to, landlords, tax }) => (
-          <li key={to} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <Link href={paths.taxYear({ quarter: to })} className="text-link underline">
-              {formatDays(from, to)}
-            </Link>
-            <span className="min-w-0 flex-1 basis-40 text-13 text-ink-2">{joinNames(landlords)}</span>
+          <li key={to} className="flex items-baseline justify-between gap-x-4">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+              <Link href={paths.taxYear({ quarter: to })} className="text-link underline">
+                {formatDays(from, to)}
+              </Link>
+              <span className="text-13 text-ink-2">{joinNames(landlords)}</span>
+            </span>
             <span className="font-medium tabular-nums">{formatAmount(tax)}</span>
           </li>
         ))}
