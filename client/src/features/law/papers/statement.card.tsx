@@ -46,32 +46,32 @@ export function StatementCard({ tenancy }: { tenancy: Parties }) {
 }
 
 const yesNo = [
-  { value: '', label: 'Not said' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
-]
+] as const
 
 function Statement({ tenancy }: { tenancy: Parties }) {
   const [options, setOptions] = useState<StatementOptions>({})
   const { data } = useStatement(tenancy.id, options)
   const change = (part: StatementOptions) => setOptions((before) => ({ ...before, ...part }))
-  const answer = (value: string) => (value === 'yes' || value === 'no' ? value : undefined)
   const beside = useId()
   return (
     <CardBody className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="The home has gas" required>
           <Select
-            value={options.gas ?? ''}
+            value={options.gas}
             options={yesNo}
-            onChange={(value) => change({ gas: answer(value) })}
+            placeholder="Not said"
+            onChange={(gas) => change({ gas })}
           />
         </Field>
         <Field label="The tenant may make improvements with consent">
           <Select
-            value={options.improvements ?? ''}
+            value={options.improvements}
             options={yesNo}
-            onChange={(value) => change({ improvements: answer(value) })}
+            placeholder="Not said"
+            onChange={(improvements) => change({ improvements })}
           />
         </Field>
       </div>
@@ -113,9 +113,9 @@ function Items({ statement: { items, source }, tenancy }: { statement: Statement
               {paragraph}. {title}
             </span>
             {missing ? (
-              <span className="flex items-center gap-1.5 text-danger-ink">
+              <span className="flex flex-wrap items-center gap-x-1.5 text-danger-ink">
                 <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-                {missing} is missing
+                <span className="min-w-0">{missing} is missing</span>
                 {missingAt && (
                   <Link
                     href={pageOf[missingAt](tenancy)}
