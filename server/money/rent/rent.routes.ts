@@ -21,7 +21,7 @@ import { listOpenCharges } from './read/rent.open.ts'
 import { readRentAccount } from './read/rent.read.ts'
 
 /** Client landlords see what came and what is owed, but neither the tenant's contacts nor notes. */
-const rowForClient = (row: RentRow): RentRow => ({ ...row, email: '', phone: '' })
+const rowForClient = (row: RentRow): RentRow => ({ ...row, email: '', phone: '', references: '' })
 const accountForClient = (account: RentAccount): RentAccount => ({
   ...account,
   receipts: account.receipts.map((receipt) => ({ ...receipt, note: '' })),

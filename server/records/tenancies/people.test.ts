@@ -302,6 +302,12 @@ test('a client landlord sees names and roles, and neither contacts nor reference
     { name: 'Bo Kim', share: 400, ...hidden },
     { name: 'Gaby Gale', role: 'guarantor', ...hidden },
   ])
+  expect((await owner.call('GET', '/api/rent')).body).toMatchObject([
+    { references: expect.stringMatching(/\w/) },
+  ])
+  expect((await client.call('GET', '/api/rent')).body).toMatchObject([
+    { email: '', phone: '', references: '' },
+  ])
   expect((await client.call('PUT', path(), { people: [tenant(ann)], version: 1 })).status).toBe(403)
   const other = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
   const stranger = await addMember(app, owner.accountId, 'client', other)
