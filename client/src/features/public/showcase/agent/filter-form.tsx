@@ -48,9 +48,9 @@ function Amount({ symbol, ...rest }: ComponentProps<'input'> & { symbol: string 
       <input
         {...rest}
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        maxLength={7}
+        maxLength={10}
         className={`${box} pl-7 tabular-nums`}
       />
     </span>

@@ -20,9 +20,11 @@ export interface Filters {
 
 export const noFilters: Filters = { min: '', max: '', beds: '', type: '', area: '', sort: 'newest' }
 
-/** A rent as digits: '£2,000' → '2000'. Negative and exponential numbers are ignored. */
-const digits = (text: string | null) =>
-  text === null || /^\s*-|\de/i.test(text) ? '' : text.replace(/\D/g, '').slice(0, 7)
+/** A number as it is compared: '£2,000.50' → '2000.50'. Negative and exponential numbers are ignored. */
+const amount = (text: string | null) =>
+  text === null || /^\s*-|\de/i.test(text)
+    ? ''
+    : (/^\d{1,7}(\.\d{0,2})?/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? '')
 const isSort = (text: string): text is Sort => Object.hasOwn(sorts, text)
 
 /** The filters of a query string. Invalid values are ignored, so that an old or broken link still shows homes. */
@@ -30,9 +32,9 @@ export function readFilters(search: string): Filters {
   const asked = new URLSearchParams(search)
   const sort = asked.get('sort') ?? ''
   return {
-    min: digits(asked.get('min')),
-    max: digits(asked.get('max')),
-    beds: digits(asked.get('beds')).slice(0, 2),
+    min: amount(asked.get('min')),
+    max: amount(asked.get('max')),
+    beds: amount(asked.get('beds')).replace(/\..*/, '').slice(0, 2),
     type: asked.get('type') ?? '',
     area: asked.get('area') ?? '',
     sort: isSort(sort) ? sort : 'newest',

@@ -81,6 +81,12 @@ describe('the address', () => {
       max: '2000',
     })
     expect(readFilters('?min=1e309&max=-5')).toEqual(noFilters)
+    expect(readFilters('?min=%C2%A32,200.50&max=2200.&beds=2.5')).toMatchObject({
+      min: '2200.50',
+      max: '2200.',
+      beds: '2',
+    })
+    expect(shown({ max: '2200.' })).toEqual(['middle', 'oldest'])
   })
 
   test('an old query for homes that are let shows its values in the selects', () => {
