@@ -270,6 +270,7 @@ const least: Record<Least, string> = {
     PUT /api/register/landlords/:id
     POST /api/tax/keep
     POST /api/tax/paid
+    POST /api/tax/paid/:id/take-back
     POST /api/payouts/draft
     POST /api/payouts/approve
     PATCH /api/payouts/:id

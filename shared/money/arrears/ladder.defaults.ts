@@ -1,6 +1,6 @@
 import type { LadderStep } from './ladder.ts'
 
-const friendly = `This is a friendly reminder that rent for {home} was due on {since}. {owed} is still to be paid.
+const friendly = `This is a friendly reminder about the rent for {home}. {owed} is still to be paid, the oldest of it since {since}.
 
 If you have paid in the last few days, thank you, and please ignore this message. If something has gone wrong, or if it would help to pay in parts, just reply, and we will look for a way together.
 
