@@ -139,9 +139,12 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
 }
 
-/** A value as a mail shows it. What is about payouts has amounts, and payees' details say how numbers end: both stay readable. */
+/** The kinds whose values are the numbers of accounts and keys. The others have days, sums and reasons, which stay readable. */
+const withNumbers: readonly SensitiveChangeKind[] = ['bank-details', 'card-keys', 'own-account']
+
+/** A value as a mail shows it. */
 const shownIn = (kind: SensitiveChangeKind, text: string | null): string =>
-  !text ? 'Nothing' : /^(payout-|payee-details$)/.test(kind) ? text : maskDigits(text)
+  !text ? 'Nothing' : withNumbers.includes(kind) ? maskDigits(text) : text
 
 /** The mail that says to an owner that money or access was changed. Account numbers are masked, because mail is read on many screens. */
 export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
