@@ -219,7 +219,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a CSV file for the bank runs a name as a formula',
     file: 'server/money/payouts/files/payments.csv.ts',
-    find: 'neutraliseCell(holder)',
+    find: 'toBankLetters(holder)',
     replace: 'holder',
     tests: ['server/money/payouts/files/files.unit.test.ts'],
   },

@@ -1,5 +1,6 @@
 import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
 import type { Statement } from '#shared/money/landlords/landlord-account.ts'
+import { fileWords } from '../../../http/file-name.ts'
 import { route, showPdf } from '../../../http/route.ts'
 import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { printPaper } from '../../../pdf/print.ts'
@@ -7,9 +8,7 @@ import { readStatement } from './landlord-account.read.ts'
 
 /** 'account-2026-11-jane-smith.pdf'. */
 function fileNameOf({ month, landlord }: Statement): string {
-  const plain = landlord.name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
-  const name = plain.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  return `${['account', month, ...name].join('-')}.pdf`
+  return `${['account', month, ...fileWords(landlord.name)].join('-')}.pdf`
 }
 
 const countLines = ({ properties }: Statement) =>

@@ -3,6 +3,7 @@ import type { StatementDays } from '#shared/money/rent/papers/rent.statement.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { fileWords } from '../../../http/file-name.ts'
 import { refuseField } from '../account/rent.refusals.ts'
 import { readRentAccount } from '../read/rent.read.ts'
 import { type PaperFacts, readPaperFacts } from './papers.facts.ts'
@@ -34,6 +35,5 @@ export async function readStatement(scope: AccountScope, id: string, currency: s
 
 /** 'rent-schedule-12-mill-lane-2026-11-22'. */
 export function paperName(what: string, { home }: PaperFacts, ...more: string[]): string {
-  const plain = (home[0] ?? '').normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
-  return [what, ...(plain.toLowerCase().match(/[a-z0-9]+/g) ?? []), ...more].join('-')
+  return [what, ...fileWords(home[0] ?? ''), ...more].join('-')
 }
