@@ -18,6 +18,8 @@ export interface AboutLine {
   reduced?: string | undefined
   /** The line that this line takes back. */
   before?: string | undefined
+  /** Whether that line is not taken back by a person, but moved because its rent ended. */
+  isMoved?: boolean
 }
 
 /** The words of a line on the tenant's account. */

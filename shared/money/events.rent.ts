@@ -1,6 +1,12 @@
 import { tellDepositMoved } from './event.deposit.ts'
 import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
 
+/** 'Taken back: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
+const sayBack = (before?: string, isMoved?: boolean) => {
+  const what = isMoved ? 'Moved to other rent' : 'Taken back'
+  return before ? `${what}: ${before}` : what
+}
+
 /** The events of a tenant's account, in the order in which they happen. */
 export const rentEvents = {
   charge: {
@@ -231,7 +237,7 @@ export const rentEvents = {
     says: 'The landlord lets a tenant off a sum, as a credit for the next rent.',
     ledger: 'Goodwill credit',
     moves: [['due', 'tenant']],
-    sources: ['hand'],
+    sources: ['hand', 'schedule'],
     calls: ['giveGoodwill'],
     takeBack: { on: 'the rent account' },
     account: {
@@ -261,13 +267,13 @@ export const rentEvents = {
     says: 'An entry is taken back by its exact mirror.',
     ledger: 'Taken back',
     moves: 'mirror',
-    sources: ['hand'],
+    sources: ['hand', 'schedule'],
     calls: ['reverseEntry'],
     takeBack: { refused: 'This entry takes another one back. Enter the payment again instead.' },
     account: {
       column: 'of what it takes back',
-      screen: ({ before }) => (before ? `Taken back: ${lowerFirst(before)}` : 'Taken back'),
-      paper: ({ before }) => (before ? `Taken back: ${before}` : 'Taken back'),
+      screen: ({ before, isMoved }) => sayBack(before && lowerFirst(before), isMoved),
+      paper: ({ before, isMoved }) => sayBack(before, isMoved),
     },
     statement: { group: 'other', words: 'Entry' },
     history: null,

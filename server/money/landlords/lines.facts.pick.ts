@@ -54,12 +54,20 @@ export const readReversed = (scope: AccountScope, reader: Reader, ids: (string |
       .where(scope.mine(entries, isOneOf(entries.id, some))),
   )
 
-/** What the landlord let the tenant off as goodwill, in pence. */
-const letOff = sql<number>`(select coalesce(sum(off.pence), 0) from ${transfers} off
+/** A goodwill credit on a charge, in pence. */
+interface LetOff {
+  day: string
+  pence: number
+}
+
+/** What the landlord let the tenant off as goodwill. */
+const letOff = sql<
+  LetOff[]
+>`(select coalesce(json_agg(json_build_object('day', given.day, 'pence', off.pence)), '[]') from ${transfers} off
   join ${entries} given on given.account_id = off.account_id and given.id = off.entry_id
   where off.account_id = ${charges}.account_id and off.charge_id = ${charges}.id and given.kind = 'goodwill'
     and not exists (select 1 from ${entries} undone where undone.account_id = given.account_id
-      and undone.reverses_id = given.id))::float8`
+      and undone.reverses_id = given.id))`
 
 export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
   readByKey(known(ids), (some) =>

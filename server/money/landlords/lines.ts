@@ -138,11 +138,10 @@ function describeCause(
     return { words: said, tenancyId }
   }
   const words = chargeWords({ ...charge, how: '' }, scope.dates)
-  const letOff = charge.letOff > 0 ? `, less ${scope.money(charge.letOff)} goodwill credit` : ''
-  return {
-    words: `${cause.kind === 'release' ? `${cause.memo || 'Taken back'}: ${words}` : words}${letOff}`,
-    tenancyId,
-  }
+  // Rent that goes again says why; so what was let off after the rent had come is a line of its own.
+  if (cause.kind === 'release') return { words: `${cause.memo || 'Taken back'}: ${words}`, tenancyId }
+  const off = charge.letOff.reduce((sum, { day, pence }) => sum + (day <= line.day ? pence : 0), 0)
+  return { words: off > 0 ? `${words}, less ${scope.money(off)} goodwill credit` : words, tenancyId }
 }
 
 function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Described {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
@@ -26,8 +26,8 @@ const agreed = { agreedOn: today(), agreedBy: 'phone', reason: 'No heating' }
 const give = ({ id }: Pick<RentedHome, 'id'>, body: object, who = owner, headers?: Record<string, string>) =>
   who.call('POST', `/api/tenancies/${id}/goodwill-credits`, { ...agreed, ...body }, headers)
 const accountOf = async ({ id }: RentedHome) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
-const receive = async ({ id }: RentedHome, amount: number) => {
-  const answer = await owner.call('POST', `/api/tenancies/${id}/receipts`, { amount })
+const receive = async ({ id }: RentedHome, amount: number, day = today()) => {
+  const answer = await owner.call('POST', `/api/tenancies/${id}/receipts`, { amount, day })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -119,20 +119,6 @@ describe('a goodwill credit of 50.00', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(await nextOf(home)).toMatchObject({ next: 1150 })
   })
-
-  test('ends with the tenancy: rent that is never charged is not let off', async () => {
-    const home = await aHome(addDays(today(), -20))
-    await receive(home, 1200)
-    await give(home, { amount: 50 })
-    const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
-    const ended = { endedOn: addDays(today(), -1), why: 'tenant-notice', version }
-    expect((await owner.call('POST', `/api/tenancies/${home.id}/end`, ended)).status).toBe(200)
-    const { owed, credit, charges } = await accountOf(home)
-    const [used] = charges
-    expect([owed, credit]).toEqual([0, Math.round((1200 - used.paid) * 100) / 100])
-    const late = await give(home, { amount: 50 })
-    expect(late.body.errors.amount).toMatch(/^No rent falls due from /)
-  })
 })
 
 describe('a goodwill credit', () => {
@@ -189,4 +175,156 @@ describe('a goodwill credit', () => {
     )
     expect(statuses).toEqual([403, 404])
   })
+})
+
+/** Ends a tenancy whose last day is a number of days from today. */
+async function end({ id }: RentedHome, days: number) {
+  const { version } = (await owner.call('GET', `/api/tenancies/${id}`)).body
+  const body = { endedOn: addDays(today(), days), why: 'tenant-notice', version }
+  const answer = await owner.call('POST', `/api/tenancies/${id}/end`, body)
+  expect(answer.status, answer.text).toBe(200)
+}
+const goOn = async ({ id }: RentedHome) => {
+  const answer = await owner.call('DELETE', `/api/tenancies/${id}/end`)
+  expect(answer.status, answer.text).toBeLessThan(300)
+}
+
+describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
+  /** The tenant has paid the first month, and the credit comes off the second, which an end of yesterday takes away. */
+  const anEndedHome = async () => {
+    const home = await aHome(addDays(today(), -20))
+    await receive(home, 1200, addDays(today(), -20))
+    const { body } = await give(home, { amount: 50 })
+    await end(home, -1)
+    return { home, given: body.entryId }
+  }
+  /** The rent of the first twenty days of the tenancy. */
+  const rentOf = async (home: RentedHome) => {
+    const { charges } = await accountOf(home)
+    const [first] = charges
+    const days = daysBetween(first.from, first.to) + 1
+    return Math.round((1200 * 20 * 100) / days) / 100
+  }
+  const round = (amount: number) => Math.round(amount * 100) / 100
+
+  test('comes off the last rent instead, as the rest of what the tenant paid is theirs', async () => {
+    const { home } = await anEndedHome()
+    const { owed, credit, charges, lines } = await accountOf(home)
+    expect([owed, credit]).toEqual([0, round(1200 - (await rentOf(home)) + 50)])
+    expect(charges.map(({ outstanding }: { outstanding: number }) => outstanding)).toEqual([0, 0])
+    const [, second] = charges
+    const off = lines.filter(
+      ({ kind, chargeId }: { kind: string; chargeId: string }) =>
+        kind === 'reduction' && chargeId === second.id,
+    )
+    expect(off).toMatchObject([{ amount: -1200 }])
+    const moved = lines.filter(({ kind }: { kind: string }) => kind === 'goodwill' || kind === 'reversal')
+    expect(moved).toMatchObject([
+      { kind: 'goodwill', amount: -50, source: 'schedule', day: addDays(today(), -1), reversible: true },
+      { kind: 'goodwill', amount: -50, source: 'hand', reversible: false },
+      { kind: 'reversal', amount: 50, source: 'schedule', memo: 'Moved to rent that is still charged' },
+    ])
+    expect(moved[0].memo).toBe(moved[1].memo)
+  })
+
+  test('is told once on the timeline, and leaves no rent of nothing that falls due next', async () => {
+    const { home } = await anEndedHome()
+    expect(await nextOf(home)).toMatchObject({ next: null, nextDue: null })
+    const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
+    const told = events.filter(({ what }: { what: string }) => what.startsWith('goodwill'))
+    expect(told).toMatchObject([{ what: 'goodwill-given', amount: 50 }])
+  })
+
+  test('is told the landlord by its own name, on the last day of the tenancy', async () => {
+    const { home } = await anEndedHome()
+    const { lines } = (await owner.call('GET', `/api/landlords/${home.landlord}/money`)).body
+    const rent = await rentOf(home)
+    expect(lines).toMatchObject([
+      { words: expect.stringMatching(/^Rent [^,]*$/), amount: 1200, day: addDays(today(), -20) },
+      { words: expect.stringMatching(/^Taken back: Rent [^,]*$/), amount: round(rent - 1200) },
+      {
+        words: expect.stringMatching(/^Goodwill credit: Rent [^,]*$/),
+        amount: -50,
+        day: addDays(today(), -1),
+      },
+    ])
+  })
+
+  test('stays the tenant’s when the end is taken back, and when the tenancy ends again', async () => {
+    const { home } = await anEndedHome()
+    await goOn(home)
+    const before = await accountOf(home)
+    // The first month is paid, and what was let off of it pays towards the second.
+    expect([before.owed, before.credit]).toEqual([0, 0])
+    expect(before.charges.map(({ outstanding }: { outstanding: number }) => outstanding)).toEqual([0, 1150])
+    expect(await nextOf(home)).toMatchObject({ next: 1150 })
+    await end(home, -1)
+    const { owed, credit } = await accountOf(home)
+    expect([owed, credit]).toEqual([0, round(1200 - (await rentOf(home)) + 50)])
+  })
+
+  test('can still be taken back by a person, once', async () => {
+    const { home, given } = await anEndedHome()
+    const reverse = (id: string) => owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'It worked' })
+    expect((await reverse(given)).status).toBe(409)
+    const { lines } = await accountOf(home)
+    const [stands] = lines.filter(
+      ({ kind, reversible }: { kind: string; reversible: boolean }) => kind === 'goodwill' && reversible,
+    )
+    expect((await reverse(stands.id)).status).toBe(201)
+    expect((await accountOf(home)).credit).toBe(round(1200 - (await rentOf(home))))
+  })
+
+  test('is kept by the part of the rent that is still charged', async () => {
+    const home = await aHome(addDays(today(), -20))
+    await receive(home, 1200)
+    await give(home, { amount: 50 })
+    const due = (await nextOf(home))?.nextDue ?? ''
+    await end(home, daysBetween(today(), due))
+    const { charges, lines } = await accountOf(home)
+    const oneDay = charges[1].outstanding
+    const left = lines.filter(
+      ({ kind, reversedBy }: { kind: string; reversedBy: string | null }) =>
+        kind === 'goodwill' && reversedBy === null,
+    )
+    // One day of a month is below 50.00: it asks for nothing, and the rest of the credit comes off the month before.
+    expect(oneDay).toBe(0)
+    expect(left).toHaveLength(2)
+    expect(left.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(-50)
+  })
+
+  test('given after the end was recorded comes off the last rent, and none where no rent falls due', async () => {
+    const home = await aHome(addDays(today(), -20))
+    await receive(home, 1200)
+    const due = (await nextOf(home))?.nextDue ?? ''
+    await end(home, daysBetween(today(), due) + 10)
+    const last = (await nextOf(home))?.next ?? 0
+    expect((await give(home, { amount: 50 })).status).toBe(201)
+    expect(await nextOf(home)).toMatchObject({ next: round(last - 50), nextDue: due })
+    await goOn(home)
+    expect(await nextOf(home)).toMatchObject({ next: 1150, nextDue: due })
+    await end(home, -1)
+    expect((await accountOf(home)).credit).toBe(round(1200 - (await rentOf(home)) + 50))
+    const late = await give(home, { amount: 50 })
+    expect(late.body.errors.amount).toMatch(/^No rent falls due from /)
+  })
+
+  test('waits where no other rent is charged, and comes back with the rent', async () => {
+    const home = await aHome(addDays(today(), 10))
+    await give(home, { amount: 50 })
+    await end(home, 10)
+    expect(await accountOf(home)).toMatchObject({ owed: 0, credit: 0 })
+    expect(await nextOf(home)).toMatchObject({ next: null, nextDue: null })
+    await goOn(home)
+    expect(await nextOf(home)).toMatchObject({ next: 1150 })
+  })
+})
+
+test('rent that is let off as a whole asks for nothing on its day, and the rent after it falls due next', async () => {
+  const home = await aHome(addDays(today(), -20))
+  const due = (await nextOf(home))?.nextDue ?? ''
+  await give(home, { amount: 1200 })
+  const next = await nextOf(home)
+  expect(next?.next).toBe(1200)
+  expect((next?.nextDue ?? '') > due).toBe(true)
 })

@@ -41,6 +41,7 @@ test('a tenancy owes what a landlord would work out by hand, after every step', 
         plan: { terms, days: { start: first, endedOn: null }, parts },
         others: 0,
         givenUp: new Map(),
+        goodwill: 0,
         received: 0,
         givenBack: 0,
       }

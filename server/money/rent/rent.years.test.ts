@@ -41,7 +41,7 @@ function aLet(place: number): Let {
     parts: chance.pick(['period', 'year']),
   }
   const book = { ...makeEmptyBook(), tenancyId: `tenancy ${place}`, landlordId: `landlord ${place % 3}` }
-  const model = { plan, others: 0, givenUp: new Map(), received: 0, givenBack: 0 }
+  const model = { plan, others: 0, givenUp: new Map(), goodwill: 0, received: 0, givenBack: 0 }
   return { book, model, taken: new Map() }
 }
 
@@ -87,5 +87,5 @@ test(`what is owed is right on every day of three years (tenancies: ${tenancies}
     if (day.endsWith('-01') || oddDays.includes(day)) checkAgency(lets)
   }
   const entries = lets.flatMap(({ book }) => book.entries)
-  expect(entries.length).toBeGreaterThan(tenancies * 80)
+  expect(entries.length).toBeGreaterThan(tenancies * 70)
 }, 3_600_000)

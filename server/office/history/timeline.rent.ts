@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { findTold, toldKinds } from '#shared/money/events.ts'
@@ -60,6 +60,8 @@ export async function listRentEvents(
           and(isNull(entries.reversesId), inArray(entries.kind, toldKinds)),
           and(eq(entries.kind, 'reversal'), inArray(undone.kind, toldKinds)),
         ),
+        // What only follows from the tenancy's days is told as the end, or the rent, that it follows from.
+        ne(entries.source, 'schedule'),
       ),
     )
     .orderBy(desc(entries.seq))

@@ -33,10 +33,17 @@ export const booksMutants: Mutant[] = [
   },
   {
     name: 'rent that is given up is taken off a second time at the end',
-    file: 'server/money/rent/account/rent.charge.ts',
-    find: 'pence - takenOff - writtenOff\n',
-    replace: 'pence - takenOff\n',
+    file: 'server/money/rent/account/rent.book.ts',
+    find: 'pence - takenOff - writtenOff\n\n',
+    replace: 'pence - takenOff\n\n',
     tests: ['server/money/rent/rent.model.test.ts'],
+  },
+  {
+    name: 'a goodwill credit goes with the rent that an end takes away',
+    file: 'server/money/rent/account/rent.charge.ts',
+    find: '    keepGoodwill(book, charges, over, {',
+    replace: '    keepGoodwill(book, charges, 0 * over, {',
+    tests: ['server/money/rent/rent.goodwill.test.ts', 'server/money/rent/rent.model.test.ts'],
   },
   {
     name: 'the ledger posts what the register of money events does not say',

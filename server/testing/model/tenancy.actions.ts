@@ -109,7 +109,7 @@ export function applyStep(
   if (what === 'rent-free') giveUp('rent-free', book.charges.filter(({ kind }) => kind === 'rent').at(-1))
   if (what === 'goodwill')
     for (const each of letOffRent(book, model.plan, { from: addDays(day, which), pence }, origin))
-      noteGivenUp(each.entryId, each.charge, each.pence)
+      model.goodwill += each.pence
   if (what === 'deposit') charge('deposit')
   if (what === 'holding') charge('holding-deposit')
   if (what === 'fee') charge('lost-key')
@@ -126,8 +126,16 @@ export function applyStep(
     })
   }
   if (what === 'take back') {
+    // A goodwill credit may have moved to other rent since, so the book says which ones stand.
+    const credits = book.goodwills.map(({ entryId, pence: given }): [string, () => void] => [
+      entryId,
+      () => {
+        model.goodwill -= given
+      },
+    ])
+    const all = [...taken, ...credits]
     // Every other time the newest entry is taken back, so that fresh entries are tried too.
-    const [id, forget] = [...taken].at(which % 2 === 0 ? -1 : which % Math.max(1, taken.size)) ?? []
+    const [id, forget] = all.at(which % 2 === 0 ? -1 : which % Math.max(1, all.length)) ?? []
     if (!id || !forget) return
     try {
       reverseInBook(book, asStored(book, id), 'a mistake')

@@ -15,6 +15,7 @@ export const makeEmptyBook = (): Book => ({
   charges: [],
   receipts: [],
   allocations: [],
+  goodwills: [],
   lastMovedOn: '',
   added: new Set(),
   changed: new Set(),
@@ -27,6 +28,8 @@ export interface Model {
   others: number
   /** By the id of the entry; `period` is null where it is not rent that was given up. */
   givenUp: Map<string, { period: string | null; pence: number }>
+  /** What goodwill credits let off, of whatever rent is charged. */
+  goodwill: number
   received: number
   givenBack: number
 }
@@ -48,7 +51,8 @@ function owedByModel(model: Model, day: string): number {
       sum + Math.max(0, pence - (givenUp.get(keyOfPeriod(termsId, from)) ?? 0)),
     0,
   )
-  return rent + model.others - off - model.received + model.givenBack
+  const letOff = Math.min(model.goodwill, rent)
+  return rent - letOff + model.others - off - model.received + model.givenBack
 }
 
 /** The balance of each ledger, debits less credits, from the entries alone. */

@@ -33,6 +33,10 @@ export function receiptWords({
   return `Payment${how}${reference ? `, ${reference}` : ''}`
 }
 
+/** Whether a line takes a goodwill credit off a charge whose rent has ended: the credit goes on to other rent. */
+export const isMovedLine = ({ reverses, source }: Pick<AccountLine, 'reverses' | 'source'>): boolean =>
+  reverses !== null && source === 'schedule'
+
 /** The words of a rent account's line for a tenant, without notes of colleagues. */
 export function accountLineWords(line: AccountLine, account: Words, format: Format): string {
   const charge = account.charges.find(({ id }) => id === line.chargeId)
@@ -43,6 +47,7 @@ export function accountLineWords(line: AccountLine, account: Words, format: Form
     charged: charge && chargeWords(charge, format),
     receipt: receipt && receiptWords(receipt),
     before: first && accountLineWords(first, account, format),
+    isMoved: isMovedLine(line),
   })
 }
 

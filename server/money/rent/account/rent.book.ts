@@ -55,6 +55,15 @@ export interface Allocation {
   day: string
 }
 
+/** A goodwill credit that stands, with the charge that it is let off. */
+export interface BookGoodwill {
+  entryId: string
+  chargeId: string
+  pence: number
+  day: string
+  memo: string
+}
+
 /**
  * The money of one tenancy in memory, while the books are locked. The functions of this file change it and collect the
  * entries; rent.store.ts writes both.
@@ -70,6 +79,8 @@ export interface Book {
   /** The receipts in the order in which they came. */
   receipts: BookReceipt[]
   allocations: Allocation[]
+  /** The goodwill credits in the order in which they were given. */
+  goodwills: BookGoodwill[]
   /** The last day on which something stored changed what receipts pay, beside charges and receipts; empty before the first. */
   lastMovedOn: string
   /** The ids of charges and receipts that the database does not have yet. */
@@ -87,10 +98,15 @@ export interface Origin {
   freeFrom?: string
   freeTo?: string
   isForced?: boolean
+  reversesId?: string
 }
 
 export const outstandingOf = ({ pence, paid, takenOff, writtenOff }: BookCharge): number =>
   pence - paid - takenOff - writtenOff
+
+/** By how much a charge can be reduced, in pence: what was given up of it stays given up. */
+export const reducible = ({ pence, takenOff, writtenOff }: BookCharge): number =>
+  pence - takenOff - writtenOff
 
 export const leftOf = ({ pence, used, reversed }: BookReceipt): number => (reversed ? 0 : pence - used)
 
@@ -346,8 +362,22 @@ export function reduceCharge(
   if (kind === 'reduction') charge.takenOff += pence
   else charge.writtenOff += pence
   markChanged(book, charge.id)
-  return note(book, kind, day, origin, [
+  const entryId = note(book, kind, day, origin, [
     { debit: due(book), credit: tenant(book), pence, chargeId: charge.id },
+  ])
+  if (kind === 'goodwill')
+    book.goodwills.push({ entryId, chargeId: charge.id, pence, day, memo: origin.memo ?? '' })
+  return entryId
+}
+
+/** Takes a goodwill credit off its charge by the mirror of its entry, so that it can be let off other rent. */
+export function liftGoodwill(book: Book, charge: BookCharge, goodwill: BookGoodwill, memo: string): void {
+  const { entryId: reversesId, day, pence } = goodwill
+  charge.writtenOff -= pence
+  markChanged(book, charge.id)
+  book.goodwills = book.goodwills.filter((each) => each !== goodwill)
+  note(book, 'reversal', day, { source: 'schedule', memo, reversesId }, [
+    { debit: tenant(book), credit: due(book), pence, chargeId: charge.id },
   ])
 }
 
@@ -396,6 +426,9 @@ export function keptOf({ allocations }: Book, receipt: BookReceipt): number {
 
 /** What the entries say of charges that are owed again because their payment bounced. */
 export const bouncedMemo = 'Payment bounced'
+
+/** What the entries say of rent that goes from the landlord again because the tenant was let it off after it was paid. */
+export const letOffMemo = 'Goodwill credit'
 
 /**
  * Takes the money of payments that bounced out of the account again. From that day on it pays nothing, and what it paid is owed

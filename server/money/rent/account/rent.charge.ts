@@ -17,9 +17,11 @@ import {
   type Origin,
   outstandingOf,
   reduceCharge,
+  reducible,
   restoreCharge,
   settleCharges,
 } from './rent.book.ts'
+import { keepGoodwill } from './rent.goodwill.move.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {
@@ -32,9 +34,6 @@ const keyOf = (scheduleId: string | null, from: string | null) => `${scheduleId}
 
 /** What a charge asks for, before anything is given up, in pence. */
 const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
-
-/** By how much a charge can be reduced, in pence: what was given up of it stays given up. */
-const reducible = ({ pence, takenOff, writtenOff }: BookCharge) => pence - takenOff - writtenOff
 
 /** Changes the charges of one period so that they ask for `wanted` pence in all. */
 function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined): void {
@@ -80,14 +79,30 @@ export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until =
     listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
   )
   const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
-  for (const key of new Set([...posted.keys(), ...wanted.keys()]))
-    meet(book, posted.get(key) ?? [], wanted.get(key))
+  const periods = [...new Set([...posted.keys(), ...wanted.keys()])].map((key) => {
+    const [charges, period] = [posted.get(key) ?? [], wanted.get(key)]
+    const givenUp = charges.reduce((sum, { writtenOff }) => sum + writtenOff, 0)
+    return { charges, period, over: givenUp - (period?.pence ?? 0) }
+  })
+  const [kept, cut] = [periods.filter(({ over }) => over <= 0), periods.filter(({ over }) => over > 0)]
+  const gone = new Set(cut.flatMap(({ charges }) => charges))
+  for (const { charges, period } of kept) meet(book, charges, period)
+  // More was given up of these than they ask for now, so a goodwill credit on them needs other rent, which is worked out by here.
+  for (const { charges, period, over } of cut) {
+    keepGoodwill(book, charges, over, { gone, endedOn: days.endedOn })
+    meet(book, charges, period)
+  }
   settleCharges(book)
 }
 
 /** The next due day with its amount: charges that were made ahead, or else the next period's rent. */
-function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: string) {
-  const period = nextRentPeriod(terms, days, until, parts)
+function nextOf({ charges }: Book, { terms, days, parts }: RentPlan, until: string) {
+  const ahead = charges.filter((charge) => charge.dueOn > until && reducible(charge) > 0)
+  // Rent that was let off as a whole is charged, and asks for nothing.
+  const charged = new Set(charges.map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)))
+  let period = nextRentPeriod(terms, days, until, parts)
+  while (period && charged.has(keyOf(period.termsId, period.from)))
+    period = nextRentPeriod(terms, days, period.due, parts)
   const [first] = ahead
   if (!first || (period && period.due < first.dueOn)) return period
   const sameDay = ahead.filter(({ dueOn }) => dueOn === first.dueOn)
@@ -97,10 +112,9 @@ function nextOf(ahead: BookCharge[], { terms, days, parts }: RentPlan, until: st
 /** The figures of a rent account that lists show, in pence. Charges that fall due after `until` are not owed yet. */
 export function summariseAccount(book: Book, plan: RentPlan, until = today()) {
   const open = book.charges.filter((charge) => charge.dueOn <= until && outstandingOf(charge) > 0)
-  const ahead = book.charges.filter(({ dueOn, pence, takenOff }) => dueOn > until && pence > takenOff)
   // Money that has gone again, because the payment bounced, is no last payment.
   const came = book.receipts.findLast((receipt) => keptOf(book, receipt) > 0)
-  const next = nextOf(ahead, plan, until)
+  const next = nextOf(book, plan, until)
   return {
     owed: open.reduce((sum, charge) => sum + outstandingOf(charge), 0),
     owedSince: open[0]?.dueOn ?? null,

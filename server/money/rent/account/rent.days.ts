@@ -3,7 +3,15 @@ import { groupBy } from '#shared/group.ts'
 import { events } from '#shared/money/events.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { type Allocation, type Book, bouncedMemo, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
+import {
+  type Allocation,
+  type Book,
+  bouncedMemo,
+  letOffMemo,
+  markChanged,
+  noteAllocation,
+  payeeOf,
+} from './rent.book.ts'
 
 /*
  * Which receipt pays which charge on which day. On every day, what has come by that day pays what is due by that day, the
@@ -256,6 +264,19 @@ export function isBehind(book: Book): boolean {
   return false
 }
 
+/** Why a receipt ceases to pay a charge: it bounced, or the tenant was let the charge off after the receipt had paid it. */
+function findReasons({ entries }: Book): (step: Step) => string | undefined {
+  const bounced = new Set<string | undefined>()
+  const letOff = new Set<string>()
+  for (const { kind, day, transfers } of entries)
+    for (const { receiptId, chargeId } of transfers) {
+      if (kind === 'bounce') bounced.add(receiptId)
+      if (kind === 'goodwill') letOff.add(`${chargeId} ${day}`)
+    }
+  return ({ receiptId, chargeId, day }) =>
+    bounced.has(receiptId) ? bouncedMemo : letOff.has(`${chargeId} ${day}`) ? letOffMemo : undefined
+}
+
 /**
  * Makes every day's money pay what was oldest on that day, by the fewest entries beside those that are `stored`. What the
  * tenancy owes and has in credit does not change, only which charges are paid, and since when.
@@ -267,13 +288,11 @@ export function allocateByDay(book: Book, stored: readonly Moved[]): void {
   const moved = [...stored, ...book.entries.flatMap(movedBy)]
   const steps = listSteps(stored, isDeposit)
   const planned = planSteps(book, readFacts(moved, isDeposit), listPayees(book, steps))
-  const bounced = new Set(
-    book.entries.flatMap((entry) =>
-      entry.kind === 'bounce' ? entry.transfers.map(({ receiptId }) => receiptId) : [],
-    ),
-  )
-  for (const step of findDifference(steps, planned.steps))
-    noteAllocation(book, step, { isForced, ...(bounced.has(step.receiptId) && { memo: bouncedMemo }) })
+  const reasonOf = findReasons(book)
+  for (const step of findDifference(steps, planned.steps)) {
+    const memo = reasonOf(step)
+    noteAllocation(book, step, { isForced, ...(memo && { memo }) })
+  }
   const paid = groupBy(planned.last, ({ chargeId }) => chargeId)
   const sumOf = (some: { pence: number }[] | undefined) =>
     (some ?? []).reduce((sum, { pence }) => sum + pence, 0)

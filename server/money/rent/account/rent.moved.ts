@@ -1,4 +1,4 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import { movingKinds } from '#shared/money/events.ts'
@@ -6,8 +6,9 @@ import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCredited, isDebited, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isCredited, isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import type { BookGoodwill } from './rent.book.ts'
 import type { Moved } from './rent.days.ts'
 
 /** The last day on which something changed what receipts pay, beside charges and receipts, by tenancy. */
@@ -69,4 +70,36 @@ export async function readMoved(
       })),
     ]),
   )
+}
+
+/** The goodwill credits of these tenancies that stand, by tenancy, in the order in which they were given. */
+export async function readGoodwills(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+): Promise<Map<string, BookGoodwill[]>> {
+  if (tenancyIds.length === 0) return new Map()
+  const back = alias(entries, 'back')
+  const rows = await tx
+    .select({
+      tenancyId: sql<string>`${entries.tenancyId}`,
+      entryId: entries.id,
+      chargeId: sql<string>`${transfers.chargeId}`,
+      pence: transfers.pence,
+      day: entries.day,
+      memo: entries.memo,
+    })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .leftJoin(back, isTakenBackBy(back))
+    .where(
+      scope.mine(
+        entries,
+        inArray(entries.tenancyId, tenancyIds),
+        eq(entries.kind, 'goodwill'),
+        isNull(back.id),
+      ),
+    )
+    .orderBy(asc(entries.seq))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
 }

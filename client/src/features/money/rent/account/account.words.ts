@@ -2,6 +2,7 @@ import { formatDate, formatDays, formatMoment } from '#client/lib/dates.ts'
 import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
 import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.law.ts'
 import { wordsOf } from '#shared/money/events.ts'
+import { isMovedLine } from '#shared/money/rent/rent.line-words.ts'
 import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
 import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
 
@@ -93,6 +94,7 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
     days: charge?.from && charge.to ? formatDays(charge.from, charge.to) : undefined,
     reduced: charge && reductionTitle(charge, index.account.endedOn),
     before: before && titleOf(before, index),
+    isMoved: isMovedLine(line),
   })
 }
 
@@ -116,10 +118,12 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
     return `${pays ? nameCharge(pays) : 'A charge'}: ${money(amount)}`
   })
   const undoneBy = index.lines.get(line.reversedBy ?? '')
+  const isMoved = undoneBy !== undefined && isMovedLine(undoneBy)
+  // The reason of a goodwill credit goes with it to other rent.
+  const isWorkedOut = line.source === 'schedule' && line.kind !== 'goodwill'
   const named = {
-    'Worked out':
-      line.source === 'schedule' && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
-    Reason: line.source === 'schedule' || line.memo === 'Opening balance' ? '' : line.memo,
+    'Worked out': isWorkedOut && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
+    Reason: isWorkedOut || line.memo === 'Opening balance' ? '' : line.memo,
     'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
     'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
     Paid: isReceipt ? paid.join(' · ') : '',
@@ -128,7 +132,8 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
     'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
     'Receipt sent': isReceipt && receipt.sentAt ? formatMoment(receipt.sentAt) : '',
     Entered: originOf(line),
-    'Taken back': undoneBy ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
+    'Taken back': undoneBy && !isMoved ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
+    Moved: isMoved ? undoneBy.memo : '',
   }
   return Object.entries(named).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }

@@ -53,6 +53,26 @@ test('rent taken off without an end says that the rent was corrected', () => {
   )
 })
 
+test('a goodwill credit that moved to other rent says so, and keeps its reason', () => {
+  const memo = 'No heating (landlord agreed on 3 Nov 2026)'
+  const given = sampleLine(2, { kind: 'goodwill', amount: -50, source: 'hand', memo, reversedBy: 'm' })
+  const moved = sampleLine(3, {
+    id: 'm',
+    kind: 'reversal',
+    amount: 50,
+    reverses: given.id,
+    memo: 'Moved to rent that is still charged',
+  })
+  const stands = sampleLine(4, { kind: 'goodwill', amount: -50, memo })
+  const lines = [sampleLine(1), given, moved, stands]
+  const charges = [1, 2, 3, 4].map((number) => sampleCharge(number))
+  expect(tell(moved, { lines, charges }).title).toBe(
+    'Moved to other rent: goodwill credit: rent 1–30 Nov 2026',
+  )
+  expect(tell(given, { lines, charges }).details.at(-1)).toEqual({ name: 'Moved', value: moved.memo })
+  expect(tell(stands, { lines, charges }).details[0]).toEqual({ name: 'Reason', value: memo })
+})
+
 test('a line that was taken back says when and why, and the reversal says what it takes back', () => {
   const mirror = sampleLine(3, {
     kind: 'reversal',
