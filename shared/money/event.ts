@@ -18,6 +18,8 @@ export interface AboutLine {
   reduced?: string | undefined
   /** The line that this line takes back. */
   before?: string | undefined
+  /** Whether the charge had been taken off before, and is charged again. */
+  isAgain?: boolean
   /** Whether that line is not taken back by a person, but moved because its rent ended. */
   isMoved?: boolean
 }

@@ -18,8 +18,10 @@ export const rentEvents = {
     takeBack: { on: 'the rent account', but: 'rent' },
     account: {
       column: 'charged',
-      screen: ({ charged = 'Charge' }) => charged,
-      paper: ({ charged = 'Charge' }) => charged,
+      screen: ({ charge = 'Charge', charged = charge, isAgain }) =>
+        isAgain ? `Charged again: ${lowerFirst(charge)}` : charged,
+      paper: ({ charge = 'Charge', charged = charge, isAgain }) =>
+        isAgain ? `Charged again: ${charge}` : charged,
     },
     statement: noLandlordLine,
     history: null,

@@ -1,6 +1,7 @@
 import { type DateFormat, formatDate } from '../../date-format.ts'
 import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
 import { wordsOf } from '../events.ts'
+import { isChargedAgain } from './rent.charged-again.ts'
 import type { AccountLine, RentAccount } from './rent.ts'
 import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
 
@@ -47,6 +48,7 @@ export function accountLineWords(line: AccountLine, account: Words, format: Form
     charged: charge && chargeWords(charge, format),
     receipt: receipt && receiptWords(receipt),
     before: first && accountLineWords(first, account, format),
+    isAgain: isChargedAgain(line, account.lines),
     isMoved: isMovedLine(line),
   })
 }

@@ -15,8 +15,9 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { depositCalls } from '#shared/money/proof/proof.calls.ts'
+import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { titleCase } from '#shared/text.ts'
@@ -155,14 +156,18 @@ export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
   const over = new Map(
     charges.flatMap((each) => (each.to && each.to > endedOn ? [[each.id, each] as const] : [])),
   )
-  const taken = lines.filter(({ kind, chargeId }) => kind === 'reduction' && over.has(chargeId ?? ''))
+  const { takenOff } = followCharges(lines)
+  const taken = lines.flatMap(({ id, chargeId }) => {
+    const amount = over.has(chargeId ?? '') ? (takenOff.get(id) ?? 0) : 0
+    return amount > 0 ? [{ chargeId, amount }] : []
+  })
   const cut = new Set(taken.map(({ chargeId }) => chargeId))
   const days = [...over.values()].map(({ id, from, to }) =>
     cut.has(id) && from && to ? daysBetween(laterDay(from, addDays(endedOn, 1)), to) + 1 : 0,
   )
   return {
     days: days.reduce((sum, each) => sum + each, 0),
-    amount: taken.reduce((sum, { amount }) => sum - amount, 0),
+    amount: fromPence(taken.reduce((sum, { amount }) => sum + toPence(amount), 0)),
   }
 }
 

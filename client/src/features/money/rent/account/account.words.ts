@@ -2,6 +2,7 @@ import { formatDate, formatDays, formatMoment } from '#client/lib/dates.ts'
 import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
 import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.law.ts'
 import { wordsOf } from '#shared/money/events.ts'
+import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import { isMovedLine } from '#shared/money/rent/rent.line-words.ts'
 import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
 import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
@@ -25,6 +26,8 @@ export interface AccountIndex {
   charges: ReadonlyMap<string, Charge>
   receipts: ReadonlyMap<string, Receipt>
   lines: ReadonlyMap<string, AccountLine>
+  /** How charges were taken off and charged again. */
+  charged: ReturnType<typeof followCharges>
   money: (amount: number) => string
   /** 'in credit', or the private landlord's word for it. */
   inCredit: string
@@ -41,6 +44,7 @@ export const indexAccount = (
   charges: byId(account.charges),
   receipts: byId(account.receipts),
   lines: byId(account.lines),
+  charged: followCharges(account.lines),
   money,
   inCredit,
 })
@@ -73,9 +77,13 @@ function receiptTitle({ method, payer }: Receipt): string {
   return `Payment${by.replace('universal', 'Universal')}${payer ? ` from ${payer}` : ''}`
 }
 
-/** 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. */
-function reductionTitle({ kind, from, to }: Charge, endedOn: string | null): string {
+/**
+ * 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. Rent that is
+ * charged again was taken off for an end, or a rent, that holds no more.
+ */
+function reductionTitle({ kind, from, to }: Charge, endedOn: string | null, stands: boolean): string {
   if (kind === 'holding-deposit') return 'Holding deposit no longer held'
+  if (!stands) return 'Rent taken off, and charged again since'
   if (!from || !to || endedOn === null || to <= endedOn)
     return 'Rent taken off, because the rent was corrected'
   const first = laterDay(from, addDays(endedOn, 1))
@@ -92,8 +100,10 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
     charged: name,
     receipt: receipt && receiptTitle(receipt),
     days: charge?.from && charge.to ? formatDays(charge.from, charge.to) : undefined,
-    reduced: charge && reductionTitle(charge, index.account.endedOn),
+    reduced:
+      charge && reductionTitle(charge, index.account.endedOn, index.charged.takenOff.get(line.id) !== 0),
     before: before && titleOf(before, index),
+    isAgain: index.charged.again.has(line.id),
     isMoved: isMovedLine(line),
   })
 }
@@ -150,7 +160,8 @@ export function tellLine(line: AccountLine, index: AccountIndex): ToldLine {
 }
 
 /** Whether a line belongs to a charge that still has to be paid. */
-export const isOpen = (line: AccountLine, { charges }: AccountIndex): boolean =>
+export const isOpen = (line: AccountLine, { charges, charged }: AccountIndex): boolean =>
   line.kind === 'charge' &&
+  !charged.again.has(line.id) &&
   line.reversedBy === null &&
   (charges.get(line.chargeId ?? '')?.outstanding ?? 0) > 0

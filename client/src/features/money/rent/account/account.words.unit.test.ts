@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditWord } from '#shared/money/rent/credit-word.ts'
 import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
-import { describeBalance, indexAccount, tellLine } from './account.words.ts'
+import { describeBalance, indexAccount, isOpen, tellLine } from './account.words.ts'
 
 const money = (amount: number) => amount.toFixed(2)
 
@@ -51,6 +51,25 @@ test('rent taken off without an end says that the rent was corrected', () => {
   expect(tell(sampleLine(1, { kind: 'reduction', amount: -100 })).title).toBe(
     'Rent taken off, because the rent was corrected',
   )
+})
+
+test('an end that is taken back leaves a pair that reads plainly, and only the rent itself is still to pay', () => {
+  const rent = sampleLine(1)
+  const off = sampleLine(2, { kind: 'reduction', amount: -400, chargeId: rent.chargeId })
+  const again = sampleLine(3, { amount: 400, chargeId: rent.chargeId })
+  const lines = [rent, off, again]
+  expect(lines.map((line) => tell(line, { lines }).title)).toEqual([
+    'Rent 1–30 Nov 2026',
+    'Rent taken off, and charged again since',
+    'Charged again: rent 1–30 Nov 2026',
+  ])
+  const index = indexAccount(sampleAccount({ lines }), money, 'in credit')
+  expect(lines.map((line) => isOpen(line, index))).toEqual([true, false, false])
+  // Another end is told by its own days.
+  const ended = sampleLine(4, { kind: 'reduction', amount: -400, chargeId: rent.chargeId })
+  const told = { lines: [...lines, ended], endedOn: '2026-11-18' }
+  expect(tell(off, told).title).toBe('Rent taken off, and charged again since')
+  expect(tell(ended, told).title).toBe('Rent taken off after the end: 12 of 30 days')
 })
 
 test('a goodwill credit that moved to other rent says so, and keeps its reason', () => {
