@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { balanceOf, postMoney } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -352,6 +353,29 @@ describe('a payment that bounced', () => {
       expect(restored[fact], fact).toEqual(before[fact])
     for (const ago of [12, 8, 7, 0]) expect(await heldOn(day(ago)), String(ago)).toBe(500)
     expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('before the rent fell due was never the landlord’s: neither a receipt nor a bounce is told', async () => {
+    const early: Row = [day(5), 'CARA COLE', 'RENT', 750]
+    const gone: Row = [day(2), 'CARA COLE', 'RETURNED PAYMENT', -750]
+    const desk = await aDesk({ rows: [early, gone], tenancy: { startDate: today() } })
+    const { person, tenancy, landlord } = desk
+    expect(await accountOf(desk)).toMatchObject({ owed: 0, credit: 0 })
+    const moneyOf = () => must(person, 'GET', `/api/landlords/${landlord}/money`)
+    expect((await moneyOf()).lines).toMatchObject([{ amount: 750 }])
+    expect((await bounce(desk)).status).toBe(200)
+    expect((await accountOf(desk)).owed).toBe(750)
+    expect((await moneyOf()).lines).toEqual([])
+    const yearPath = `/api/tax-year?year=${taxYearOf(today())}&landlordId=${landlord}`
+    expect((await must(person, 'GET', yearPath)).sums.income).toBe(0)
+    await must(person, 'POST', `/api/tenancies/${tenancy}/receipts`, { amount: 750 })
+    expect((await moneyOf()).lines).toMatchObject([
+      { amount: 750, balance: 750, words: expect.stringMatching(/^Rent /) },
+    ])
+    const preview = await must(person, 'POST', `/api/landlords/${landlord}/statements/preview`, {
+      to: today(),
+    })
+    expect(preview).toMatchObject({ closing: 750, sums: { rent: 750 }, lines: [{ amount: 750 }] })
   })
 
   test('keeps its payment from being taken back, and money in is none', async () => {

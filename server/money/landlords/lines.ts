@@ -157,16 +157,29 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
   }
 }
 
+const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
+
+/** The lines of one day and charge that cancel out: all of them, or each that ceases with an earlier one of the same amount. */
+function listCancelled(lines: LedgerLine[]): LedgerLine[] {
+  if (sumOf(lines) === 0) return lines
+  const left = [...lines]
+  return lines.flatMap((gone) => {
+    const paid = left.find(({ pence }) => pence > 0 && pence === -gone.pence)
+    if (!paid) return []
+    left.splice(left.indexOf(paid), 1)
+    return [paid, gone]
+  })
+}
+
 /**
- * The lines without rent that ceased to be paid by one payment and was paid by another on the same day: a payment that was
- * sorted late moves the later payments on, and the landlord has neither lost nor got anything.
+ * The lines without rent that ceased to be paid and was paid again on one day. A payment that was sorted late moves the later
+ * payments on; and one that bounced before its rent fell due counts, and ceases to, on the due day. The landlord has neither
+ * lost nor got anything.
  */
 function withoutMoves(lines: LedgerLine[]): LedgerLine[] {
   const ofRent = lines.filter(({ kind }) => kind === 'allocation' || kind === 'release')
-  const moved = [...groupBy(ofRent, ({ day, chargeId }) => `${day} ${chargeId}`).values()].filter(
-    (some) => some.length > 1 && some.reduce((sum, { pence }) => sum + pence, 0) === 0,
-  )
-  const left = new Set(moved.flat())
+  const moved = groupBy(ofRent, ({ day, chargeId }) => `${day} ${chargeId}`)
+  const left = new Set([...moved.values()].flatMap(listCancelled))
   return lines.filter((line) => !left.has(line))
 }
 
