@@ -93,6 +93,7 @@ import { portalRoutes } from './public/portals/portals.routes.ts'
 import { findPage } from './public/showcase/enquiry-page.ts'
 import { showcaseRoutes } from './public/showcase/showcase.routes.ts'
 import { enquiryRoutes } from './records/enquiries/enquiries.routes.ts'
+import { hasRentToRaise } from './records/invoices/invoices.rent.ts'
 import { readPrinted } from './records/invoices/papers/invoices.printed.ts'
 import { refuseWhereShared } from './records/landlords/landlords.shared.ts'
 import { photoRoutes } from './records/photos/photos.routes.ts'
@@ -129,7 +130,11 @@ const holdDeposit: Sorter = async (scope, tx, part) => {
 }
 
 /** Reads the queue of the day: on the dashboard, under the bell and in the morning mail. */
-export const readToday = readTodayWith({ listToDraft, listOpenDuties })
+export const readToday = readTodayWith({
+  listToDraft,
+  listOpenDuties,
+  hasRentToRaise: (scope, month) => hasRentToRaise(scope, rentBooks, month),
+})
 
 /** Every call of the API, in one flat list; each says who may make it. */
 export function allRoutes(services: Services): Route[] {

@@ -10,6 +10,8 @@ import type { Signs } from './today.signs.ts'
 export interface TodayReaders {
   /** What drafting would make a draft of now, in pence. */
   listToDraft(scope: AccountScope): Promise<readonly { pence: number }[]>
+  /** Whether an invoice can ask for rent of a month. */
+  hasRentToRaise(scope: AccountScope, month: string): Promise<boolean>
   /** What the law asks to be done now, on its own page too, the nearest first. */
   listOpenDuties(asked: Asking & { day: string }): Promise<Duty[]>
 }

@@ -16,7 +16,7 @@ import { nextMonth } from '../../money/proof/months/months.pick.ts'
 import { sayHealth } from '../../money/proof/proof.health.pick.ts'
 import { readStarts } from '../../money/proof/proof.starts.pick.ts'
 import { selectOverdue } from '../../money/rent/figures/overdue.pick.ts'
-import { countRentOf, isRentInvoice, runsIn } from '../../records/invoices/invoices.rent.pick.ts'
+import { countRentOf, isRentInvoice } from '../../records/invoices/invoices.rent.pick.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -140,10 +140,10 @@ export const moneyFacts = {
   overdue: readOverdue,
 
   /**
-   * Of accounts that invoiced last month's rent by hand, and none of the month that the page of invoices proposes, in which
-   * a tenancy is in effect.
+   * Of accounts that invoiced last month's rent by hand, and none of the month that the page of invoices proposes, of which an
+   * invoice can ask for rent.
    */
-  raise: async ({ scope, day, signs }) => {
+  raise: async ({ scope, day, signs, reads }) => {
     if (!signs.hasRentInvoices || signs.raisesByItself) return undefined
     const [month] = proposedMonths(day)
     const [raised] = await scope
@@ -151,12 +151,8 @@ export const moneyFacts = {
       .from(invoices)
       .where(scope.mine(invoices, isRentInvoice))
     if (!raised || raised.before === 0 || raised.now > 0) return undefined
-    const [running] = await scope
-      .select({ id: tenancies.id })
-      .from(tenancies)
-      .where(scope.mine(tenancies, runsIn(month)))
-      .limit(1)
-    return running && { count: raised.before, text: month }
+    const isToRaise = await reads.hasRentToRaise(scope, month)
+    return isToRaise ? { count: raised.before, text: month } : undefined
   },
 
   bills: async ({ scope, signs }) => {

@@ -118,3 +118,20 @@ test('a month’s rent is to be invoiced only where a tenancy is in effect in th
   await aRentedHome(person, { tenancy: running, schedule: false })
   expect(await readTodayRow(person, 'raise')).toMatchObject({ count: 1, text: month })
 })
+
+test('a month’s rent that was paid ahead is not to be invoiced, until other rent is', async () => {
+  const person = await app.person('landlord')
+  const [month] = proposedMonths(today())
+  const before = addMonths(month, -1)
+  const days = { issueDate: `${before}-01`, dueDate: `${before}-01`, status: 'paid' }
+  expect((await person.call('POST', '/api/invoices', anInvoice(days))).status).toBe(201)
+  const home = await aRentedHome(person, { tenancy: { startDate: `${before}-01`, rentAmount: 1000 } })
+  expect(await readTodayRow(person, 'raise')).toMatchObject({ count: 1, text: month })
+  const pay = { amount: 2000, day: today() }
+  expect((await person.call('POST', `/api/tenancies/${home.id}/receipts`, pay)).status).toBe(201)
+  const offered = await person.call('GET', `/api/invoices/rent-of-month?month=${month}`)
+  expect(offered.body.lines).toMatchObject([{ refusal: 'It is paid already.' }])
+  expect(await readTodayRow(person, 'raise')).toBeUndefined()
+  await aRentedHome(person, { tenancy: { startDate: `${month}-01` } })
+  expect(await readTodayRow(person, 'raise')).toMatchObject({ count: 1, text: month })
+})

@@ -26,8 +26,8 @@ export interface AskedRent {
 export interface RentBooks {
   /** Charges the rent that has fallen due, for the job that raises invoices. Calls of the API have it charged before. */
   catchUp(scope: AccountScope): Promise<unknown>
-  /** Lists the rent of all rent accounts that falls due from one day to another, by due day. */
-  listRent(scope: AccountScope, from: string, to: string): Promise<AskedRent[]>
+  /** Lists the rent of all rent accounts, or of these tenancies, that falls due from one day to another, by due day. */
+  listRent(scope: AccountScope, from: string, to: string, tenancyIds?: string[]): Promise<AskedRent[]>
   /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
   chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string): Promise<void>
   /** Records a payment of today for what is outstanding of each of these invoices. */

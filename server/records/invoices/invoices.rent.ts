@@ -10,7 +10,7 @@ import {
 } from '#shared/records/invoices/invoices.rent.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
 import { rentOn } from '#shared/records/terms/terms.ts'
-import { refersTo } from '../../db/joins.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
@@ -37,20 +37,45 @@ export type RentDue = RentLine & {
 }
 
 /**
- * The rent of every tenancy that is in effect on a day of the month, by address: what its rent account asks for, or the month
- * without a rent account. A rent account with no rent due in the month has no line.
+ * The rent of every tenancy that is in effect on a day of the month, or of these, by address: what its rent account asks for, or
+ * the month without a rent account. A rent account with no rent due in the month has no line.
  */
-export async function listRentDue(scope: AccountScope, books: RentBooks, month: string): Promise<RentDue[]> {
+export async function listRentDue(
+  scope: AccountScope,
+  books: RentBooks,
+  month: string,
+  only?: string[],
+): Promise<RentDue[]> {
   const asked = groupBy(
-    await books.listRent(scope, firstDayOf(month), lastDayOfMonth(month)),
+    await books.listRent(scope, firstDayOf(month), lastDayOfMonth(month), only),
     ({ tenancyId }) => tenancyId,
   )
   const raised = await listRaised(scope, month)
-  return (await listTenanted(scope, month, [...asked.keys()])).flatMap((row) =>
+  return (await listTenanted(scope, month, [...asked.keys()], only)).flatMap((row) =>
     row.accountMade === null
       ? lineOf(row, raised, ...askMonth(row, month))
       : lineOf(row, raised, asked.get(row.tenancyId) ?? [], null),
   )
+}
+
+/** How many tenancies are asked at once whether their rent can be raised. */
+const askedAtOnce = 100
+
+/**
+ * Whether an invoice can ask for rent of a tenancy that is in effect on a day of the month: rent that was paid ahead needs none.
+ * Of many tenancies the first ones answer it.
+ */
+export async function hasRentToRaise(scope: AccountScope, books: RentBooks, month: string): Promise<boolean> {
+  const running = await scope
+    .select({ id: tenancies.id })
+    .from(tenancies)
+    .where(scope.mine(tenancies, runsIn(month)))
+    .orderBy(tenancies.id)
+  for (let from = 0; from < running.length; from += askedAtOnce) {
+    const some = running.slice(from, from + askedAtOnce).map(({ id }) => id)
+    if ((await listRentDue(scope, books, month, some)).some(isRaisable)) return true
+  }
+  return false
 }
 
 /** The last day for which rent is charged ahead: the end of the coming month. */
@@ -132,7 +157,7 @@ function refusalOf(
 
 type Tenanted = Awaited<ReturnType<typeof listTenanted>>[number]
 
-function listTenanted(scope: AccountScope, month: string, asked: string[]) {
+function listTenanted(scope: AccountScope, month: string, asked: string[], only?: string[]) {
   const rents = selectRents(scope)
   return scope
     .select({
@@ -169,6 +194,7 @@ function listTenanted(scope: AccountScope, month: string, asked: string[]) {
           // Rent that was charged is asked for even after the tenancy's end.
           inArray(tenancies.id, asked),
         ),
+        only && isOneOf(tenancies.id, only),
       ),
     )
     .orderBy(sql`lower(${homeText(scope)})`, tenancies.startDate, tenancies.id)

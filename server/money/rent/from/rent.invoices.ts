@@ -4,7 +4,7 @@ import { laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
@@ -107,24 +107,30 @@ function askedOf(
   return [...posted, ...coming].filter(({ pence }) => pence > 0)
 }
 
-/** The rent of all rent accounts that falls due from one day to another. Charges nothing ahead. */
-async function listAskedRent(scope: AccountScope, from: string, to: string) {
+/** The rent of all rent accounts, or of these tenancies, that falls due from one day to another. Charges nothing ahead. */
+async function listAskedRent(scope: AccountScope, from: string, to: string, tenancyIds?: string[]) {
   const accounts = await scope
     .select({ account: rentAccounts, tenancy: tenancies })
     .from(rentAccounts)
     .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
-    .where(scope.mine(rentAccounts))
+    .where(scope.mine(rentAccounts, tenancyIds && isOneOf(rentAccounts.tenancyId, tenancyIds)))
     .orderBy(asc(rentAccounts.tenancyId))
   if (accounts.length === 0) return []
   const stated = groupBy(
-    await scope.select().from(schedules).where(scope.mine(schedules)).orderBy(asc(schedules.seq)),
+    await scope
+      .select()
+      .from(schedules)
+      .where(scope.mine(schedules, tenancyIds && isOneOf(schedules.tenancyId, tenancyIds)))
+      .orderBy(asc(schedules.seq)),
     ({ tenancyId }) => tenancyId,
   )
   const charged = groupBy(
     await scope
       .select()
       .from(charges)
-      .where(scope.mine(charges, eq(charges.kind, 'rent')))
+      .where(
+        scope.mine(charges, eq(charges.kind, 'rent'), tenancyIds && isOneOf(charges.tenancyId, tenancyIds)),
+      )
       .orderBy(asc(charges.dueOn), asc(charges.id)),
     ({ tenancyId }) => tenancyId,
   )
