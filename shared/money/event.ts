@@ -12,7 +12,7 @@ export interface AboutLine {
   /** The charge with how it was worked out; the same where a reader has that elsewhere. */
   charged?: string | undefined
   receipt?: string | undefined
-  /** The days of the charge. */
+  /** The days that are rent-free by the line. */
   days?: string | undefined
   /** Why rent was taken off. */
   reduced?: string | undefined

@@ -23,6 +23,9 @@ export type KindTakingOff = {
   [Kind in EntryKind]: Events[Kind]['moves'] extends readonly [readonly ['due', 'tenant']] ? Kind : never
 }[EntryKind]
 
+/** The kinds with which the landlord gives up a part of what is owed. */
+export type GivenUpKind = Exclude<KindTakingOff, 'reduction'>
+
 /** The kinds that change what a tenancy owes, and so have a line on its account. */
 export type AccountLineKind = {
   [Kind in EntryKind]: Events[Kind]['account'] extends null ? never : Kind
@@ -69,6 +72,13 @@ export const moneyHappenings: MoneyHappening[] = happenings.map(({ what }) => wh
 
 /** What a tenancy's timeline tells of its money, with its sentence; undefined for what happened otherwise. */
 export const findHappening = (what: string) => happenings.find((each) => each.what === what)
+
+export const isGivenUp = (kind: EntryKind): kind is GivenUpKind => {
+  const { moves }: MoneyEvent = each[kind]
+  const [move, more] = moves === 'mirror' ? [] : moves
+  return kind !== 'reduction' && !more && move?.[0] === 'due' && move[1] === 'tenant'
+}
+export const givenUpKinds = kinds.filter(isGivenUp)
 
 /** The kinds that may change what earlier money pays. */
 export const movingKinds = kinds.filter((kind) => !each[kind].addsOnly)

@@ -3,6 +3,7 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
+import { bouncedMemo } from '#shared/money/rent/rent.words.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -159,11 +160,12 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
 
 const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
-/** The lines of one day and charge that cancel out: all of them, or each that ceases with an earlier one of the same amount. */
+/** The lines of one day and charge that cancel out: all of them, or what bounced with the payment that it was of. */
 function listCancelled(lines: LedgerLine[]): LedgerLine[] {
   if (sumOf(lines) === 0) return lines
   const left = [...lines]
   return lines.flatMap((gone) => {
+    if (gone.memo !== bouncedMemo) return []
     const paid = left.find(({ pence }) => pence > 0 && pence === -gone.pence)
     if (!paid) return []
     left.splice(left.indexOf(paid), 1)

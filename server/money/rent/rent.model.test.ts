@@ -40,6 +40,7 @@ test('a tenancy owes what a landlord would work out by hand, after every step', 
       const model: Model = {
         plan: { terms, days: { start: first, endedOn: null }, parts },
         others: 0,
+        writtenOff: 0,
         givenUp: new Map(),
         goodwill: 0,
         received: 0,

@@ -39,10 +39,24 @@ export const booksMutants: Mutant[] = [
     tests: ['server/money/rent/rent.model.test.ts'],
   },
   {
-    name: 'a goodwill credit goes with the rent that an end takes away',
+    name: 'rent-free days after the end are taken off a second time',
     file: 'server/money/rent/account/rent.charge.ts',
-    find: '    keepGoodwill(book, charges, over, {',
-    replace: '    keepGoodwill(book, charges, 0 * over, {',
+    find: 'const asked = (period?.pence ?? 0) + sumFreeBeyond(book, charged)',
+    replace: 'const asked = period?.pence ?? 0',
+    tests: ['server/money/rent/rent.given-up.test.ts'],
+  },
+  {
+    name: 'a corrected rent forgets what was written off',
+    file: 'server/money/rent/account/rent.given-up.ts',
+    find: '    moveWriteOffs(book, charged, others)',
+    replace: '    moveWriteOffs(book, charged, [])',
+    tests: ['server/money/rent/rent.given-up.test.ts'],
+  },
+  {
+    name: 'a goodwill credit goes with the rent that an end takes away',
+    file: 'server/money/rent/account/rent.given-up.ts',
+    find: 'moveCredit(book, charge, goodwill, overOf(book, charged), {',
+    replace: 'moveCredit(book, charge, goodwill, 0 * overOf(book, charged), {',
     tests: ['server/money/rent/rent.goodwill.test.ts', 'server/money/rent/rent.model.test.ts'],
   },
   {

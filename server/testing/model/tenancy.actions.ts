@@ -1,23 +1,24 @@
 import { expect } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays, earlierDay } from '#shared/dates.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import type { StoredEntry } from '../../money/ledger/entries.read.ts'
 import {
   addCharge,
   addReceipt,
   type Book,
-  type BookCharge,
   creditIn,
   giveBack,
   type Origin,
   outstandingOf,
   owedIn,
   reduceCharge,
+  reducible,
 } from '../../money/rent/account/rent.book.ts'
 import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
+import { rentOfDays } from '../../money/rent/account/rent.given-up.ts'
 import { letOffRent } from '../../money/rent/account/rent.goodwill.ts'
 import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
-import { keyOfPeriod, type Model } from './tenancy.model.ts'
+import type { Model } from './tenancy.model.ts'
 
 /** What happens to a tenancy's money. What is named twice happens twice as often. */
 export const tenancyActions = [
@@ -74,22 +75,29 @@ export function applyStep(
       model.received -= sum
     })
   }
-  const noteGivenUp = (id: string, { kind, scheduleId, periodFrom }: BookCharge, sum: number) => {
-    const period = kind === 'rent' ? keyOfPeriod(scheduleId ?? '', periodFrom ?? '') : null
-    model.givenUp.set(id, { period, pence: sum })
-    taken.set(id, () => {
-      model.givenUp.delete(id)
-    })
-  }
-  const giveUp = (
-    kind: 'write-off' | 'rent-free',
-    charge = open[which % Math.max(1, open.length)],
-    most = pence,
-  ) => {
+  const writeOff = () => {
+    const charge = open[which % Math.max(1, open.length)]
     if (!charge) return
-    const sum = Math.min(most, charge.pence - charge.takenOff - charge.writtenOff)
-    const id = reduceCharge(book, charge, sum, kind, day, origin)
-    if (id) noteGivenUp(id, charge, sum)
+    const sum = Math.min(pence, reducible(charge))
+    const id = reduceCharge(book, charge, sum, 'write-off', day, origin)
+    if (id && charge.kind === 'rent') model.writtenOff += sum
+    else if (id) {
+      model.givenUp.set(id, sum)
+      taken.set(id, () => {
+        model.givenUp.delete(id)
+      })
+    }
+  }
+  const freeDays = () => {
+    const charge = book.charges.findLast(({ kind }) => kind === 'rent')
+    if (!charge?.periodFrom || !charge.periodTo) return
+    const freeFrom = earlierDay(addDays(charge.periodFrom, which), charge.periodTo)
+    const freeTo = earlierDay(addDays(freeFrom, pence % 9), charge.periodTo)
+    const isFree = book.givenUp.some(({ free }) => free && free.from <= freeTo && free.to >= freeFrom)
+    const { endedOn } = model.plan.days
+    if (isFree || (endedOn !== null && freeTo > endedOn)) return
+    const sum = Math.min(rentOfDays(charge, { from: freeFrom, to: freeTo }), reducible(charge))
+    reduceCharge(book, charge, sum, 'rent-free', day, { ...origin, freeFrom, freeTo })
   }
   const charge = (kind: string) => {
     addCharge(
@@ -105,8 +113,8 @@ export function applyStep(
   }
   if (what === 'pay') receive(pence)
   if (what === 'pay exactly') receive(owedIn(book))
-  if (what === 'write off') giveUp('write-off')
-  if (what === 'rent-free') giveUp('rent-free', book.charges.filter(({ kind }) => kind === 'rent').at(-1))
+  if (what === 'write off') writeOff()
+  if (what === 'rent-free') freeDays()
   if (what === 'goodwill')
     for (const each of letOffRent(book, model.plan, { from: addDays(day, which), pence }, origin))
       model.goodwill += each.pence
@@ -126,14 +134,18 @@ export function applyStep(
     })
   }
   if (what === 'take back') {
-    // A goodwill credit may have moved to other rent since, so the book says which ones stand.
-    const credits = book.goodwills.map(({ entryId, pence: given }): [string, () => void] => [
-      entryId,
-      () => {
-        model.goodwill -= given
-      },
-    ])
-    const all = [...taken, ...credits]
+    // What was given up of rent may have moved to other rent since, so the book says what stands.
+    const isOfRent = (id: string) => book.charges.some((each) => each.id === id && each.kind === 'rent')
+    const standing = book.givenUp
+      .filter(({ chargeId }) => isOfRent(chargeId))
+      .map(({ entryId, kind, pence: given }): [string, () => void] => [
+        entryId,
+        () => {
+          if (kind === 'goodwill') model.goodwill -= given
+          if (kind === 'write-off') model.writtenOff -= given
+        },
+      ])
+    const all = [...taken, ...standing]
     // Every other time the newest entry is taken back, so that fresh entries are tried too.
     const [id, forget] = all.at(which % 2 === 0 ? -1 : which % Math.max(1, all.length)) ?? []
     if (!id || !forget) return

@@ -1,10 +1,17 @@
 import { defaultFormat, formatPence } from '#shared/account-format.ts'
-import { laterDay } from '#shared/dates.ts'
+import { daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import type { LedgerName } from '../../money/ledger/entry.ts'
-import { type Book, creditIn, outstandingOf, owedIn } from '../../money/rent/account/rent.book.ts'
+import {
+  type Book,
+  type BookCharge,
+  creditIn,
+  outstandingOf,
+  owedIn,
+  reducible,
+} from '../../money/rent/account/rent.book.ts'
 import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
 
 export const makeEmptyBook = (): Book => ({
@@ -15,7 +22,7 @@ export const makeEmptyBook = (): Book => ({
   charges: [],
   receipts: [],
   allocations: [],
-  goodwills: [],
+  givenUp: [],
   lastMovedOn: '',
   added: new Set(),
   changed: new Set(),
@@ -26,26 +33,47 @@ export const makeEmptyBook = (): Book => ({
 export interface Model {
   plan: RentPlan
   others: number
-  /** By the id of the entry; `period` is null where it is not rent that was given up. */
-  givenUp: Map<string, { period: string | null; pence: number }>
+  /** What was written off of rent, of whatever rent is charged for the same days. */
+  writtenOff: number
+  /** What was written off of other charges, by the id of the entry. */
+  givenUp: Map<string, number>
   /** What goodwill credits let off, of whatever rent is charged. */
   goodwill: number
   received: number
   givenBack: number
 }
 
-export const keyOfPeriod = (id: string, from: string) => `${id} ${from}`
+const keyOfPeriod = (id: string | null, from: string | null) => `${id} ${from}`
+
+/** The days of a charge that are rent-free by one entry, and those of them until the last day of its rent. */
+function countFree({ periodFrom, periodTo }: BookCharge, free: { from: string; to: string }, last: string) {
+  const first = laterDay(free.from, periodFrom ?? '')
+  const count = (to: string) => (to < first ? 0 : daysBetween(first, to) + 1)
+  const to = earlierDay(free.to, periodTo ?? '')
+  return { all: count(to), within: count(earlierDay(to, last)) }
+}
+
+/** What was written off, or is rent-free, of each period's rent as it is charged now, in pence. */
+function sumGivenUp({ charges, givenUp }: Book, lastDays: ReadonlyMap<string, string>) {
+  const sums = new Map<string, number>()
+  for (const { kind, chargeId, pence, free } of givenUp) {
+    const charge = charges.find(({ id }) => id === chargeId)
+    if (charge?.kind !== 'rent' || kind === 'goodwill') continue
+    const key = keyOfPeriod(charge.scheduleId, charge.periodFrom)
+    const days = free && countFree(charge, free, lastDays.get(key) ?? '')
+    const counted = days ? Math.round((pence * days.within) / days.all) : pence
+    sums.set(key, (sums.get(key) ?? 0) + counted)
+  }
+  return sums
+}
 
 /** What the tenancy owes by the model; below 0 is credit. */
-function owedByModel(model: Model, day: string): number {
+function owedByModel(book: Book, model: Model, day: string): number {
   const { terms, days, parts } = model.plan
-  const givenUp = new Map<string, number>()
-  let off = 0
-  for (const { period, pence } of model.givenUp.values()) {
-    if (period === null) off += pence
-    else givenUp.set(period, (givenUp.get(period) ?? 0) + pence)
-  }
+  const off = [...model.givenUp.values()].reduce((sum, pence) => sum + pence, 0)
   const periods = listRentPeriods(terms, days, day, parts)
+  const lastDays = new Map(periods.map(({ termsId, from, to }) => [keyOfPeriod(termsId, from), to]))
+  const givenUp = sumGivenUp(book, lastDays)
   const rent = periods.reduce(
     (sum, { termsId, from, pence }) =>
       sum + Math.max(0, pence - (givenUp.get(keyOfPeriod(termsId, from)) ?? 0)),
@@ -53,6 +81,24 @@ function owedByModel(model: Model, day: string): number {
   )
   const letOff = Math.min(model.goodwill, rent)
   return rent - letOff + model.others - off - model.received + model.givenBack
+}
+
+/** What was given up of rent that is charged no more, although other rent of the same days could take it. */
+function listStranded({ charges, givenUp }: Book, { plan }: Model, day: string): string[] {
+  const periods = listRentPeriods(plan.terms, plan.days, day, plan.parts)
+  const wanted = new Map(periods.map((each) => [keyOfPeriod(each.termsId, each.from), each]))
+  const periodOf = (charge: BookCharge) => wanted.get(keyOfPeriod(charge.scheduleId, charge.periodFrom))
+  return givenUp.flatMap(({ kind, chargeId, free }) => {
+    const charge = charges.find(({ id }) => id === chargeId)
+    if (charge?.kind !== 'rent' || kind === 'goodwill' || periodOf(charge)) return []
+    const from = laterDay(free?.from ?? '', charge.periodFrom ?? '')
+    const to = earlierDay(free?.to ?? '9999', charge.periodTo ?? '')
+    const other = charges.find((each) => {
+      const period = each.kind === 'rent' && reducible(each) > 0 ? periodOf(each) : undefined
+      return period && laterDay(period.from, from) <= earlierDay(period.to, to)
+    })
+    return other ? [`${kind} of ${charge.periodFrom} stays on rent that is charged no more`] : []
+  })
 }
 
 /** The balance of each ledger, debits less credits, from the entries alone. */
@@ -109,7 +155,17 @@ export function findFaults(book: Book, model: Model, day: string): string[] {
   }
   // Rent that was charged ahead, for a credit or an invoice, is in the book before its day.
   const reach = laterDay(day, book.charges.findLast(({ kind }) => kind === 'rent')?.dueOn ?? '')
-  compare('what is owed, less credit,', owed - credit, owedByModel(model, reach))
+  compare('what is owed, less credit,', owed - credit, owedByModel(book, model, reach))
+  const writtenOff = book.givenUp.filter(
+    ({ kind, chargeId }) =>
+      kind === 'write-off' && book.charges.some(({ id, kind: of }) => id === chargeId && of === 'rent'),
+  )
+  compare(
+    'what is written off of rent',
+    writtenOff.reduce((sum, { pence }) => sum + pence, 0),
+    model.writtenOff,
+  )
+  faults.push(...listStranded(book, model, reach))
   // Rent never pays a deposit by itself, so credit may stand beside an unpaid deposit.
   const rent = book.charges.reduce((sum, each) => sum + (isOfDeposit(each) ? 0 : outstandingOf(each)), 0)
   compare('the less of unpaid rent and credit', Math.min(rent, credit), 0)

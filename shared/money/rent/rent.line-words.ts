@@ -1,4 +1,5 @@
 import { type DateFormat, formatDate } from '../../date-format.ts'
+import { earlierDay, laterDay } from '../../dates.ts'
 import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
 import { wordsOf } from '../events.ts'
 import { isChargedAgain } from './rent.charged-again.ts'
@@ -38,12 +39,23 @@ export function receiptWords({
 export const isMovedLine = ({ reverses, source }: Pick<AccountLine, 'reverses' | 'source'>): boolean =>
   reverses !== null && source === 'schedule'
 
+/** The days of a charge that are rent-free by a line; undefined for other lines. */
+export function freeDaysOf(
+  { free }: Pick<AccountLine, 'free'>,
+  charge: Pick<RentAccount['charges'][number], 'from' | 'to'> | undefined,
+): { from: string; to: string } | undefined {
+  if (!free || !charge?.from || !charge.to) return free ?? undefined
+  return { from: laterDay(free.from, charge.from), to: earlierDay(free.to, charge.to) }
+}
+
 /** The words of a rent account's line for a tenant, without notes of colleagues. */
 export function accountLineWords(line: AccountLine, account: Words, format: Format): string {
   const charge = account.charges.find(({ id }) => id === line.chargeId)
   const receipt = account.receipts.find(({ id }) => id === line.receiptId)
   const first = account.lines.find(({ id }) => id === line.reverses)
+  const free = freeDaysOf(line, charge)
   return wordsOf(line.kind).paper({
+    days: free && `${formatDate(free.from, format)} to ${formatDate(free.to, format)}`,
     charge: charge && chargeWords({ ...charge, how: '' }, format),
     charged: charge && chargeWords(charge, format),
     receipt: receipt && receiptWords(receipt),

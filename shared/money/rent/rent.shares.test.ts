@@ -10,6 +10,7 @@ const charge = (month: number, paid: number) => ({
   kind: 'rent',
   from: `2026-${month}-01`,
   to: `2026-${month}-28`,
+  runsTo: `2026-${month}-28`,
   due: `2026-${month}-01`,
   amount: 1000,
   paid,

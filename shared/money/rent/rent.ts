@@ -135,6 +135,11 @@ export const chargeRow = z.object({
   kind: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /**
+   * The last of these days by the rent that is stated now, as if the tenancy had no end; null where other rent is charged for
+   * all of them, and where the charge is no rent.
+   */
+  runsTo: z.string().nullable(),
   due: z.string(),
   amount: z.number(),
   /** What is outstanding of the charge. */
@@ -183,6 +188,8 @@ export const accountLine = z.object({
   balance: z.number(),
   chargeId: z.uuid().nullable(),
   receiptId: z.uuid().nullable(),
+  /** The first and the last day that are rent-free by the line; null for other lines. */
+  free: z.object({ from: z.string(), to: z.string() }).nullable(),
   memo: z.string(),
   source: z.enum(entrySources),
   author: z.string(),

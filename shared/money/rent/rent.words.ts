@@ -55,6 +55,9 @@ export type ReceiptMethod = (typeof receiptMethods)[number]
 /** The method of a payment out of the tenancy's own deposit. */
 export const outOfDeposit = 'deposit'
 
+/** What the entries say of charges that are owed again because their payment bounced. */
+export const bouncedMemo = 'Payment bounced'
+
 /** What a payment is called whose method nobody types. */
 const untypedReceipts: Readonly<Record<string, string>> = {
   opening: 'Paid in advance, brought forward',

@@ -1,9 +1,9 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import { laterDay } from '#shared/dates.ts'
 import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
-import type { KindTakingOff } from '#shared/money/events.ts'
+import type { GivenUpKind, KindTakingOff } from '#shared/money/events.ts'
 import { isOfDeposit, listDepositsOf } from '#shared/money/rent/deposit-money.ts'
-import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
+import { bouncedMemo, outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 
@@ -55,13 +55,16 @@ export interface Allocation {
   day: string
 }
 
-/** A goodwill credit that stands, with the charge that it is let off. */
-export interface BookGoodwill {
+/** What the landlord gave up of a charge, and nobody took back. */
+export interface GivenUp {
   entryId: string
   chargeId: string
+  kind: GivenUpKind
   pence: number
   day: string
   memo: string
+  /** The first and the last day of rent-free days; null for the other kinds. */
+  free: { from: string; to: string } | null
 }
 
 /**
@@ -79,8 +82,8 @@ export interface Book {
   /** The receipts in the order in which they came. */
   receipts: BookReceipt[]
   allocations: Allocation[]
-  /** The goodwill credits in the order in which they were given. */
-  goodwills: BookGoodwill[]
+  /** What was given up of the charges, in the order in which it was. */
+  givenUp: GivenUp[]
   /** The last day on which something stored changed what receipts pay, beside charges and receipts; empty before the first. */
   lastMovedOn: string
   /** The ids of charges and receipts that the database does not have yet. */
@@ -365,17 +368,22 @@ export function reduceCharge(
   const entryId = note(book, kind, day, origin, [
     { debit: due(book), credit: tenant(book), pence, chargeId: charge.id },
   ])
-  if (kind === 'goodwill')
-    book.goodwills.push({ entryId, chargeId: charge.id, pence, day, memo: origin.memo ?? '' })
+  const { memo = '', freeFrom: from, freeTo: to } = origin
+  if (kind !== 'reduction')
+    book.givenUp.push({
+      ...{ entryId, kind, pence, day, memo },
+      chargeId: charge.id,
+      free: from && to ? { from, to } : null,
+    })
   return entryId
 }
 
-/** Takes a goodwill credit off its charge by the mirror of its entry, so that it can be let off other rent. */
-export function liftGoodwill(book: Book, charge: BookCharge, goodwill: BookGoodwill, memo: string): void {
-  const { entryId: reversesId, day, pence } = goodwill
+/** Takes what was given up off its charge by the mirror of its entry, so that it can be given up of other rent. */
+export function liftGivenUp(book: Book, charge: BookCharge, given: GivenUp, memo: string): void {
+  const { entryId: reversesId, day, pence } = given
   charge.writtenOff -= pence
   markChanged(book, charge.id)
-  book.goodwills = book.goodwills.filter((each) => each !== goodwill)
+  book.givenUp = book.givenUp.filter((each) => each !== given)
   note(book, 'reversal', day, { source: 'schedule', memo, reversesId }, [
     { debit: tenant(book), credit: due(book), pence, chargeId: charge.id },
   ])
@@ -423,9 +431,6 @@ export function keptOf({ allocations }: Book, receipt: BookReceipt): number {
   )
   return leftOf(receipt) + (receipt.reversed ? 0 : paid)
 }
-
-/** What the entries say of charges that are owed again because their payment bounced. */
-export const bouncedMemo = 'Payment bounced'
 
 /** What the entries say of rent that goes from the landlord again because the tenant was let it off after it was paid. */
 export const letOffMemo = 'Goodwill credit'

@@ -21,7 +21,7 @@ import {
   restoreCharge,
   settleCharges,
 } from './rent.book.ts'
-import { keepGoodwill } from './rent.goodwill.move.ts'
+import { type Charged, keepGivenUp, moveFreeDays, overOf, sumFreeBeyond } from './rent.given-up.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {
@@ -36,8 +36,10 @@ const keyOf = (scheduleId: string | null, from: string | null) => `${scheduleId}
 const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
 
 /** Changes the charges of one period so that they ask for `wanted` pence in all. */
-function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined): void {
-  let missing = (period?.pence ?? 0) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
+function meet(book: Book, charged: Charged): void {
+  const { charges: posted, period } = charged
+  const asked = (period?.pence ?? 0) + sumFreeBeyond(book, charged)
+  let missing = asked - posted.reduce((sum, charge) => sum + netOf(charge), 0)
   const origin: Origin = { source: 'schedule', memo: period ? describePeriod(period, book.money) : '' }
   for (const charge of posted.toReversed()) {
     if (missing >= 0) break
@@ -51,7 +53,7 @@ function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined):
     missing -= restoreCharge(book, charge, missing, charge.dueOn, origin)
   }
   if (missing <= 0 || !period) return
-  addCharge(
+  const added = addCharge(
     book,
     {
       kind: 'rent',
@@ -65,6 +67,7 @@ function meet(book: Book, posted: BookCharge[], period: RentPeriod | undefined):
     },
     { source: 'schedule', sourceId: period.termsId },
   )
+  posted.push(added)
 }
 
 /**
@@ -79,19 +82,19 @@ export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until =
     listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
   )
   const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
-  const periods = [...new Set([...posted.keys(), ...wanted.keys()])].map((key) => {
-    const [charges, period] = [posted.get(key) ?? [], wanted.get(key)]
-    const givenUp = charges.reduce((sum, { writtenOff }) => sum + writtenOff, 0)
-    return { charges, period, over: givenUp - (period?.pence ?? 0) }
-  })
-  const [kept, cut] = [periods.filter(({ over }) => over <= 0), periods.filter(({ over }) => over > 0)]
-  const gone = new Set(cut.flatMap(({ charges }) => charges))
-  for (const { charges, period } of kept) meet(book, charges, period)
-  // More was given up of these than they ask for now, so a goodwill credit on them needs other rent, which is worked out by here.
-  for (const { charges, period, over } of cut) {
-    keepGoodwill(book, charges, over, { gone, endedOn: days.endedOn })
-    meet(book, charges, period)
-  }
+  const all = [...new Set([...posted.keys(), ...wanted.keys()])].map(
+    (key): Charged => ({ charges: posted.get(key) ?? [], period: wanted.get(key) }),
+  )
+  const isShort = (each: Charged) => overOf(book, each) > 0 || sumFreeBeyond(book, each) > 0
+  const [kept, short] = [all.filter((each) => !isShort(each)), all.filter(isShort)]
+  for (const each of kept) meet(book, each)
+  // What was given up of the others needs other rent, which is worked out by here.
+  moveFreeDays(book, all)
+  const over = short.filter((each) => overOf(book, each) > 0)
+  const others = all.filter((each) => !over.includes(each))
+  for (const each of short) if (!over.includes(each)) meet(book, each)
+  keepGivenUp(book, { over, others, endedOn: days.endedOn })
+  for (const each of over) meet(book, each)
   settleCharges(book)
 }
 

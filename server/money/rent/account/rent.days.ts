@@ -2,16 +2,9 @@ import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { events } from '#shared/money/events.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { bouncedMemo } from '#shared/money/rent/rent.words.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import {
-  type Allocation,
-  type Book,
-  bouncedMemo,
-  letOffMemo,
-  markChanged,
-  noteAllocation,
-  payeeOf,
-} from './rent.book.ts'
+import { type Allocation, type Book, letOffMemo, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
 
 /*
  * Which receipt pays which charge on which day. On every day, what has come by that day pays what is due by that day, the

@@ -1,14 +1,14 @@
 import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
-import { movingKinds } from '#shared/money/events.ts'
+import { givenUpKinds, isGivenUp, movingKinds } from '#shared/money/events.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import type { BookGoodwill } from './rent.book.ts'
+import type { GivenUp } from './rent.book.ts'
 import type { Moved } from './rent.days.ts'
 
 /** The last day on which something changed what receipts pay, beside charges and receipts, by tenancy. */
@@ -72,18 +72,21 @@ export async function readMoved(
   )
 }
 
-/** The goodwill credits of these tenancies that stand, by tenancy, in the order in which they were given. */
-export async function readGoodwills(
+/** What was given up of the charges of these tenancies and stands, by tenancy, in the order in which it was given up. */
+export async function readGivenUp(
   scope: AccountScope,
   tx: Transaction,
   tenancyIds: string[],
-): Promise<Map<string, BookGoodwill[]>> {
+): Promise<Map<string, GivenUp[]>> {
   if (tenancyIds.length === 0) return new Map()
   const back = alias(entries, 'back')
   const rows = await tx
     .select({
       tenancyId: sql<string>`${entries.tenancyId}`,
       entryId: entries.id,
+      kind: entries.kind,
+      freeFrom: entries.freeFrom,
+      freeTo: entries.freeTo,
       chargeId: sql<string>`${transfers.chargeId}`,
       pence: transfers.pence,
       day: entries.day,
@@ -96,10 +99,13 @@ export async function readGoodwills(
       scope.mine(
         entries,
         inArray(entries.tenancyId, tenancyIds),
-        eq(entries.kind, 'goodwill'),
+        inArray(entries.kind, givenUpKinds),
         isNull(back.id),
       ),
     )
     .orderBy(asc(entries.seq))
-  return groupBy(rows, ({ tenancyId }) => tenancyId)
+  const given = rows.flatMap(({ kind, freeFrom: from, freeTo: to, ...row }) =>
+    isGivenUp(kind) ? [{ ...row, kind, free: from && to ? { from, to } : null }] : [],
+  )
+  return groupBy(given, ({ tenancyId }) => tenancyId)
 }

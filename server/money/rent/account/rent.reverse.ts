@@ -46,7 +46,7 @@ function undoInBook(book: Book, entry: StoredEntry): void {
       releaseCharge(book, charge)
       charge.takenOff += pence
     } else charge.writtenOff -= pence
-    book.goodwills = book.goodwills.filter(({ entryId }) => entryId !== entry.id)
+    book.givenUp = book.givenUp.filter(({ entryId }) => entryId !== entry.id)
     book.changed.add(charge.id)
   }
 }

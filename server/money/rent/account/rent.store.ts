@@ -18,7 +18,7 @@ import { listPaidCharges } from '../read/rent.fees.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { type RentPlan, summariseAccount } from './rent.charge.ts'
 import { allocateByDay, isBehind } from './rent.days.ts'
-import { readGoodwills, readLastMoves, readMoved } from './rent.moved.ts'
+import { readGivenUp, readLastMoves, readMoved } from './rent.moved.ts'
 import { planOf } from './rent.plan.ts'
 
 /** A tenancy's rent account, open for writing: its money and its terms. */
@@ -117,8 +117,11 @@ export async function openAccounts(
     ({ tenancyId }) => tenancyId,
   )
   const allocated = groupBy(await readAllocations(scope, tx, ids), ({ tenancyId }) => tenancyId)
-  const givenUp = ids.filter((id) => charged.get(id)?.some(({ writtenOff }) => writtenOff > 0))
-  const goodwills = await readGoodwills(scope, tx, givenUp)
+  const givenUp = await readGivenUp(
+    scope,
+    tx,
+    ids.filter((id) => charged.get(id)?.some(({ writtenOff }) => writtenOff > 0)),
+  )
   const lastMoves = await readLastMoves(scope, tx, ids)
   const closedThrough = await readClosedThrough(scope, tx)
   return found.map(({ row, tenancy }) => ({
@@ -139,7 +142,7 @@ export async function openAccounts(
         ({ chargeId, receiptId, kind, subject, pence, day }): Allocation[] =>
           receiptId && pence > 0 ? [{ chargeId, receiptId, ledger: { kind, subject }, pence, day }] : [],
       ),
-      goodwills: goodwills.get(tenancy.id) ?? [],
+      givenUp: givenUp.get(tenancy.id) ?? [],
       lastMovedOn: lastMoves.get(tenancy.id) ?? '',
       added: new Set(),
       changed: new Set(),

@@ -1,10 +1,9 @@
 import { eq, gte, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { daysBetween, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { type EntrySource, typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
-import { partOf } from '#shared/records/terms/terms.parts.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -22,10 +21,12 @@ import {
   type Origin,
   outstandingOf,
   reduceCharge,
+  reducible,
   settleCharges,
 } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
+import { rentOfDays } from './rent.given-up.ts'
 import { refuseSecondHolding } from './rent.holding.home.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
 import {
@@ -174,11 +175,8 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
 /** The rent of some days that is still asked for, by charge. */
 function listRentOfDays(charges: BookCharge[], from: string, to: string) {
   return charges.flatMap((charge) => {
-    const { kind, periodFrom, periodTo, pence } = charge
-    if (kind !== 'rent' || !periodFrom || !periodTo || periodFrom > to || periodTo < from) return []
-    const [first, last] = [periodFrom > from ? periodFrom : from, periodTo < to ? periodTo : to]
-    const share = partOf(pence, daysBetween(first, last) + 1, daysBetween(periodFrom, periodTo) + 1)
-    return [{ charge, pence: Math.min(share, pence - charge.takenOff - charge.writtenOff) }]
+    if (charge.kind !== 'rent') return []
+    return [{ charge, pence: Math.min(rentOfDays(charge, { from, to }), reducible(charge)) }]
   })
 }
 
@@ -221,10 +219,12 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
     const day = today()
     if (kind === 'rent-free') {
       const { from = '', to = '' } = input
+      const { endedOn } = account.plan.days
       if (to < from) refuseField('to', 'The last day is before the first')
+      if (endedOn !== null && to > endedOn) refuseField('to', `The tenancy ends on ${account.asDay(endedOn)}`)
+      await refuseFreeDays(scope, tx, account, { from, to })
       const parts = listRentOfDays(book.charges, from, to).filter(({ pence }) => pence > 0)
       if (parts.length === 0) refuseField('from', 'No rent of these days has been charged')
-      await refuseFreeDays(scope, tx, account, { from, to })
       const days = { ...origin, freeFrom: from, freeTo: to }
       return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, days)).at(-1)
     }

@@ -28,6 +28,8 @@ export async function listAccountLines(
       author: entries.authorName,
       at: entries.createdAt,
       reverses: entries.reversesId,
+      freeFrom: entries.freeFrom,
+      freeTo: entries.freeTo,
       pence: sql<number>`sum(${owes})::float8`,
       chargeId: sql<string | null>`(array_agg(${transfers.chargeId}))[1]`,
       receiptId: sql<string | null>`(array_agg(${transfers.receiptId}))[1]`,
@@ -41,7 +43,7 @@ export async function listAccountLines(
   const reversedBy = new Map(rows.flatMap(({ id, reverses }) => (reverses ? [[reverses, id] as const] : [])))
   let balance = 0
   const { accountId } = scope
-  return rows.flatMap(({ pence, kind, sourceId, ...row }) => {
+  return rows.flatMap(({ pence, kind, sourceId, freeFrom, freeTo, ...row }) => {
     if (!isAccountLineKind(kind)) return []
     balance += pence
     const { takeBack } = events[kind]
@@ -52,6 +54,7 @@ export async function listAccountLines(
     return {
       ...row,
       kind,
+      free: freeFrom && freeTo ? { from: freeFrom, to: freeTo } : null,
       amount: pence / 100,
       balance: balance / 100,
       reversedBy: reversedBy.get(row.id) ?? null,

@@ -44,24 +44,35 @@ function listComing(
     })
 }
 
-const listCharges = async (scope: AccountScope, tenancyId: string): Promise<RentAccount['charges']> => {
+const keyOf = (termsId: string | null, from: string | null) => `${termsId} ${from}`
+
+const listCharges = async (
+  scope: AccountScope,
+  tenancyId: string,
+  plan: RentPlan | undefined,
+): Promise<RentAccount['charges']> => {
   const rows = await scope
     .select()
     .from(charges)
     .where(scope.mine(charges, eq(charges.tenancyId, tenancyId)))
     .orderBy(asc(charges.dueOn), asc(charges.id))
+  const reach = rows.at(-1)?.dueOn
+  const periods =
+    plan && reach ? listRentPeriods(plan.terms, { ...plan.days, endedOn: null }, reach, plan.parts) : []
+  const lastDays = new Map(periods.map(({ termsId, from, to }) => [keyOf(termsId, from), to]))
   return rows.map(
-    ({ id, kind, periodFrom, periodTo, dueOn, pence, paid, takenOff, writtenOff, how, invoiceId }) => ({
+    ({ id, kind, scheduleId, periodFrom, periodTo, dueOn, pence, paid, takenOff, writtenOff, ...row }) => ({
       id,
       kind,
       from: periodFrom,
       to: periodTo,
+      runsTo: lastDays.get(keyOf(scheduleId, periodFrom)) ?? null,
       due: dueOn,
       amount: fromPence(pence),
       paid: fromPence(paid),
       outstanding: fromPence(pence - paid - takenOff - writtenOff),
-      how,
-      invoiceId,
+      how: row.how,
+      invoiceId: row.invoiceId,
     }),
   )
 }
@@ -147,7 +158,8 @@ export async function readRentAccount(
     })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
-  const charged = await listCharges(scope, tenancyId)
+  const plan = account && planOf(tenancy, account, rows)
+  const charged = await listCharges(scope, tenancyId, plan)
   const stated = new Map(rows.map((row) => [row.id, row]))
   const people = await listPeopleEver(scope, tenancyId)
   const received = await listReceipts(scope, tenancyId, people)
@@ -167,7 +179,7 @@ export async function readRentAccount(
     owed: fromPence(account?.owed ?? 0),
     owedSince: account?.owedSince ?? null,
     credit: fromPence(account?.credit ?? 0),
-    coming: account ? listComing(scope, planOf(tenancy, account, rows), charged) : [],
+    coming: plan ? listComing(scope, plan, charged) : [],
     charges: charged,
     receipts: received,
     people: findStandings(

@@ -14,6 +14,7 @@ const rent = (number: number, outstanding: number): RentAccount['charges'][numbe
   how: '',
   invoiceId: null,
   from: '2026-11-01',
+  runsTo: null,
   to: '2026-11-30',
   due: '2026-11-01',
   amount: 1000,

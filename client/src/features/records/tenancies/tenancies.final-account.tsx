@@ -19,6 +19,7 @@ import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { partOf } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { titleCase } from '#shared/text.ts'
 
@@ -153,21 +154,21 @@ export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
   amount: number
 } {
   if (endedOn === null) return { days: 0, amount: 0 }
-  const over = new Map(
-    charges.flatMap((each) => (each.to && each.to > endedOn ? [[each.id, each] as const] : [])),
-  )
   const { takenOff } = followCharges(lines)
-  const taken = lines.flatMap(({ id, chargeId }) => {
-    const amount = over.has(chargeId ?? '') ? (takenOff.get(id) ?? 0) : 0
-    return amount > 0 ? [{ chargeId, amount }] : []
+  const cut = charges.flatMap(({ id, from, to, runsTo, amount }) => {
+    if (!from || !to || !runsTo || runsTo <= endedOn) return []
+    const off = lines.reduce(
+      (sum, line) => sum + (line.chargeId === id ? toPence(takenOff.get(line.id) ?? 0) : 0),
+      0,
+    )
+    const days = daysBetween(laterDay(from, addDays(endedOn, 1)), runsTo) + 1
+    // Of days that other rent replaced rent was taken off too, so those after the end have their share.
+    const share = partOf(toPence(amount), days, daysBetween(from, to) + 1)
+    return off > 0 ? [{ days, pence: runsTo < to ? Math.min(off, share) : off }] : []
   })
-  const cut = new Set(taken.map(({ chargeId }) => chargeId))
-  const days = [...over.values()].map(({ id, from, to }) =>
-    cut.has(id) && from && to ? daysBetween(laterDay(from, addDays(endedOn, 1)), to) + 1 : 0,
-  )
   return {
-    days: days.reduce((sum, each) => sum + each, 0),
-    amount: fromPence(taken.reduce((sum, { amount }) => sum + toPence(amount), 0)),
+    days: cut.reduce((sum, { days }) => sum + days, 0),
+    amount: fromPence(cut.reduce((sum, { pence }) => sum + pence, 0)),
   }
 }
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
 import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.law.ts'
 import { wordsOf } from '#shared/money/events.ts'
 import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
-import { isMovedLine } from '#shared/money/rent/rent.line-words.ts'
+import { freeDaysOf, isMovedLine } from '#shared/money/rent/rent.line-words.ts'
 import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
 import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
 
@@ -81,11 +81,12 @@ function receiptTitle({ method, payer }: Receipt): string {
  * 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. Rent that is
  * charged again was taken off for an end, or a rent, that holds no more.
  */
-function reductionTitle({ kind, from, to }: Charge, endedOn: string | null, stands: boolean): string {
+function reductionTitle({ kind, from, to, runsTo }: Charge, endedOn: string | null, stands: boolean): string {
   if (kind === 'holding-deposit') return 'Holding deposit no longer held'
   if (!stands) return 'Rent taken off, and charged again since'
-  if (!from || !to || endedOn === null || to <= endedOn)
+  if (!from || !to || endedOn === null || runsTo === null || runsTo <= endedOn)
     return 'Rent taken off, because the rent was corrected'
+  if (runsTo < to) return 'Rent taken off, because of the end and a corrected rent'
   const first = laterDay(from, addDays(endedOn, 1))
   return `Rent taken off after the end: ${daysBetween(first, to) + 1} of ${daysBetween(from, to) + 1} days`
 }
@@ -95,11 +96,12 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
   const receipt = index.receipts.get(line.receiptId ?? '')
   const before = index.lines.get(line.reverses ?? '')
   const name = charge && nameCharge(charge)
+  const free = freeDaysOf(line, charge)
   return wordsOf(line.kind).screen({
     charge: name,
     charged: name,
     receipt: receipt && receiptTitle(receipt),
-    days: charge?.from && charge.to ? formatDays(charge.from, charge.to) : undefined,
+    days: free && formatDays(free.from, free.to),
     reduced:
       charge && reductionTitle(charge, index.account.endedOn, index.charged.takenOff.get(line.id) !== 0),
     before: before && titleOf(before, index),

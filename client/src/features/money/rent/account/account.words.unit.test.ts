@@ -53,6 +53,16 @@ test('rent taken off without an end says that the rent was corrected', () => {
   )
 })
 
+test('rent that other rent replaced is no rent after the end, and free days are named by their own days', () => {
+  const off = sampleLine(1, { kind: 'reduction', amount: -1000 })
+  const replaced = { charges: [sampleCharge(1, { runsTo: null })], endedOn: '2026-11-18' }
+  expect(tell(off, replaced).title).toBe('Rent taken off, because the rent was corrected')
+  const free = { from: '2026-11-25', to: '2026-12-04' }
+  expect(tell(sampleLine(1, { kind: 'rent-free', amount: -200, free })).title).toBe(
+    'Rent-free days, 25–30 Nov 2026',
+  )
+})
+
 test('an end that is taken back leaves a pair that reads plainly, and only the rent itself is still to pay', () => {
   const rent = sampleLine(1)
   const off = sampleLine(2, { kind: 'reduction', amount: -400, chargeId: rent.chargeId })
