@@ -4,7 +4,13 @@ import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
 import { wordsOf } from '../events.ts'
 import { isChargedAgain } from './rent.charged-again.ts'
 import type { AccountLine, RentAccount } from './rent.ts'
-import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from './rent.words.ts'
+import {
+  asImported,
+  findUntypedWords,
+  owedFromBefore,
+  type ReceiptMethod,
+  receiptMethodNames,
+} from './rent.words.ts'
 
 type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines'>
 type Format = Pick<DateFormat, 'dateStyle'>
@@ -19,7 +25,7 @@ export function chargeWords(
 ): string {
   if (kind === 'rent' && from && to)
     return `Rent ${formatDate(from, format)} to ${formatDate(to, format)}${partOnly(how)}`
-  if (kind === 'opening') return 'Owed when the rent account began'
+  if (kind === 'opening') return `${owedFromBefore}${how === asImported ? '' : partOnly(how)}`
   return `${chargeNames[kind as ChargeKind] ?? 'Charge'}${partOnly(how)}`
 }
 

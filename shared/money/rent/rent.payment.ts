@@ -79,7 +79,7 @@ export function nameOfCharge(
 }
 
 function nameOfKind(kind: string): string {
-  if (kind === 'opening') return 'what was owed at the start'
+  if (kind === 'opening') return 'what was owed from before'
   const name = Object.entries(chargeNames).find(([known]) => known === kind)?.[1] ?? kind
   return `the ${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }

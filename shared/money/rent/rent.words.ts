@@ -64,6 +64,12 @@ const untypedReceipts: Readonly<Record<string, string>> = {
   [outOfDeposit]: 'Paid out of the deposit',
 }
 
+/** What the tenant owed before the rent account charged anything, as a line of the account. */
+export const owedFromBefore = 'Owed from before the rent account began'
+
+/** What an opening balance is from where an imported sheet of tenancies told it. */
+export const asImported = 'From before Gable, as imported'
+
 /** The words of a payment whose method nobody types; undefined of every other. */
 export const findUntypedWords = (method: string): string | undefined => untypedReceipts[method]
 

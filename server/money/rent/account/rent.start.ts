@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { asImported } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
@@ -88,7 +89,7 @@ interface Start {
 function readOpening({ tenancy }: StatedRent, input: ScheduleInput, startedOn: string): ScheduleInput {
   const { owedBefore, startDate } = tenancy
   if (input.opening !== undefined || owedBefore === null || startedOn <= startDate) return input
-  return { ...input, opening: fromPence(owedBefore), openingReason: 'From before Gable, as imported' }
+  return { ...input, opening: fromPence(owedBefore), openingReason: asImported }
 }
 
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */

@@ -5,7 +5,12 @@ import { wordsOf } from '#shared/money/events.ts'
 import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import { freeDaysOf, isMovedLine } from '#shared/money/rent/rent.line-words.ts'
 import type { AccountLine, RentAccount } from '#shared/money/rent/rent.ts'
-import { findUntypedWords, type ReceiptMethod, receiptMethodNames } from '#shared/money/rent/rent.words.ts'
+import {
+  findUntypedWords,
+  owedFromBefore,
+  type ReceiptMethod,
+  receiptMethodNames,
+} from '#shared/money/rent/rent.words.ts'
 
 type Charge = RentAccount['charges'][number]
 type Receipt = RentAccount['receipts'][number]
@@ -62,7 +67,7 @@ const isChargeKind = (kind: string): kind is ChargeKind => Object.hasOwn(chargeN
 
 export function nameCharge({ kind, from, to }: Pick<Charge, 'kind' | 'from' | 'to'>): string {
   if (kind === 'rent') return from && to ? `Rent ${formatDays(from, to)}` : 'Rent'
-  if (kind === 'opening') return 'Owed when the rent account began'
+  if (kind === 'opening') return owedFromBefore
   return isChargeKind(kind) ? chargeNames[kind] : 'Charge'
 }
 

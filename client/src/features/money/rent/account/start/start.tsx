@@ -15,6 +15,7 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { asImported } from '#shared/money/rent/rent.words.ts'
 import { optionalMoney } from '#shared/numbers.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -104,7 +105,7 @@ function StartForm({ tenancy, terms }: StartProps) {
       openingIs: isOwed ? 'owed' : 'nothing',
       opening: isOwed ? formatAmountField(toPence(owedBefore)) : '',
       openingSince: '',
-      openingReason: isOwed ? 'From before Gable, as imported' : '',
+      openingReason: isOwed ? asImported : '',
     } satisfies Form,
     save: (values) => {
       const { amount, every, from, kind, anchor } = values
