@@ -205,7 +205,10 @@ describe('another charge is refused', () => {
     const { id } = await letFrom(monthsFromNow(-1))
     const deposit = (amount: number) => post(id, 'charges', { kind: 'deposit', amount })
     expect((await deposit(40)).status).toBe(201)
-    expect((await deposit(1380)).body.detail).toMatch(/at most £1,344\.61/)
+    expect(refusalOf(await deposit(1380))).toEqual([
+      400,
+      { amount: expect.stringMatching(/at most £1,344\.61/) },
+    ])
   })
 
   test.each([

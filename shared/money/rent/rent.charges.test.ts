@@ -26,7 +26,7 @@ const draft = (given: Pick<ChargeDraft, 'kind'> & Partial<ChargeDraft>): ChargeD
   ...given,
 })
 const refusal = (given: Parameters<typeof draft>[0], kind: (typeof tenancyKinds)[number] = 'assured') =>
-  chargeRefusal(draft(given), kind, pounds)
+  chargeRefusal(draft(given), kind, pounds)?.sentence
 
 describe('a fee that the Tenant Fees Act does not permit', () => {
   test.each(forbiddenCharges)('is refused of tenants and lodgers: %s', (kind) => {
@@ -126,4 +126,16 @@ test('every kind of charge has a name of its own, and every rule its Act and the
     expect([rule.from, rule.checkedOn].every(isDate)).toBe(true)
   }
   expect(tenancyKinds.filter((kind) => refusal({ kind: 'admin' }, kind))).toEqual(['assured', 'lodger'])
+})
+
+test.each([
+  ['the kind, where the Act forbids it', { kind: 'cleaning' }, 'kind'],
+  ['the amount, where it is above the limit', { kind: 'deposit', pence: 138_462 }, 'amount'],
+  ['the amount, where the deposit is charged in full', { kind: 'deposit', depositCapPence: 0 }, 'amount'],
+  ['the kind, where interest is not due yet', { kind: 'late-rent' }, 'kind'],
+  ['the amount, where interest is too high', { kind: 'late-rent', lateRentPence: 120 }, 'amount'],
+  ['the cost, where none is recorded', { kind: 'lost-key' }, 'cost'],
+  ['the amount, where it is above the cost', { kind: 'lost-key', costPence: 2_500 }, 'amount'],
+] as const)('a refusal stands at %s', (_where, given, field) => {
+  expect(chargeRefusal(draft(given), 'assured', pounds)?.field).toBe(field)
 })

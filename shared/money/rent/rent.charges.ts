@@ -61,22 +61,33 @@ const isPermitted = (kind: ChargeKind): kind is PermittedCharge => Object.hasOwn
 /** Whether the Tenant Fees Act 2019 protects the tenant: of an assured tenancy, or a lodger with a licence to occupy. */
 const isProtected = (tenancyKind: TenancyKind) => tenancyKind === 'assured' || tenancyKind === 'lodger'
 
+/** Why a charge may not be made, and the field of the form that it is about. */
+export interface ChargeRefusal {
+  field: 'kind' | 'amount' | 'cost'
+  sentence: string
+}
+
 /** Why a charge may not be made, naming the Act; undefined when it may. */
 export function chargeRefusal(
   draft: ChargeDraft,
   tenancyKind: TenancyKind,
   money: SayMoney,
-): string | undefined {
+): ChargeRefusal | undefined {
   const { kind, pence, dueOn, costPence } = draft
   if (!isProtected(tenancyKind) || !holdsOn(forbiddenRule, dueOn)) return undefined
   if (!isPermitted(kind))
-    return `${chargeNames[kind]}: a tenant or lodger may be charged only rent and what schedule 1 names (${forbiddenRule.source}).${insteadOf[kind] ?? ''}`
+    return {
+      field: 'kind',
+      sentence: `${chargeNames[kind]}: a tenant or lodger may be charged only rent and what schedule 1 names (${forbiddenRule.source}).${insteadOf[kind] ?? ''}`,
+    }
   const most = limits[kind]?.(draft)
   if (most === undefined || pence <= most) return undefined
   const { value, source } = permittedRules[kind]
   const limit = most > 0 ? `at most ${money(most)}. ` : ''
   const hint = costPence === null ? (asksForCosts[kind] ?? '') : ''
-  return `${chargeNames[kind]}: ${limit}${value} (${source}).${hint}`
+  // Interest before its day is refused whatever it comes to; what needs evidence waits for its cost.
+  const field = kind === 'late-rent' && most === 0 ? 'kind' : hint && most === 0 ? 'cost' : 'amount'
+  return { field, sentence: `${chargeNames[kind]}: ${limit}${value} (${source}).${hint}` }
 }
 
 /** A value that holds from a day on. */

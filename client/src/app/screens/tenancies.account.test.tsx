@@ -243,6 +243,20 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
   expect(await screen.findByText('Interest: at most £1.20')).toBeTruthy()
 })
 
+test('a deposit above the cap is refused below its amount, and not below what it is for', async () => {
+  open(`${page}?tab=account&do=charge`, kept, sampleAccount())
+  await screen.findByRole('dialog')
+  await choose('What For', 'Deposit')
+  const rule = screen.getByText(/^Five weeks’ rent at most/)
+  type('Amount', '5000')
+  const said = await screen.findByText(/^Deposit: at most £/)
+  const isAfter = (one: Node, other: Node) =>
+    (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  expect([isAfter(rule, field('What For')), isAfter(said, field('Amount'))]).toEqual([true, true])
+  type('Amount', '500')
+  await waitFor(() => expect(screen.queryByText(/^Deposit: at most £/)).toBeNull())
+})
+
 test('a rent increase asks for the notice, and names the earliest lawful day with the Act before the rent is saved', async () => {
   const calls = open(`${page}?tab=account&do=rent`, kept, sampleAccount())
   const dialog = within(await screen.findByRole('dialog'))

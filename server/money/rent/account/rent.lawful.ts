@@ -98,5 +98,5 @@ export function refuseUnlawfulCharge(
     row.kind,
     book.money,
   )
-  if (refusal) refuseField('kind', withoutStop(refusal))
+  if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
 }

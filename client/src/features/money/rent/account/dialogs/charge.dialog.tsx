@@ -24,7 +24,10 @@ const { SelectField, MoneyField, DateField, TextField, NumberField } = fieldsFor
 
 const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
 
-/** Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind. */
+/**
+ * Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind, and the refusal of an
+ * amount below the amount.
+ */
 export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const add = useAddCharge(tenancy.id)
   return (
@@ -47,6 +50,7 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
         <DateField name="dueOn" label="Due On" />
       </div>
       <Evidence />
+      <Limit index={index} />
       <TextField name="reason" label="Reason" optional />
     </FormDialog>
   )
@@ -79,27 +83,46 @@ function Evidence() {
   return <MoneyField name="cost" label="What It Cost" optional hint="As the receipt or the bill shows." />
 }
 
-/** The rule for the chosen kind, or why the charge is refused. */
-function Law({ index: { account } }: { index: AccountIndex }) {
+/** The kind that is chosen, and why the charge is refused as it is typed. */
+function useRefusal({ account }: AccountIndex) {
   const [kind, amount, cost, dueOn] = useWatch<Form, ['kind', 'amount', 'cost', 'dueOn']>({
     name: ['kind', 'amount', 'cost', 'dueOn'],
   })
-  if (!kind) return null
+  if (!kind) return { kind }
   const day = dueOn && isDate(dueOn) ? dueOn : today()
-  const refusal = findRefusal(account, { kind, amount: numberOf(amount), cost: numberOf(cost), day })
-  const rule = describeRule(kind, account.kind)
+  const typed = { kind, amount: numberOf(amount), cost: numberOf(cost), day }
+  return { kind, refusal: findRefusal(account, typed) }
+}
+
+/** The rule for the chosen kind, or why it is refused whatever the amount. */
+function Law({ index }: { index: AccountIndex }) {
+  const { kind, refusal } = useRefusal(index)
+  if (!kind) return null
+  const rule = describeRule(kind, index.account.kind)
   return (
     <div role="status" className="-mt-2 empty:hidden">
-      {refusal ? (
-        <p className="rounded-control bg-(--badge-bad) px-3 py-2.5 text-14 text-(--badge-bad-ink)">
-          {refusal}
-        </p>
+      {refusal?.field === 'kind' ? (
+        <Refused sentence={refusal.sentence} />
       ) : (
         rule && <p className="text-13 text-ink-3">{rule}</p>
       )}
     </div>
   )
 }
+
+/** Why the amount is refused, or waits for its cost. */
+function Limit({ index }: { index: AccountIndex }) {
+  const { refusal } = useRefusal(index)
+  return (
+    <div role="status" className="-mt-2 empty:hidden">
+      {refusal && refusal.field !== 'kind' && <Refused sentence={refusal.sentence} />}
+    </div>
+  )
+}
+
+const Refused = ({ sentence }: { sentence: string }) => (
+  <p className="rounded-control bg-(--badge-bad) px-3 py-2.5 text-14 text-(--badge-bad-ink)">{sentence}</p>
+)
 
 /** The typed number, or NaN for another text. */
 const numberOf = (typed: unknown): number => readAmount(String(typed ?? '')) ?? Number.NaN

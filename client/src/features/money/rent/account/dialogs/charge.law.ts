@@ -1,6 +1,6 @@
 import { formatShownPence } from '#client/lib/currency.ts'
 import { type ChargeKind, permittedRules } from '#shared/law/rent.charges.law.ts'
-import { chargeRefusal } from '#shared/money/rent/rent.charges.ts'
+import { type ChargeRefusal, chargeRefusal } from '#shared/money/rent/rent.charges.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
@@ -23,7 +23,10 @@ interface Typed {
  * Why a charge is refused, as far as the screen can tell: the server alone works out the limit of interest. Without an
  * amount only kinds that are forbidden altogether are refused.
  */
-export function findRefusal(account: RentAccount, { kind, amount, cost, day }: Typed): string | undefined {
+export function findRefusal(
+  account: RentAccount,
+  { kind, amount, cost, day }: Typed,
+): ChargeRefusal | undefined {
   if (kind === 'late-rent') return undefined
   const now = findTermsOn(account.terms, day)
   const rent = { pence: toPence(now?.amount ?? 0), every: now?.every ?? 'month' }
