@@ -134,7 +134,7 @@ test('both lines are accepted together, and taken back in the other order', asyn
   const [first, second] = (accepted as BankLine[]).map(({ matches }) => matches[0]?.id)
   expect(await person.call('POST', `/api/bank/matches/${first}/take-back`)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('The bank has shown this payment') },
+    body: { detail: expect.stringContaining(' over £500.00 in Reserve shows this payment.') },
   })
   await must('POST', `/api/bank/matches/${second}/take-back`)
   await must('POST', `/api/bank/matches/${first}/take-back`)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { findLikely } from '#shared/money/bank/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
@@ -209,7 +210,10 @@ describe('a bank’s file', () => {
     expect(row).toMatchObject({ balance: 1000, unsorted: 0 })
     const reversal = await person.call('POST', `/api/entries/${typed.entryId}/reverse`, { reason: 'Twice' })
     expect(reversal.status).toBe(409)
-    expect(reversal.body.detail).toMatch(/^The bank has shown this payment\./)
+    const shownOn = formatDate(addDays(today(), -5), defaultDateFormat)
+    expect(reversal.body.detail).toBe(
+      `The bank line of ${shownOn} over £1,000.00 in Client account shows this payment. Take its sorting back first, on the Bank page.`,
+    )
   })
 })
 

@@ -1,16 +1,19 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf } from '../../../db/joins.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankLines, bankMatches } from '../bank.table.ts'
+import { bankAccounts, bankLines, bankMatches } from '../bank.table.ts'
 
-/** Whether a bank line is tied to one of these entries that were typed by hand. */
-export async function hasMatchedLine(scope: AccountScope, tx: Transaction, ids: string[]): Promise<boolean> {
-  if (ids.length === 0) return false
+/** The first bank line that is tied to one of these entries that were typed by hand; undefined where none is. */
+export async function findMatchedLine(scope: AccountScope, tx: Transaction, ids: string[]) {
+  if (ids.length === 0) return undefined
   const [seen] = await tx
-    .select({ id: bankMatches.id })
+    .select({ day: bankLines.day, pence: bankLines.pence, account: bankAccounts.name })
     .from(bankMatches)
+    .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+    .innerJoin(bankAccounts, refersTo(bankLines.bankAccountId, bankAccounts))
     .where(
       scope.mine(
         bankMatches,
@@ -19,17 +22,23 @@ export async function hasMatchedLine(scope: AccountScope, tx: Transaction, ids: 
         isNull(bankMatches.takenBackAt),
       ),
     )
+    .orderBy(asc(bankLines.day), asc(bankLines.seq))
     .limit(1)
-  return seen !== undefined
+  return seen
 }
 
-/** Throws a 409 where a bank line is tied to one of these entries: a reversal would leave the line tied to nothing. */
+/**
+ * Throws a 409 that names the bank line that is tied to one of these entries: a reversal would leave the line tied to nothing.
+ */
 export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  if (await hasMatchedLine(scope, tx, ids))
-    throw new Refused(
-      409,
-      'The bank has shown this payment. Take back first, on the Bank page, what its line was sorted as.',
-    )
+  const line = await findMatchedLine(scope, tx, ids)
+  if (!line) return
+  const { day, pence, account } = line
+  const named = `of ${formatDate(day, scope.dates)} over ${scope.money(Math.abs(pence))} in ${account}`
+  throw new Refused(
+    409,
+    `The bank line ${named} shows this payment. Take its sorting back first, on the Bank page.`,
+  )
 }
 
 /** Ends the matches of these entries, so that their bank lines are unsorted again. */

@@ -8,7 +8,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { bankAccounts } from '../bank.table.ts'
-import { hasMatchedLine } from './entry-matches.ts'
+import { findMatchedLine } from './entry-matches.ts'
 import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
 
@@ -63,7 +63,7 @@ export const sortAsSeen: Sorter = async (scope, tx, part) => {
     )
   if (moved.kind === 'between-accounts' && moved.bank !== (await readSubject(scope, tx, line.bankAccountId)))
     throw new Refused(400, 'This money waits at another bank account.')
-  if (await hasMatchedLine(scope, tx, [subjectId]))
+  if (await findMatchedLine(scope, tx, [subjectId]))
     throw new Refused(409, 'Another bank line has shown this payment already.')
   // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
   const bank = { kind: 'bank', subject: moved.bank } as const

@@ -139,7 +139,7 @@ describe('what opening balances left not yet sorted', () => {
     const refused = await takeBack((await rest()).sorted[0].entryId)
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^The bank has shown this payment/),
+      expect.stringMatching(/^The bank line of 10 Nov 2026 over £800\.00 in .+ shows this payment\./),
     ])
   })
 
