@@ -61,3 +61,18 @@ test('the numbers of an own bank account take a recent sign-in, and its name doe
   expect((await patch({ name: 'Rents' })).body).toMatchObject({ name: 'Rents', accountNumber: '12345678' })
   expect((await listChanges()).length).toBe(1)
 })
+
+test.each(['1234567', '123456', '123456789'])(
+  'an own account number of other than 8 digits is refused with what to do: %s',
+  async (accountNumber) => {
+    const sentence = 'An account number has 8 digits; put 0 before a number of 7'
+    const added = await owner.call('POST', '/api/bank/accounts', { ...account, accountNumber })
+    expect([added.status, added.body.errors]).toEqual([400, { accountNumber: sentence }])
+    const { body: stored } = await add()
+    const path = `/api/bank/accounts/${stored.id}`
+    const changed = await owner.call('PATCH', path, { accountNumber, version: stored.version })
+    expect([changed.status, changed.body.errors]).toEqual([400, { accountNumber: sentence }])
+    const padded = await owner.call('PATCH', path, { accountNumber: '01234567', version: stored.version })
+    expect(padded.body).toMatchObject({ accountNumber: '01234567' })
+  },
+)

@@ -1,6 +1,7 @@
 import { calendarDate, optionalText, requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { paperFile } from '../../papers.ts'
+import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
 import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
 
@@ -41,7 +42,7 @@ const sortCode = z
 const accountNumber = z
   .string()
   .trim()
-  .regex(/^(\d{6,8})?$/, 'An account number has 8 digits')
+  .regex(/^(\d{8})?$/, eightDigits)
 
 /** Whether the bank holds an account as one of clients' money; 'unsaid' until somebody says. */
 export const designations = ['unsaid', 'client', 'not client'] as const

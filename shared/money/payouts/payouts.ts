@@ -1,5 +1,6 @@
 import { requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
+import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
 import { vatFacts } from '../landlords/fees/fee.vat.ts'
 
@@ -177,7 +178,7 @@ export const bankDetailsInput = z.strictObject({
   accountNumber: z
     .string()
     .trim()
-    .regex(/^\d{8}$/, 'An account number has 8 digits'),
+    .regex(/^\d{8}$/, eightDigits),
 })
 export type BankDetailsInput = z.output<typeof bankDetailsInput>
 

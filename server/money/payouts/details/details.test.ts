@@ -173,7 +173,7 @@ describe('new bank details', () => {
     expect((await enter({ holder: '', sortCode: '20000', accountNumber: '1234567' })).body.errors).toEqual({
       holder: 'Give the name on the account',
       sortCode: 'A sort code has 6 digits',
-      accountNumber: 'An account number has 8 digits',
+      accountNumber: 'An account number has 8 digits; put 0 before a number of 7',
     })
     await age(owner)
     expect((await enter()).body).toMatchObject({ status: 403, code: 'confirm-first' })
