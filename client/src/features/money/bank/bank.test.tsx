@@ -389,6 +389,32 @@ test('all likely lines are accepted together after their sum was shown, and undo
   expect(posted(calls)).toHaveLength(2)
 })
 
+test('an account that is added beside another is the one that the page opens', async () => {
+  const user = userEvent.setup()
+  const first = sampleBankAccount()
+  const reserve = sampleBankAccount({
+    id: 'a0000000-0000-7000-8000-000000000002',
+    name: 'Reserve',
+    isMain: false,
+  })
+  const accounts = [first]
+  const calls = open({ accounts }, ({ method, path }) => {
+    if (method !== 'POST' || path !== '/api/bank/accounts') return undefined
+    accounts.push(reserve)
+    return { status: 201, body: reserve }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Another account' }))
+  await user.type(await screen.findByLabelText('Name'), 'Reserve')
+  await user.click(screen.getByRole('button', { name: 'Add Account' }))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Bank account' }).textContent).toContain('Reserve'),
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(new URLSearchParams(window.location.search).get('account')).toBe(reserve.id)
+  const lists = calls.filter(({ path }) => path.startsWith('/api/bank/lines?'))
+  expect(lists.at(-1)?.path).toContain(reserve.id)
+})
+
 test('a file is shown before it is stored, and afterwards a note says what became of its lines', async () => {
   const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
   await bring()

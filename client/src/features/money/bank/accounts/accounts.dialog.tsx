@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -73,11 +73,14 @@ interface AddAccountProps {
   /** Whether it is the first, which payments typed by hand go to. */
   isFirst: boolean
   onClose: () => void
+  /** Called with the new account's id once the dialog is closed. */
+  onAdded?: (id: string) => void
 }
 
 /** Adds a bank account. The numbers tell a file of another account from its own. */
-export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
+export function AddAccount({ isAgency, isFirst, onClose, onAdded }: AddAccountProps) {
   const add = useAddAccount()
+  const added = useRef<string>(undefined)
   return (
     <FormDialog
       title="Add Bank Account"
@@ -99,7 +102,13 @@ export function AddAccount({ isAgency, isFirst, onClose }: AddAccountProps) {
         openedOn: firstOfMonth(),
       }}
       submit={{ label: 'Add Account', pending: 'Adding...' }}
-      save={(values) => add.mutateAsync(values)}
+      save={async (values) => {
+        added.current = (await add.mutateAsync(values)).id
+      }}
+      onSaved={() => {
+        onClose()
+        if (added.current) onAdded?.(added.current)
+      }}
       onClose={onClose}
     >
       <Fields isAgency={isAgency} />

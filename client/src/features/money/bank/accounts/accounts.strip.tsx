@@ -74,7 +74,9 @@ export function AccountStrip({ accounts, account, onChoose }: StripProps) {
         </p>
       </div>
       <Balances account={account} />
-      {dialog === 'add' && <AddAccount isAgency={isAgency} isFirst={false} onClose={close} />}
+      {dialog === 'add' && (
+        <AddAccount isAgency={isAgency} isFirst={false} onClose={close} onAdded={onChoose} />
+      )}
       {dialog === 'quiet' && <QuietAccount account={account} onClose={close} />}
       {dialog === 'change' && <ChangeAccount account={account} onClose={close} />}
     </Card>
