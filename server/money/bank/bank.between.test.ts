@@ -147,26 +147,56 @@ test('both lines are accepted together, and taken back in the other order', asyn
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
+test('one transfer is offered to one of two equal lines, and moves to the other once that is something else', async () => {
+  await bring(client, [
+    [day(9), 'A LEE', -300],
+    [day(5), 'B COLE', -300],
+  ])
+  const [into] = await bring(reserve, [[day(6), 'TRANSFER', 300]])
+  expect((await sort(into?.id ?? '', client)).status).toBe(200)
+  const [lee, cole] = await readLines(client)
+  const offered = async (line: BankLine | undefined) =>
+    (await must('GET', `/api/bank/lines?id=${line?.id}`)).lines[0].suggestions
+  expect(await offered(cole)).toMatchObject([{ kind: 'between-accounts', subjectId: reserve }])
+  expect(await offered(lee)).toEqual([])
+  const lines = [{ id: lee?.id, kind: 'between-accounts', subjectId: reserve }]
+  expect(await must('POST', '/api/bank/lines/accept', { lines })).toMatchObject({
+    accepted: [],
+    refused: [{ id: lee?.id }],
+  })
+  await must('POST', `/api/bank/lines/${cole?.id}/sort`, { parts: [{ kind: 'own' }] })
+  expect(await offered(lee)).toMatchObject([{ kind: 'between-accounts', subjectId: reserve }])
+})
+
 test('two equal lines are not tied to one transfer, accepted together or as parts of one line', async () => {
   await bring(client, [
     [day(5), 'TRANSFER A', -300],
     [day(5), 'TRANSFER B', -300],
     [day(4), 'TRANSFER C', -600],
   ])
-  const [into] = await bring(reserve, [[day(5), 'TRANSFER', 300]])
-  expect((await sort(into?.id ?? '', client)).status).toBe(200)
-  const [one, two, both] = await readLines(client)
-  const lines = [one, two].map((line) => ({ id: line?.id, kind: 'between-accounts', subjectId: reserve }))
   const part = { kind: 'between-accounts', subjectId: reserve, amount: 300 }
+  const into = await bring(reserve, [
+    [day(5), 'TRANSFER', 300],
+    [day(5), 'TRANSFER', 300],
+  ])
+  expect((await sort(into[0]?.id ?? '', client)).status).toBe(200)
+  const [one, two, both] = await readLines(client)
   const split = await person.call('POST', `/api/bank/lines/${both?.id}/sort`, { parts: [part, part] })
   expect(split).toMatchObject({ status: 409 })
+  // Each is offered one of two transfers of one day, and the nearest is the same for both.
+  expect((await sort(into[1]?.id ?? '', client)).status).toBe(200)
+  const lines = [one, two].map((line) => ({ id: line?.id, kind: 'between-accounts', subjectId: reserve }))
   const { accepted, refused } = await must('POST', '/api/bank/lines/accept', { lines })
   expect([accepted.length, refused]).toEqual([
     1,
     [{ id: two?.id, why: 'Another bank line has shown this payment already.' }],
   ])
+  expect(await must('POST', '/api/bank/lines/accept', { lines: lines.slice(1) })).toMatchObject({
+    accepted: [{ left: 0 }],
+    refused: [],
+  })
   const accounts: { balance: number }[] = await must('GET', '/api/bank/accounts')
-  expect(accounts.map(({ balance }) => balance)).toEqual([-1200, 300])
+  expect(accounts.map(({ balance }) => balance)).toEqual([-1200, 600])
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { splitWords } from './matching.words.ts'
 
 /** The most days between the two lines of a transfer: a bank holiday, and a file that a person brings in late, lie between. */
@@ -28,11 +29,14 @@ export interface BetweenWaiting {
 export interface BetweenInput {
   accounts: BetweenAccount[]
   waiting: BetweenWaiting[]
+  /** Unsorted lines that what waits may be, beside those that are asked about. */
+  rivals: BetweenLine[]
   /** Unsorted lines of such sums. */
   opposite: { bankAccountId: string; day: string; pence: number }[]
 }
 
-interface BetweenLine {
+export interface BetweenLine {
+  id: string
   day: string
   pence: number
   bankAccountId: string
@@ -70,20 +74,68 @@ function findWords(line: BetweenLine, { name, sortCode, accountNumber }: Between
 
 const scores = { waits: 85, named: 70, sameDay: 28, near: 22 }
 
+const daysApart = (one: string, other: string) => Math.abs(daysBetween(one, other))
+
+interface Pair {
+  line: BetweenLine
+  entry: BetweenWaiting
+  isNamed: boolean
+  apart: number
+}
+
+const byLikeness = (one: Pair, other: Pair) =>
+  Number(other.isNamed) - Number(one.isNamed) ||
+  one.apart - other.apart ||
+  one.line.day.localeCompare(other.line.day) ||
+  one.line.id.localeCompare(other.line.id)
+
+const sumOf = ({ bankAccountId, pence }: Pick<BetweenLine, 'bankAccountId' | 'pence'>) =>
+  `${bankAccountId} ${pence}`
+
+/** Each line with each entry that waits for such a line, the best first. */
+function listPairs(lines: readonly BetweenLine[], { accounts, waiting, rivals }: BetweenInput): Pair[] {
+  const every = new Map([...rivals, ...lines].map((line) => [line.id, line]))
+  const ofSum = groupBy([...every.values()], sumOf)
+  return waiting
+    .flatMap((entry) => {
+      const other = accounts.find(({ id }) => id === entry.otherId)
+      return (ofSum.get(sumOf(entry)) ?? []).map((line) => ({
+        line,
+        entry,
+        isNamed: other !== undefined && findWords(line, other) !== undefined,
+        apart: daysApart(line.day, entry.day),
+      }))
+    })
+    .filter(({ apart }) => apart <= daysBetweenAccounts)
+    .sort(byLikeness)
+}
+
+/** By line, the other accounts whose sorted line it shows. */
+export type Takers = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * Gives each entry that waits to one line, the best. A line has a second entry only where no other line is left for it, so that a
+ * person chooses between them.
+ */
+export function findTakers(lines: readonly BetweenLine[], input: BetweenInput): Takers {
+  const takers = new Map<string, Set<string>>()
+  const given = new Set<string>()
+  const give = ({ line, entry }: Pair) => {
+    takers.set(line.id, new Set([...(takers.get(line.id) ?? []), entry.otherId]))
+    given.add(entry.entryId)
+  }
+  const pairs = listPairs(lines, input)
+  for (const pair of pairs) if (!given.has(pair.entry.entryId) && !takers.has(pair.line.id)) give(pair)
+  for (const pair of pairs) if (!given.has(pair.entry.entryId)) give(pair)
+  return takers
+}
+
 /** The other bank accounts that a line may be money from or to. None is ever sure: a person looks at money that moves. */
-export function suggestBetween(line: BetweenLine, input: BetweenInput): BetweenSuggestion[] {
-  const apart = (day: string) => Math.abs(daysBetween(day, line.day))
+export function suggestBetween(line: BetweenLine, input: BetweenInput, takers: Takers): BetweenSuggestion[] {
   return input.accounts.flatMap((other) => {
     if (other.id === line.bankAccountId) return []
     const label = `${line.pence > 0 ? 'From' : 'To'} ${other.name}`
-    const waits = input.waiting.some(
-      ({ bankAccountId, otherId, day, pence }) =>
-        bankAccountId === line.bankAccountId &&
-        otherId === other.id &&
-        pence === line.pence &&
-        apart(day) <= daysBetweenAccounts,
-    )
-    if (waits)
+    if (takers.get(line.id)?.has(other.id))
       return [
         {
           accountId: other.id,
@@ -94,7 +146,7 @@ export function suggestBetween(line: BetweenLine, input: BetweenInput): BetweenS
       ]
     const days = input.opposite
       .filter(({ bankAccountId, pence }) => bankAccountId === other.id && pence === -line.pence)
-      .map(({ day }) => apart(day))
+      .map(({ day }) => daysApart(day, line.day))
     const nearest = Math.min(...days)
     if (nearest > daysOpposite) return []
     const named = findWords(line, other)

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
-import { type BetweenInput, suggestBetween } from './matching.between.ts'
+import { type BetweenInput, type BetweenWaiting, findTakers, suggestBetween } from './matching.between.ts'
 
 const accounts = [
   { id: 'client', name: 'Client Account', sortCode: '300000', accountNumber: '12345678' },
   { id: 'reserve', name: 'Deposits reserve', sortCode: '300001', accountNumber: '87654321' },
 ]
 
+const aLine = (id: string, change: { day?: string; text?: string } = {}) => ({
+  id,
+  day: '2026-11-10',
+  pence: -50_000,
+  bankAccountId: 'client',
+  payer: '',
+  reference: '',
+  text: '',
+  ...change,
+})
+
 /** What a line of £500.00 out of the client account may be, on 10 November, with a line of £500.00 into the reserve. */
 function suggested(text: string, more: Partial<BetweenInput> = {}) {
-  const line = { day: '2026-11-10', pence: -50_000, bankAccountId: 'client', payer: '', reference: '', text }
+  const line = aLine('line', { text })
   const opposite = [{ bankAccountId: 'reserve', day: '2026-11-11', pence: 50_000 }]
-  return suggestBetween(line, { accounts, waiting: [], opposite, ...more })
+  const input = { accounts, waiting: [], rivals: [], opposite, ...more }
+  return suggestBetween(line, input, findTakers([line], input))
 }
 
 test.each([
@@ -35,18 +47,45 @@ test('another sum, another week and the line’s own account are no transfer', (
   expect(of('reserve', '2026-11-14', 50_000)).toHaveLength(1)
 })
 
+const anEntry = (entryId: string, change: Partial<BetweenWaiting> = {}): BetweenWaiting => ({
+  entryId,
+  day: '2026-11-10',
+  pence: -50_000,
+  bankAccountId: 'client',
+  otherId: 'reserve',
+  ...change,
+})
+
 test('what the other account’s line was sorted as waits two weeks for just its sum', () => {
-  const entry = {
-    entryId: 'entry',
-    day: '2026-10-27',
-    pence: -50_000,
-    bankAccountId: 'client',
-    otherId: 'reserve',
-  }
-  const by = (change: Partial<typeof entry>) =>
-    suggested('X', { opposite: [], waiting: [{ ...entry, ...change }] })
+  const by = (change: Partial<BetweenWaiting>) =>
+    suggested('X', { opposite: [], waiting: [anEntry('entry', { day: '2026-10-27', ...change })] })
   expect(by({})).toMatchObject([{ accountId: 'reserve', score: 85 }])
   expect(by({ day: '2026-10-26' })).toEqual([])
   expect(by({ pence: 50_000 })).toEqual([])
   expect(by({ bankAccountId: 'reserve' })).toEqual([])
+})
+
+const taken = (lines: ReturnType<typeof aLine>[], waiting: BetweenWaiting[], rivals = lines.slice(0, 0)) =>
+  Object.fromEntries(
+    [...findTakers(lines, { accounts, waiting, rivals, opposite: [] })].map(([id, of]) => [id, [...of]]),
+  )
+
+test('what waits is one line: one that names the other account, then the nearest, then the first', () => {
+  const near = aLine('near')
+  const later = aLine('later', { day: '2026-11-12' })
+  const named = aLine('named', { day: '2026-11-13', text: 'TO DEPOSITS RESERVE' })
+  expect(taken([later, near, named], [anEntry('entry')])).toEqual({ named: ['reserve'] })
+  expect(taken([later, near], [anEntry('entry')])).toEqual({ near: ['reserve'] })
+  expect(taken([aLine('b'), aLine('a')], [anEntry('entry')])).toEqual({ a: ['reserve'] })
+  expect(taken([later], [anEntry('entry')], [near])).toEqual({ near: ['reserve'] })
+  expect(taken([later, near], [anEntry('one'), anEntry('two')])).toEqual({
+    near: ['reserve'],
+    later: ['reserve'],
+  })
+})
+
+test('two accounts’ entries are two lines, and a choice where there is one line', () => {
+  const waiting = [anEntry('one'), anEntry('two', { otherId: 'savings' })]
+  expect(taken([aLine('only')], waiting)).toEqual({ only: ['reserve', 'savings'] })
+  expect(taken([aLine('a'), aLine('b')], waiting)).toEqual({ a: ['reserve'], b: ['savings'] })
 })

@@ -68,6 +68,39 @@ interface Line {
   bankAccountId: string
 }
 
+/** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
+async function listRivals(
+  scope: AccountScope,
+  reader: Reader,
+  waiting: BetweenWaiting[],
+): Promise<BetweenInput['rivals']> {
+  const days = waiting.map(({ day }) => day).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const distinct = <Value>(values: Value[]) => [...new Set(values)]
+  return reader
+    .select({
+      id: bankLines.id,
+      bankAccountId: bankLines.bankAccountId,
+      day: bankLines.day,
+      pence: bankLines.pence,
+      text: bankLines.text,
+      payer: bankLines.payer,
+      reference: bankLines.reference,
+    })
+    .from(bankLines)
+    .where(
+      scope.mine(
+        bankLines,
+        isOneOf(bankLines.bankAccountId, distinct(waiting.map(({ bankAccountId }) => bankAccountId))),
+        inArray(bankLines.pence, distinct(waiting.map(({ pence }) => pence))),
+        eq(bankLines.sorted, 0),
+        gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
+        lte(bankLines.day, addDays(last, daysBetweenAccounts)),
+      ),
+    )
+}
+
 /** What tells that lines are transfers between bank accounts; nothing is read where there is only one account. */
 export async function readBetween(
   scope: AccountScope,
@@ -86,7 +119,7 @@ export async function readBetween(
     .where(scope.mine(bankAccounts))
   const days = lines.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
-  if (accounts.length < 2 || !first || !last) return { accounts: [], waiting: [], opposite: [] }
+  if (accounts.length < 2 || !first || !last) return { accounts: [], waiting: [], rivals: [], opposite: [] }
   const opposite: BetweenInput['opposite'] = []
   for (const some of inBatches([...new Set(lines.map(({ pence }) => -pence))], 1000))
     opposite.push(
@@ -104,5 +137,6 @@ export async function readBetween(
           ),
         )),
     )
-  return { accounts, waiting: await listBetween(scope, reader, untied), opposite }
+  const waiting = await listBetween(scope, reader, untied)
+  return { accounts, waiting, rivals: await listRivals(scope, reader, waiting), opposite }
 }
