@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
@@ -50,6 +51,10 @@ function lloyds(lines: Line[], { code = '30-98-12', number = '12345678' } = {}) 
 /** An OFX file of a period with a closing balance and, without payments, no lines. */
 const ofx = (from: string, to: string, closing: string, payments = '') =>
   `OFXHEADER:100\n\n<OFX>\n<SIGNONMSGSRSV1><SONRS><FI><ORG>Some Bank<FID>1</FI></SONRS></SIGNONMSGSRSV1>\n<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP<BANKACCTFROM><BANKID>301234<ACCTID>12345678<ACCTTYPE>CHECKING</BANKACCTFROM>\n<BANKTRANLIST><DTSTART>${plain(from)}<DTEND>${plain(to)}\n${payments}</BANKTRANLIST><LEDGERBAL><BALAMT>${closing}<DTASOF>${plain(to)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1>\n</OFX>\n`
+
+/** A payment of an OFX file. */
+const paid = (day: number, amount: string) =>
+  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${plain(ago(day))}<TRNAMT>${amount}<FITID>F${day}<NAME>ANN</STMTTRN>`
 
 describe('a statement', () => {
   test('without lines is taken with its balance, and the account is read until its end', async () => {
@@ -179,6 +184,64 @@ describe('a file of another account', () => {
       'This looks like a file of Lloyds or Halifax 30-98-12 ··2222; “Monzo” is 30-98-12 ··5678. Store it here all the same?',
     )
     expect((await send(person, account, lloyds([[ago(9), 'ANN', 1]]))).status).toBe(200)
+  })
+
+  test('is told by its balances, whatever its numbers say, and is stored once a person has said so', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const asDay = (days: number) => formatDate(ago(days), defaultDateFormat)
+    await send(person, account, ofx(ago(50), ago(31), '100.00', paid(45, '100.00')))
+    const foreign = ofx(ago(30), ago(20), '905.00', paid(25, '5.00'))
+    const question = `This file begins on ${asDay(30)} with £900.00; “Monzo” ended on ${asDay(31)} with £100.00. It is another account’s, or a payment is missing. Store it here all the same?`
+    expect((await send(person, account, foreign, { dryRun: 'yes' })).body.otherAccount).toBe(question)
+    const refused = await send(person, account, foreign)
+    expect([refused.status, refused.body.detail]).toEqual([409, question])
+    expect((await person.call('GET', '/api/bank/imports')).body).toHaveLength(1)
+    const own = ofx(ago(30), ago(20), '105.00', paid(25, '5.00'))
+    expect((await send(person, account, own, { dryRun: 'yes' })).body.otherAccount).toBeNull()
+    expect((await send(person, account, foreign, { otherAccount: 'yes' })).status).toBe(200)
+    // What was said is known: the next file follows from it.
+    const next = ofx(ago(19), ago(10), '912.00', paid(15, '7.00'))
+    expect((await send(person, account, next)).status).toBe(200)
+  })
+
+  test('is told by a day that both have, and not where days between were not read', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    await send(person, account, starling([[ago(30), 'ANN', 100]]))
+    const otherOf = async (text: string) =>
+      (await send(person, account, text, { dryRun: 'yes' })).body.otherAccount
+    expect(await otherOf(starling([[ago(28), 'BEN', 5]], 900))).toBeNull()
+    expect(await otherOf(starling([[ago(29), 'BEN', 5]], 900))).toMatch(/^This file begins on /)
+    const both = (opening: number) =>
+      starling(
+        [
+          [ago(30), 'ANN', 100],
+          [ago(20), 'BEN', 5],
+        ],
+        opening,
+      )
+    expect(await otherOf(both(0))).toBeNull()
+    expect(await otherOf(both(900))).toMatch(
+      /^This file has £1,000\.00 at the end of .+; “Monzo” has £100\.00\./,
+    )
+    await send(person, account, both(0))
+    expect(await otherOf(both(900))).toMatch(/^This file has £1,000\.00 at the end of /)
+    for (const { id } of (await person.call('GET', '/api/bank/imports')).body)
+      await person.call('POST', `/api/bank/imports/${id}/undo`)
+    expect(await otherOf(both(900))).toBeNull()
+  })
+
+  test('that ends before the stored days is told where it leads up to them', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    await send(person, account, ofx(ago(30), ago(20), '105.00', paid(25, '5.00')))
+    await send(person, account, starling([[ago(19), 'ANN', 10]], 105))
+    const earlier = ofx(ago(50), ago(31), '40.00', paid(45, '40.00'))
+    const { otherAccount } = (await send(person, account, earlier, { dryRun: 'yes' })).body
+    expect(otherAccount).toMatch(
+      /^This file ends on .+ with £40\.00; “Monzo” has £100\.00 at the beginning of /,
+    )
   })
 })
 

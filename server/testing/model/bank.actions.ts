@@ -16,7 +16,8 @@ async function sendFile(agency: Agency, lines: Line[], bank = agency.bank): Prom
       return [...cells, amount.toFixed(2), balance.toFixed(2)].join(',')
     })
   const text = ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\n')
-  const search = new URLSearchParams({ bankAccountId: bank, name: 'random.csv' })
+  // The balances of a random file begin anew, as those of another account would.
+  const search = new URLSearchParams({ bankAccountId: bank, name: 'random.csv', otherAccount: 'yes' })
   const answer = await person.call('POST', `/api/bank/files?${search}`, text, { 'content-type': 'text/csv' })
   const body = await must(answer)
   if (body.fresh !== lines.length) throw new Error('a random line was there before')

@@ -97,18 +97,18 @@ async function coversNewDays(
   return covered === undefined
 }
 
-/** The lines of a file that count for an account, and those that it does not have yet. */
+/** Of the lines that an account does not have yet, those that count for it, and how many lines of the file are too early. */
 async function sift(
   scope: AccountScope,
   tx: Transaction | AccountScope,
   account: Account,
-  file: PreparedFile,
+  { file, fresh: all }: { file: PreparedFile; fresh: readonly PreparedLine[] },
 ) {
-  const lines = file.lines.filter(({ day }) => day >= account.openedOn)
-  const fresh = await listFresh(scope, tx, account.id, lines)
+  const isEarly = ({ day }: PreparedLine) => day < account.openedOn
+  const fresh = all.filter((line) => !isEarly(line))
   const isNew =
     fresh.length > 0 || (file.to >= account.openedOn && (await coversNewDays(scope, tx, account, file)))
-  return { fresh, isNew, early: file.lines.length - lines.length }
+  return { fresh, isNew, early: file.lines.filter(isEarly).length }
 }
 
 /**
@@ -132,7 +132,8 @@ export async function importBankFile(
   if (dryRun === 'yes') {
     const begins = await proposeFirstDay(scope, scope, account, file)
     const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
-    const { fresh, isNew, early } = await sift(scope, scope, from, file)
+    const said = { file, fresh: await listFresh(scope, scope, account.id, file.lines) }
+    const { fresh, isNew, early } = await sift(scope, scope, from, said)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
     return {
       ...describeFile(file, {
@@ -148,7 +149,7 @@ export async function importBankFile(
           begins ? { ...account, openedOn: begins.on } : account,
           file,
         ),
-        otherAccount: await askOtherAccount(scope, scope, account, file),
+        otherAccount: await askOtherAccount(scope, scope, account, said),
         ...(await countKinds(scope, scope, rows)),
       }),
       ...source,
@@ -158,11 +159,12 @@ export async function importBankFile(
     await lockBooks(inside, tx)
     await planForMany(tx)
     const now = await readBankAccount(inside, tx, bankAccountId)
-    const question = await askOtherAccount(inside, tx, now, file)
+    const said = { file, fresh: await listFresh(inside, tx, now.id, file.lines) }
+    const question = await askOtherAccount(inside, tx, now, said)
     if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
     const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
     const notices = await listNotices(inside, tx, begun, file)
-    const { fresh, isNew, early } = await sift(inside, tx, begun, file)
+    const { fresh, isNew, early } = await sift(inside, tx, begun, said)
     if (!isNew && early < file.lines.length)
       notices.push('Every line of this file is here already, so nothing was added.')
     const importId = uuid()

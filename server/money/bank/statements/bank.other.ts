@@ -1,9 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { StatementFile } from '#shared/money/bank/bank.files.ts'
+import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports } from '../bank.table.ts'
+import { askOtherBalance } from './bank.balances.ts'
 import type { Account } from './bank.file.ts'
 
 /** The names of formats, which say nothing of the bank. */
@@ -32,9 +33,19 @@ function nameOf({
 
 /**
  * The question whether a file is of another account; null where nothing says so. A number that was read or typed decides;
- * where a file has none, the bank does.
+ * where a file has none, the bank does, and the balances do in any case. `fresh` are the lines that are not stored.
  */
 export async function askOtherAccount(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+  account: Account,
+  said: { file: StatementFile; fresh: readonly FileLine[] },
+): Promise<string | null> {
+  const question = await askOtherNumber(scope, reader, account, said.file)
+  return question ?? askOtherBalance(scope, reader, account, said)
+}
+
+async function askOtherNumber(
   scope: AccountScope,
   reader: Pick<Transaction, 'select'>,
   account: Account,

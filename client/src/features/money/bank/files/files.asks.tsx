@@ -35,7 +35,7 @@ function OtherAccount({ file, read }: AskProps) {
   return (
     <div className={box}>
       <p className="min-w-0 flex-1 basis-60">
-        {isAsked ? read.otherAccount : 'It is stored here, although it looks like a file of another account.'}
+        {isAsked ? read.otherAccount : 'It is stored here, because you said that it is this account’s.'}
       </p>
       {isAsked && (
         <Button size="sm" pending={file.isChecking} onClick={() => file.answer({ otherAccount: 'yes' })}>
