@@ -46,6 +46,30 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {
+    name: 'one transfer between bank accounts is offered to every line of its sum',
+    file: 'server/money/bank/matching/matching.between.ts',
+    find: 'given.add(entry.entryId)',
+    replace: 'given.delete(entry.entryId)',
+    tests: [
+      'server/money/bank/matching/matching.between.unit.test.ts',
+      'server/money/bank/bank.between.test.ts',
+    ],
+  },
+  {
+    name: 'another account’s file is stored without a question where only its balances tell it',
+    file: 'server/money/bank/statements/bank.other.ts',
+    find: 'question ?? askOtherBalance(scope, reader, account, said)',
+    replace: 'question',
+    tests: ['server/money/bank/bank.files.test.ts'],
+  },
+  {
+    name: 'days that nobody has read pass for days without a payment',
+    file: 'server/money/bank/statements/balances.ts',
+    find: 'if (last === undefined) return false',
+    replace: 'if (last === undefined) return true',
+    tests: ['server/money/bank/statements/balances.unit.test.ts'],
+  },
+  {
     name: 'a line is tied to a transfer that waits at another bank account',
     file: 'server/money/bank/sort/typed-entries.ts',
     find: "moved.kind === 'between-accounts' &&",
