@@ -86,6 +86,29 @@ describe('a statement', () => {
     expect(health.state).toBe('red')
   })
 
+  test('of days that a file of another format has brought adds only what that one had not', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const lines: Line[] = [
+      [ago(45), 'Ann', 10],
+      [ago(45), 'Ann', 10],
+      [ago(44), 'Bo', 20],
+    ]
+    await send(person, account, starling(lines))
+    const payments = [45, 45, 44, 44].map((day, at) =>
+      paid(day, day === 45 ? '10.00' : '20.00').replace('<FITID>F', `<FITID>${at}F`),
+    )
+    const other = ofx(ago(45), ago(44), '60.00', payments.join(''))
+    const left = '3 lines are here from files of another format, by their days and amounts, and are left out.'
+    const asked = { otherAccount: 'yes' }
+    expect((await send(person, account, other, { dryRun: 'yes', ...asked })).body).toMatchObject({
+      fresh: 1,
+      notices: expect.arrayContaining([left]),
+    })
+    expect((await send(person, account, other, asked)).body).toMatchObject({ fresh: 1 })
+    expect((await send(person, account, other, asked)).body).toMatchObject({ fresh: 0, isNew: false })
+  })
+
   test('covers the period that it states, or until the day that a person says', async () => {
     const person = await app.person()
     const account = await anAccount(person)

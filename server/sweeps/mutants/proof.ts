@@ -18,6 +18,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/proof/proof.test.ts'],
   },
   {
+    name: 'a file of another format brings the same payments a second time',
+    file: 'server/money/bank/statements/bank.import.ts',
+    find: '    return left <= 0\n',
+    replace: '    return left <= 9\n',
+    tests: ['server/money/bank/bank.files.test.ts'],
+  },
+  {
     name: 'a proof is signed although the books have changed since',
     file: 'server/money/proof/proof.sign.ts',
     find: '!== amountsOf(content))',

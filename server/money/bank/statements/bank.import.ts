@@ -1,8 +1,9 @@
 import { eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf } from '../../../db/joins.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -73,6 +74,67 @@ async function listFresh(
   return lines.filter(({ identity }) => !known.has(identity))
 }
 
+const daySum = ({ day, pence }: Pick<PreparedLine, 'day' | 'pence'>) => `${day} ${pence}`
+
+/** How many lines of each day and amount files of other formats have brought, without lines that this file knows as its own. */
+async function countOtherFormats(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+  { id }: Account,
+  { format, lines, from, to }: PreparedFile,
+): Promise<Map<string, number>> {
+  const own = new Set(lines.map(({ identity }) => identity))
+  const rows = await tx
+    .select({ day: bankLines.day, pence: bankLines.pence, identity: bankLines.identity })
+    .from(bankLines)
+    .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
+    .where(
+      scope.mine(
+        bankLines,
+        eq(bankLines.bankAccountId, id),
+        gte(bankLines.day, from),
+        lte(bankLines.day, to),
+        ne(bankImports.format, format),
+      ),
+    )
+  const others = groupBy(
+    rows.filter(({ identity }) => !own.has(identity)),
+    daySum,
+  )
+  return new Map([...others].map(([key, some]) => [key, some.length]))
+}
+
+/**
+ * The lines of a file that the bank account does not have yet, and how many it has from files of another format, whose
+ * words and numbers for the same payment differ. Of a day that both cover, both have the same payments, so one is left out for
+ * each of its amount.
+ */
+async function siftStored(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'select'>,
+  account: Account,
+  file: PreparedFile,
+): Promise<{ fresh: PreparedLine[]; repeated: number }> {
+  const all = await listFresh(scope, tx, account.id, file.lines)
+  if (all.length === 0) return { fresh: all, repeated: 0 }
+  const there = await countOtherFormats(scope, tx, account, file)
+  const fresh = all.filter((line) => {
+    const left = there.get(daySum(line)) ?? 0
+    there.set(daySum(line), left - 1)
+    return left <= 0
+  })
+  return { fresh, repeated: all.length - fresh.length }
+}
+
+const sayRepeated = (repeated: number) =>
+  repeated === 0
+    ? []
+    : [
+        repeated === 1
+          ? 'One line is here from a file of another format, by its day and amount, and is left out.'
+          : `${repeated} lines are here from files of another format, by their days and amounts, and are left out.`,
+      ]
+
 /** Whether no file that was read covers all days of this one. */
 async function coversNewDays(
   scope: AccountScope,
@@ -132,7 +194,8 @@ export async function importBankFile(
   if (dryRun === 'yes') {
     const begins = await proposeFirstDay(scope, scope, account, file)
     const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
-    const said = { file, fresh: await listFresh(scope, scope, account.id, file.lines) }
+    const { repeated, ...stored } = await siftStored(scope, scope, account, file)
+    const said = { file, ...stored }
     const { fresh, isNew, early } = await sift(scope, scope, from, said)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
     return {
@@ -143,12 +206,10 @@ export async function importBankFile(
         isNew,
         begins,
         // Where the account may begin earlier, that is asked instead of told.
-        notices: await listNotices(
-          scope,
-          scope,
-          begins ? { ...account, openedOn: begins.on } : account,
-          file,
-        ),
+        notices: [
+          ...(await listNotices(scope, scope, begins ? { ...account, openedOn: begins.on } : account, file)),
+          ...sayRepeated(repeated),
+        ],
         otherAccount: await askOtherAccount(scope, scope, account, said),
         ...(await countKinds(scope, scope, rows)),
       }),
@@ -159,11 +220,12 @@ export async function importBankFile(
     await lockBooks(inside, tx)
     await planForMany(tx)
     const now = await readBankAccount(inside, tx, bankAccountId)
-    const said = { file, fresh: await listFresh(inside, tx, now.id, file.lines) }
+    const { repeated, ...stored } = await siftStored(inside, tx, now, file)
+    const said = { file, ...stored }
     const question = await askOtherAccount(inside, tx, now, said)
     if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
     const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
-    const notices = await listNotices(inside, tx, begun, file)
+    const notices = [...(await listNotices(inside, tx, begun, file)), ...sayRepeated(repeated)]
     const { fresh, isNew, early } = await sift(inside, tx, begun, said)
     if (!isNew && early < file.lines.length)
       notices.push('Every line of this file is here already, so nothing was added.')
