@@ -1,11 +1,20 @@
-const smallWords = new Set(['and', 'at', 'de', 'in', 'of', 'on', 'the', 'upon', 'von'])
+const smallWords = new Set([
+  ...['and', 'at', 'in', 'of', 'on', 'the', 'upon'],
+  ...['bin', 'da', 'de', 'den', 'der', 'di', 'dos', 'du', 'ter', 'van', 'von'],
+])
 
-/** 'flat 2, 14a ALMA road' → 'Flat 2, 14A Alma Road'. Words in mixed case and post codes stay as they are. */
+/** A word that somebody typed in capitals for what it is, beside words that they did not: 'LLP', 'DJ', 'RSA'. */
+const isShort = (word: string, text: string) => word.length <= 3 && /\p{Lu}\p{Ll}/u.test(text)
+
+/**
+ * 'flat 2, 14a ALMA road' → 'Flat 2, 14A Alma Road'. Words in mixed case and post codes stay as they are, and so do short words in
+ * capitals beside others: 'JKL Homes LLP'.
+ */
 export function titleCase(text: string): string {
   return text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu, (word, at: number) => {
     const lower = word.toLowerCase()
     if (/\p{N}/u.test(word)) return /^\p{N}+\p{L}$/u.test(word) ? word.toUpperCase() : word
-    if (word !== lower && word !== word.toUpperCase()) return word
+    if (word !== lower && (word !== word.toUpperCase() || isShort(word, text))) return word
     if (at > 0 && smallWords.has(lower)) return lower
     return lower.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSearchText } from './text.ts'
+import { titleCase, toSearchText } from './text.ts'
 
 test.each([
   ['cafe', 'Café'],
@@ -12,4 +12,18 @@ test.each([
 
 test('what is between two texts is found by no word', () => {
   expect(toSearchText('Ann', null, 'Lee')).not.toContain('ann lee')
+})
+
+test('a name keeps its capitals where somebody set them, and gets them where nobody did', () => {
+  expect(titleCase('flat 2, 14a ALMA road')).toBe('Flat 2, 14A Alma Road')
+  expect(titleCase('JOHN SMITH')).toBe('John Smith')
+  expect(titleCase('jan van der berg')).toBe('Jan van der Berg')
+  for (const name of [
+    'JKL Homes LLP',
+    'DJ Singh',
+    'RSA Pension Trustees',
+    'Ludwig van der Berg',
+    'McAllister',
+  ])
+    expect(titleCase(name)).toBe(name)
 })
