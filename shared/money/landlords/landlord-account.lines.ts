@@ -7,9 +7,15 @@ import {
   statementTypes,
 } from './landlord-account.ts'
 
-/** What a line is for: 'Rent', or what a rent account charged, such as 'Lost key or fob'. */
-export const lineName = ({ type, kind }: Pick<StatementLine, 'type' | 'kind'>): string =>
+/** 'Rent', or what a rent account charged, such as 'Lost key or fob'. */
+const lineName = ({ type, kind }: Pick<StatementLine, 'type' | 'kind'>): string =>
   (type === 'other' && chargeNames[kind as ChargeKind]) || statementTypeNames[type]
+
+/** What a line is for: 'Rent due 1 Oct 2026'. A line that is outstanding says its due day beside it. */
+export const sayWhatFor = (
+  line: Pick<StatementLine, 'type' | 'kind' | 'dueDate' | 'paidOn'>,
+  asDay: (day: string) => string,
+): string => (line.paidOn ? `${lineName(line)} due ${asDay(line.dueDate)}` : lineName(line))
 
 /** The types besides rent with money received, with their sums. */
 export const listFurther = (sums: StatementSums): { type: StatementType; name: string; amount: number }[] =>

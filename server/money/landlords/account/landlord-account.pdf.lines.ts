@@ -1,5 +1,5 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
-import { lineName } from '#shared/money/landlords/landlord-account.lines.ts'
+import { sayWhatFor } from '#shared/money/landlords/landlord-account.lines.ts'
 import type { StatementLine } from '#shared/money/landlords/landlord-account.ts'
 import { titleCase } from '#shared/text.ts'
 import { type Paper, paperColours } from '../../../pdf/paper.ts'
@@ -13,7 +13,10 @@ const overdueColour = '#8a1a13'
 export function setLines(paper: Paper, lines: StatementLine[], format: DateFormat, money: Money): void {
   const columns: Column<StatementLine>[] = [
     { title: 'Invoice', width: 104, text: ({ invoiceNumber }) => invoiceNumber || 'Rent account' },
-    { title: 'For', text: (line) => `${lineName(line)}, ${titleCase(line.tenant)}` },
+    {
+      title: 'For',
+      text: (line) => `${sayWhatFor(line, (day) => formatDate(day, format))}, ${titleCase(line.tenant)}`,
+    },
     {
       title: 'Date',
       width: 128,

@@ -371,8 +371,12 @@ export function reduceCharge(
   const { memo = '', freeFrom: from, freeTo: to } = origin
   if (kind !== 'reduction')
     book.givenUp.push({
-      ...{ entryId, kind, pence, day, memo },
+      entryId,
       chargeId: charge.id,
+      kind,
+      pence,
+      day,
+      memo,
       free: from && to ? { from, to } : null,
     })
   return entryId

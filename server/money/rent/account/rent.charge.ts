@@ -6,7 +6,6 @@ import {
   listRentPeriods,
   nextRentPeriod,
   type RentedDays,
-  type RentPeriod,
   type RentTerms,
 } from '#shared/records/terms/terms.periods.ts'
 import {

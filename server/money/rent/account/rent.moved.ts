@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import { givenUpKinds, isGivenUp, movingKinds } from '#shared/money/events.ts'

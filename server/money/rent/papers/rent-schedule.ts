@@ -51,6 +51,13 @@ function dailyRent({ terms, endedOn }: RentAccount, asOf: string, format: Format
   return { pence: Math.round(yearly / 365), how: `${formatPence(yearly, format)} a year ÷ 365` }
 }
 
+/** Each rent once: that the account began, or the rent day moved, is no change of the rent. */
+const listRents = (terms: RentAccount['terms']) =>
+  terms.filter(({ amount, every }, at) => {
+    const before = terms[at - 1]
+    return before?.amount !== amount || before.every !== every
+  })
+
 /** The rent account up to a day as a schedule for a court. */
 export function scheduleOf(account: RentAccount, asOf: string, format: Format): RentSchedule {
   const kept = withoutReversals(account)
@@ -73,7 +80,7 @@ export function scheduleOf(account: RentAccount, asOf: string, format: Format): 
     owed: toPence(account.owed),
     credit: toPence(account.credit),
     daily: dailyRent(account, asOf, format),
-    terms: account.terms.map(
+    terms: listRents(account.terms).map(
       ({ amount, every, from }) =>
         `${formatPence(toPence(amount), format)} ${frequencyWords[every]} from ${formatDate(from, format)}`,
     ),

@@ -2,9 +2,10 @@ import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { lineName } from '#shared/money/landlords/landlord-account.lines.ts'
+import { sayWhatFor } from '#shared/money/landlords/landlord-account.lines.ts'
 import type { StatementLine, StatementProperty } from '#shared/money/landlords/landlord-account.ts'
 import { occupancyText } from '#shared/money/landlords/landlord-account.words.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
@@ -74,7 +75,7 @@ export function PropertyMonth({ property }: { property: StatementProperty }) {
 
 function InvoiceRow({ line, isOutstanding = false }: { line: StatementLine; isOutstanding?: boolean }) {
   const { code } = useCurrency()
-  const what = `${lineName(line)} · ${titleCase(line.tenant)}`
+  const what = `${sayWhatFor(line, formatDate)} · ${titleCase(line.tenant)}`
   return (
     <tr>
       <td className={cell}>
