@@ -1,5 +1,5 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -8,16 +8,18 @@ import { entries, transfers } from '../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 
-/** How the credit of a tenant whose tenancy has ended rose or fell on a day, in pence. */
+/** How the credit of a tenant rose or fell on a day, in pence. */
 export interface CreditMove {
   landlordId: string
   propertyId: string
+  /** The last day of the tenancy; null while it has none. */
+  endedOn: string | null
   day: string
   pence: number
 }
 
-/** The ended tenancies of a private landlord's account; none of an agency, which holds the credit for its tenants. */
-async function listEnded(scope: AccountScope, landlordIds: string[] | undefined) {
+/** The tenancies of a private landlord's account; none of an agency, which holds the credit for its tenants. */
+async function listTenancies(scope: AccountScope, landlordIds: string[] | undefined) {
   const [account] = await scope
     .select({ kind: accounts.kind })
     .from(accounts)
@@ -31,16 +33,10 @@ async function listEnded(scope: AccountScope, landlordIds: string[] | undefined)
       endedOn: tenancies.endedOn,
     })
     .from(tenancies)
-    .where(
-      scope.mine(
-        tenancies,
-        isNotNull(tenancies.endedOn),
-        landlordIds && inArray(tenancies.landlordId, landlordIds),
-      ),
-    )
+    .where(scope.mine(tenancies, landlordIds && inArray(tenancies.landlordId, landlordIds)))
 }
 
-/** What tenants paid less what was charged and what they got back, by day: above 0 raises their credit. */
+/** What tenants paid less what was charged and what they got back, by day up to today: above 0 raises their credit. */
 async function listMoves(scope: AccountScope, ids: string[]) {
   return (
     scope
@@ -53,40 +49,41 @@ async function listMoves(scope: AccountScope, ids: string[]) {
       .innerJoin(transfers, isMoved())
       .innerJoin(entries, isOfEntry)
       // What is charged stands on both ledgers and adds up to nothing.
-      .where(scope.mine(ledgers, inArray(ledgers.kind, ['tenant', 'due']), inArray(ledgers.subjectId, ids)))
+      .where(
+        scope.mine(
+          ledgers,
+          and(inArray(ledgers.kind, ['tenant', 'due']), inArray(ledgers.subjectId, ids)),
+          lte(entries.day, today()),
+        ),
+      )
       .groupBy(ledgers.subjectId, entries.day)
       .orderBy(entries.day)
   )
 }
 
 /**
- * Rent that a private landlord has received and owes back since a tenancy ended. On the cash basis it is income until it is
- * really given back: the books take it off the rent as soon as it is owed, so the tax year adds it again.
+ * What a private landlord has received and the books do not count as rent: rent that was paid ahead, until its due day, and rent
+ * that is owed back since a tenancy ended, until it is given back. On the cash basis both are income from the day on which they
+ * came (ITTOIA 2005, section 271D), so the tax year adds them.
  */
 export async function listCreditMoves(scope: AccountScope, landlordIds?: string[]): Promise<CreditMove[]> {
-  const ended = await listEnded(scope, landlordIds)
-  if (ended.length === 0) return []
+  const own = await listTenancies(scope, landlordIds)
+  if (own.length === 0) return []
   const moves = groupBy(
     await listMoves(
       scope,
-      ended.map(({ id }) => id),
+      own.map(({ id }) => id),
     ),
     ({ tenancyId }) => tenancyId,
   )
-  return ended.flatMap(({ id, landlordId, propertyId, endedOn }) => {
-    const first = earlierDay(endedOn ?? today(), today())
-    const made: CreditMove[] = []
+  return own.flatMap(({ id, ...of }) => {
     let [credit, counted] = [0, 0]
-    for (const { day, pence } of moves.get(id) ?? []) {
+    return (moves.get(id) ?? []).flatMap(({ day, pence }): CreditMove[] => {
       credit += pence
       const now = Math.max(0, credit)
-      // A day before the end is told on the day of the end, where the last of them stands.
-      const told = laterDay(day, first)
-      const last = made.at(-1)
-      if (last?.day === told) last.pence += now - counted
-      else made.push({ landlordId, propertyId, day: told, pence: now - counted })
+      const change = now - counted
       counted = now
-    }
-    return made.filter((each) => each.pence !== 0)
+      return change === 0 ? [] : [{ ...of, day, pence: change }]
+    })
   })
 }

@@ -22,14 +22,15 @@ async function aPaidHome(role: 'agent' | 'landlord') {
   /** The days lie in two tax years in early April, so that both are added up. */
   async function readTax() {
     let income = 0
-    let toGiveBack = 0
+    let [toGiveBack, paidAhead] = [0, 0]
     for (const year of new Set([start, today()].map(taxYearOf))) {
       const path = `/api/tax-year?year=${year}&landlordId=${home.landlord}`
       const { body } = await owner.call('GET', path)
       income += body.sums.income
       toGiveBack = body.toGiveBack
+      paidAhead = body.paidAhead
     }
-    return { income, toGiveBack }
+    return { income, toGiveBack, paidAhead }
   }
   async function end() {
     const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
@@ -43,10 +44,10 @@ async function aPaidHome(role: 'agent' | 'landlord') {
 
 test('a private landlord’s income stays when a tenancy ends, until the credit is really given back', async () => {
   const { readTax, end, post } = await aPaidHome('landlord')
-  expect(await readTax()).toEqual({ income: 1200, toGiveBack: 0 })
+  expect(await readTax()).toEqual({ income: 1200, toGiveBack: 0, paidAhead: 0 })
   const credit = await end()
   expect(credit).toBeGreaterThan(0)
-  expect(await readTax()).toEqual({ income: 1200, toGiveBack: credit })
+  expect(await readTax()).toEqual({ income: 1200, toGiveBack: credit, paidAhead: 0 })
   const first = await post('refunds', { amount: 100, day: today() })
   expect(first.status, first.text).toBe(201)
   const { income, toGiveBack } = await readTax()
@@ -56,6 +57,21 @@ test('a private landlord’s income stays when a tenancy ends, until the credit 
   const after = await readTax()
   expect(after.income).toBeCloseTo(1200 - credit, 2)
   expect(after.toGiveBack).toBe(0)
+})
+
+test('a private landlord’s income has what was paid ahead on the day on which it came, and once', async () => {
+  const { readTax, post } = await aPaidHome('landlord')
+  expect((await post('receipts', { amount: 1500, day: today() })).status).toBe(201)
+  const { income, paidAhead } = await readTax()
+  expect([income, paidAhead]).toEqual([2700, 1500])
+  expect((await post('refunds', { amount: 300, day: today() })).status).toBe(201)
+  expect(await readTax()).toMatchObject({ income: 2400, paidAhead: 1200 })
+})
+
+test('an agency’s landlord has what was paid ahead on its due day', async () => {
+  const { readTax, post } = await aPaidHome('agent')
+  expect((await post('receipts', { amount: 1500, day: today() })).status).toBe(201)
+  expect(await readTax()).toMatchObject({ income: 1200, paidAhead: 0 })
 })
 
 test('an agency’s landlord loses the income at once, because the agency holds the credit', async () => {

@@ -1,7 +1,7 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { listBoxes } from '#shared/money/bills/tax-year.sums.ts'
-import { nameOfTaxYear, type TaxSums, type TaxYear } from '#shared/money/bills/tax-year.ts'
+import { nameOfTaxYear, sayWhenRentCounts, type TaxSums, type TaxYear } from '#shared/money/bills/tax-year.ts'
 import { titleCase } from '#shared/text.ts'
 import { pdfOf } from '../../pdf/drawing.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
@@ -116,11 +116,13 @@ function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (ea
 }
 
 const notesOf = (
-  { sums, withoutInterest, interestEarned, toGiveBack }: TaxYear,
+  { sums, withoutInterest, interestEarned, toGiveBack, paidAhead }: TaxYear,
   isAgency: boolean,
   money: Money,
 ): string[] => [
-  'Rent counts on the day on which it was received, and an expense on the day on which it was paid, as on the cash basis.',
+  sayWhenRentCounts(isAgency),
+  'An expense counts on the day on which it was paid.',
+  ...(paidAhead > 0 ? [`Of the income ${money(paidAhead)} was paid ahead.`] : []),
   ...(toGiveBack > 0
     ? [
         `Of the income ${money(toGiveBack)} is to be given back to tenants who left. It counts until it is given back.`,

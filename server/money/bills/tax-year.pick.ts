@@ -200,7 +200,7 @@ export async function sumInterestEarned(
   return row?.pence ?? 0
 }
 
-/** Rent that is owed back to tenants who have left, and was not given back yet: a private landlord's income until then. */
+/** What tenants have in credit: a private landlord's income from the day on which it came. */
 const listCredit = async (scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> =>
   (await listCreditMoves(scope, of))
     .filter(({ day }) => day >= from && day <= to)

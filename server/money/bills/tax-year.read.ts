@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { earlierDay } from '#shared/dates.ts'
+import { earlierDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { listWithin, sumTaxLines, type TaxLine } from '#shared/money/bills/tax-year.sums.ts'
 import { daysOfTaxYear, type QuarterStyle, quartersOf, type TaxYear } from '#shared/money/bills/tax-year.ts'
@@ -32,10 +32,15 @@ async function findLandlord(scope: AccountScope, id: string | undefined, mayChoo
   return first
 }
 
-/** What a private landlord has received of tenants who left, and owes them on a day, in pence. */
-async function sumToGiveBack(scope: AccountScope, landlordId: string, day: string): Promise<number> {
-  const moves = await listCreditMoves(scope, [landlordId])
-  return moves.reduce((sum, move) => (move.day <= day ? sum + move.pence : sum), 0)
+/** What a private landlord has in credit on a day, in pence: of tenants who left, and of those who paid ahead. */
+async function sumCredit(scope: AccountScope, landlordId: string, day: string) {
+  const moves = (await listCreditMoves(scope, [landlordId])).filter((move) => move.day <= day)
+  const sum = (some: typeof moves) => some.reduce((total, { pence }) => total + pence, 0)
+  const hasLeft = ({ endedOn }: (typeof moves)[number]) => endedOn !== null && endedOn <= day
+  return {
+    toGiveBack: fromPence(sum(moves.filter(hasLeft))),
+    paidAhead: fromPence(sum(moves.filter((move) => !hasLeft(move)))),
+  }
 }
 
 async function sumHomes(scope: AccountScope, lines: TaxLine[]): Promise<TaxYear['homes']> {
@@ -90,7 +95,7 @@ export async function readTaxYear(
     homes: await sumHomes(scope, lines),
     withoutInterest: { count, amount: fromPence(pence) },
     interestEarned: fromPence(await sumInterestEarned(scope, { from, to }, id)),
-    toGiveBack: fromPence(await sumToGiveBack(scope, id, to)),
+    ...(await sumCredit(scope, id, earlierDay(to, today()))),
     quarterStyle,
     quarters: quarters.map((quarter) => ({
       ...quarter,

@@ -109,7 +109,15 @@ export const taxYear = z.object({
   interestEarned: z.number(),
   /** The part of the income that a private landlord owes back to tenants who left. It counts until it is given back. */
   toGiveBack: z.number(),
+  /** The part of the income that a private landlord's tenants paid before its due day, or beyond what was due. */
+  paidAhead: z.number(),
   quarterStyle: z.enum(quarterStyles),
   quarters: z.array(taxQuarterFigures),
 })
 export type TaxYear = z.infer<typeof taxYear>
+
+/** On which day rent is income. An agency holds what was paid ahead for the tenant until it falls due. */
+export const sayWhenRentCounts = (isAgency: boolean): string =>
+  isAgency
+    ? 'Rent counts on the day on which it was received, as on the cash basis, and rent that a tenant paid ahead on its due day: until then the agency holds it for the tenant.'
+    : 'Rent counts on the day on which it was received, as on the cash basis, also where it was paid ahead.'

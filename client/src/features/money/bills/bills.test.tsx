@@ -258,7 +258,15 @@ test('a file of the tax year begins no formula, and names what its figures leave
   const sums = { income: 1, otherIncome: 0, expenses: {} as never, deducted: 0, profit: 1, finance: 0 }
   const year = { year: 2026, from: '2026-04-06', to: '2027-04-05', landlord: { id: uuid(9), name: 'Ann' } }
   const home = { ...sums, propertyId: uuid(7), property: '=HYPERLINK("x")' }
-  const rest = { ...year, sums, homes: [home], toGiveBack: 0, quarterStyle: 'tax' as const, quarters: [] }
+  const rest = {
+    ...year,
+    sums,
+    homes: [home],
+    toGiveBack: 0,
+    paidAhead: 0,
+    quarterStyle: 'tax' as const,
+    quarters: [],
+  }
   const none = writeTaxYear({ ...rest, withoutInterest: { count: 0, amount: 0 }, interestEarned: 0 })
   expect(none).toContain(`"'=HYPERLINK(""x"")"`)
   expect(none).not.toMatch(/savings income|not known yet/)

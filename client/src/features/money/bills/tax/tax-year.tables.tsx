@@ -212,7 +212,7 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
 }
 
 /** Income, what is deducted, what is left; residential finance costs stand apart. */
-export function Headline({ year: { sums, toGiveBack } }: { year: TaxYear }) {
+export function Headline({ year: { sums, toGiveBack, paidAhead } }: { year: TaxYear }) {
   const money = useExact()
   const relief = Math.max(0, Math.min(sums.finance, sums.profit)) * 0.2
   const figures = [
@@ -221,6 +221,7 @@ export function Headline({ year: { sums, toGiveBack } }: { year: TaxYear }) {
       amount: sums.income,
       note: [
         sums.otherIncome ? `Rent, and ${money(sums.otherIncome)} of other income` : 'Rent received',
+        paidAhead > 0 && `of it ${money(paidAhead)} paid ahead`,
         toGiveBack > 0 && `of it ${money(toGiveBack)} to be given back`,
       ]
         .filter(Boolean)

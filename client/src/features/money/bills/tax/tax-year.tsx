@@ -22,6 +22,7 @@ import {
   daysOfTaxYear,
   nameOfTaxYear,
   type QuarterStyle,
+  sayWhenRentCounts,
   type TaxYear,
   taxYearOf,
 } from '#shared/money/bills/tax-year.ts'
@@ -127,8 +128,8 @@ function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
       </div>
       <Quarters year={year} />
       <p className="text-13 text-ink-3">
-        Rent counts on the day on which it was received, as on the cash basis; what was not entered here is
-        not counted. These are figures for the return, not advice.
+        {sayWhenRentCounts(isAgency)} What was not entered here is not counted. These are figures for the
+        return, not advice.
       </p>
     </div>
   )
