@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
 
 const require = createRequire(import.meta.url)
@@ -21,6 +22,12 @@ const fonts = {
 const universal = 'PDF/UA' as unknown as 'PDF/A-1'
 
 declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      /** The font that text is set in. pdfkit's types leave it out. */
+      _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+    }
+  }
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
       scope?: 'Column' | 'Row'
@@ -127,6 +134,17 @@ export function openPaper(info: { title: string; author: string; subject: string
     return { align, lineGap: size * leading - doc.currentLineHeight(true) }
   }
 
+  /**
+   * A text in the letters that the present font has. Letters of other alphabets are spelled with Latin ones, because a letter
+   * without a shape prints as an empty box.
+   */
+  const spell = (text: string) =>
+    text
+      .normalize('NFC')
+      .replace(/[^\0-\x7f]/gu, (letter) =>
+        doc._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : anyAscii(letter),
+      )
+
   return {
     doc,
     root,
@@ -140,19 +158,19 @@ export function openPaper(info: { title: string; author: string; subject: string
 
     height(text, width, style = {}) {
       const options = applyStyle(style)
-      return doc.heightOfString(text, { width, ...options })
+      return doc.heightOfString(spell(text), { width, ...options })
     },
 
     width(text, style = {}) {
       applyStyle(style)
-      return doc.widthOfString(text)
+      return doc.widthOfString(spell(text))
     },
 
     set(text, { x, y, width, role = 'P', parent = root, scope, artifact = false, link }, style = {}) {
       const height = this.height(text, width, style)
       const write = () => {
         const options = applyStyle(style)
-        doc.text(text, x, y, { width, ...options, underline: link !== undefined })
+        doc.text(spell(text), x, y, { width, ...options, underline: link !== undefined })
       }
       if (artifact) {
         this.decorate(write)
