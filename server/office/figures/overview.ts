@@ -1,8 +1,9 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, today } from '#shared/dates.ts'
 import type { overview } from '#shared/office/figures/overview.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { receipts } from '../../money/ledger/charges.table.ts'
 import { readRecordsSince } from '../../money/rent/figures/on-books.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isLetOn, propertyStatusToday, selectProperties } from '../../records/related/homes.pick.ts'
@@ -50,6 +51,13 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
     .where(scope.mine(properties, needsAttention.empty(day)))
     .orderBy(properties.id)
 
+  const [receipt] = await scope
+    .select({ id: receipts.id })
+    .from(receipts)
+    // What was brought forward when a rent account began came before.
+    .where(scope.mine(receipts, ne(receipts.method, 'opening'), not(receipts.reversed)))
+    .limit(1)
+
   return {
     since,
     totalProperties: figure(now.properties, then.properties),
@@ -63,5 +71,6 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
     street,
     longEmpty: longEmpty.map(({ id }) => id),
     hasSample: street.some((house) => house.sample),
+    hasReceipt: receipt !== undefined,
   }
 }

@@ -31,6 +31,8 @@ export const overview = z.object({
   longEmpty: z.array(z.uuid()),
   /** Whether the sample street's records are in this account. */
   hasSample: z.boolean(),
+  /** Whether a tenant's payment was ever recorded. */
+  hasReceipt: z.boolean(),
 })
 
 export type Overview = z.infer<typeof overview>

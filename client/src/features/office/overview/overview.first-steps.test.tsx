@@ -6,16 +6,14 @@ const home = { id: 'h', addressLine1: '12 Elm Road', postCode: 'LS6 2AA', type: 
 const empty = { ...home, status: 'available', isLet: false } as const
 const taken = { ...home, status: 'rented', isLet: true } as const
 
-const shown = (street: Overview['street'], isPaid: boolean, before: number | null = null) =>
-  hasFirstSteps(
-    {
-      street,
-      hasSample: false,
-      monthlyRevenue: { now: 0, before },
-      activeTenants: { now: 1, before },
-    } as Overview,
-    isPaid,
-  )
+const shown = (street: Overview['street'], hasReceipt: boolean, before: number | null = null) =>
+  hasFirstSteps({
+    street,
+    hasSample: false,
+    monthlyRevenue: { now: 0, before },
+    activeTenants: { now: 1, before },
+    hasReceipt,
+  } as Overview)
 
 test('the first steps stay until a home is let and its first rent is recorded, and are never shown in an older account', () => {
   expect(shown([], true)).toBe(true)

@@ -33,22 +33,21 @@ interface Step {
 
 const fewHomes = 3
 
-/** Which of the first steps are done. `isPaid`: no rent account has anything overdue. */
-function readProgress({ street, activeTenants }: Overview, isPaid: boolean) {
-  const hasTenancy = street.some(({ isLet, status }) => isLet || status === 'pending')
+/** Which of the first steps are done. */
+function readProgress({ street, activeTenants, hasReceipt }: Overview) {
   return {
     property: street.length > 0,
     tenant: activeTenants.now > 0,
-    tenancy: hasTenancy,
-    rent: hasTenancy && isPaid,
+    tenancy: street.some(({ isLet, status }) => isLet || status === 'pending'),
+    rent: hasReceipt,
   }
 }
 
 /** Whether an account is empty, or began this month, has a few homes and has not done all first steps. */
-export function hasFirstSteps(figures: Overview, isPaid: boolean): boolean {
+export function hasFirstSteps(figures: Overview): boolean {
   const { street, hasSample, monthlyRevenue } = figures
   const isNew = monthlyRevenue.before === null && !hasSample && street.length <= fewHomes
-  return street.length === 0 || (isNew && Object.values(readProgress(figures, isPaid)).includes(false))
+  return street.length === 0 || (isNew && Object.values(readProgress(figures)).includes(false))
 }
 
 const importFile = {
@@ -71,8 +70,8 @@ const importFromSheet: Step = {
 }
 
 /** The first steps. In an account with one home each step's form begins with that home. */
-function stepsOf(figures: Overview, isPaid: boolean): Step[] {
-  const done = readProgress(figures, isPaid)
+function stepsOf(figures: Overview): Step[] {
+  const done = readProgress(figures)
   const [home, another] = figures.street
   const about = home && !another ? { property: home.id } : {}
   return [
@@ -112,11 +111,11 @@ function stepsOf(figures: Overview, isPaid: boolean): Step[] {
 }
 
 /** Shown in an empty account and until its first home is let: an import, first steps, or sample data to look around in. */
-export function FirstSteps({ figures, isPaid }: { figures: Overview; isPaid: boolean }) {
+export function FirstSteps({ figures }: { figures: Overview }) {
   const load = useLoadSampleData()
   const isLandlord = useMe().data?.account.kind === 'landlord'
   const isEmpty = figures.street.length === 0
-  const [home, tenant, tenancy, rent] = stepsOf(figures, isPaid) as [Step, Step, Step, Step]
+  const [home, tenant, tenancy, rent] = stepsOf(figures) as [Step, Step, Step, Step]
   // Rent becomes a step once a home is there: an empty account has enough to read.
   const steps = !isEmpty
     ? [home, tenant, tenancy, rent]

@@ -17,7 +17,6 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
 import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
-import type { TodayReply } from '#shared/office/today/today.ts'
 import { OverviewCards } from './overview.cards.tsx'
 import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { RecentProperties } from './overview.recent.tsx'
@@ -85,20 +84,18 @@ function LateTasks() {
 
 interface FiguresProps {
   figures: Overview
-  /** Whether no rent account has anything overdue. */
-  isPaid: boolean
   /** Whether an account without homes has something to do all the same. */
   isWaiting: boolean
 }
 
-function Figures({ figures, isPaid, isWaiting }: FiguresProps) {
+function Figures({ figures, isWaiting }: FiguresProps) {
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
   if (figures.street.length === 0)
     return (
       <div className="grid gap-6">
         {isWaiting && <TodayQueue />}
-        {mayWrite && <FirstSteps figures={figures} isPaid={isPaid} />}
+        {mayWrite && <FirstSteps figures={figures} />}
         <OverviewCards figures={figures} />
       </div>
     )
@@ -109,7 +106,7 @@ function Figures({ figures, isPaid, isWaiting }: FiguresProps) {
         <OwnStreet street={figures.street} />
         {mayRead && <TodayQueue />}
       </div>
-      {mayWrite && hasFirstSteps(figures, isPaid) && <FirstSteps figures={figures} isPaid={isPaid} />}
+      {mayWrite && hasFirstSteps(figures) && <FirstSteps figures={figures} />}
       <OverviewCards figures={figures} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
@@ -129,9 +126,6 @@ const readOverview = withoutSchemas<typeof figureCalls.readOverview>({
   madeOf: ['properties', 'landlords', 'tenants', 'tenancies', 'tenancy_people', 'entries', 'rent_accounts'],
 })
 
-const isBehind = (today: TodayReply | undefined) =>
-  [...(today?.rows ?? []), ...(today?.putOff ?? [])].some(({ kind }) => kind === 'arrears')
-
 /** Milliseconds in which a visit uses the answer that was read before the first render. */
 const freshFor = 2_000
 
@@ -145,11 +139,7 @@ export default function OverviewScreen() {
     <>
       <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
       {overview.data && (queue.isFetched || !mayRead) ? (
-        <Figures
-          figures={overview.data}
-          isPaid={!isBehind(queue.data)}
-          isWaiting={(queue.data?.rows.length ?? 0) > 0}
-        />
+        <Figures figures={overview.data} isWaiting={(queue.data?.rows.length ?? 0) > 0} />
       ) : overview.isError ? (
         <EmptyState
           title="The overview could not be loaded"
