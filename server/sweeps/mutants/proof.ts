@@ -46,10 +46,17 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {
-    name: 'two lines that are accepted together are tied to one entry',
-    file: 'server/money/bank/sort/bank.accept.ts',
-    find: 'refuseTwice(matches, made)',
-    replace: 'refuseTwice([], made)',
+    name: 'two parts of a line are tied to one entry',
+    file: 'server/money/bank/sort/bank.sort.ts',
+    find: 'refuseTwice(matches, match)',
+    replace: 'refuseTwice([], match)',
+    tests: ['server/money/bank/bank.between.test.ts'],
+  },
+  {
+    name: 'two lines that are accepted together take one transfer',
+    file: 'server/money/bank/sort/between.read.ts',
+    find: '!shown?.has(each.entryId) &&',
+    replace: '!shown?.has(each.otherId) &&',
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {

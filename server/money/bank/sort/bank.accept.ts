@@ -87,7 +87,10 @@ export async function postAccepted(
     try {
       if (!sorter) throw new Refused(400, 'A line of this account cannot be that.')
       const match = await scope.transaction(async (nested, own) => {
-        const made = matchOf(each, await sorter(nested, own, partOf(each)), known)
+        const shown = new Set(
+          matches.flatMap(({ kind, subjectId }) => (kind === 'seen' ? (subjectId ?? []) : [])),
+        )
+        const made = matchOf(each, await sorter(nested, own, { ...partOf(each), shown }), known)
         refuseTwice(matches, made)
         return made
       })

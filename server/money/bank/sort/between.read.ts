@@ -41,19 +41,22 @@ interface Wanted {
   pence: number
   bankAccountId: string
   otherId: string
+  /** Entries that another line shows already. */
+  shown?: ReadonlySet<string> | undefined
 }
 
 /** The entry of the other account's line that waits for this one, the nearest by day; undefined where none does. */
 export async function findBetween(
   scope: AccountScope,
   tx: Transaction,
-  { day, pence, bankAccountId, otherId }: Wanted,
+  { day, pence, bankAccountId, otherId, shown }: Wanted,
 ): Promise<BetweenWaiting | undefined> {
   const untied = await listUntied(scope, tx, { since: addDays(day, -daysBetweenAccounts) })
   const apart = (each: BetweenWaiting) => Math.abs(daysBetween(each.day, day))
   return (await listBetween(scope, tx, untied))
     .filter(
       (each) =>
+        !shown?.has(each.entryId) &&
         each.bankAccountId === bankAccountId &&
         each.otherId === otherId &&
         each.pence === pence &&

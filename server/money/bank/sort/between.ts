@@ -47,6 +47,7 @@ export const sortBetween: Sorter = async (scope, tx, part) => {
     pence: isIn ? pence : -pence,
     bankAccountId,
     otherId: other.id,
+    shown: part.shown,
   })
   if (waiting) {
     const tied = await sortAsSeen(scope, tx, { ...part, subjectId: waiting.entryId })

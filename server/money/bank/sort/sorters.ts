@@ -35,6 +35,8 @@ export interface SortedPart {
   depositAs?: 'instead' | 'more' | undefined
   /** The answer to the question before the agency advances what a landlord was paid too much. */
   overdrawnAs?: 'advance' | undefined
+  /** Entries that other lines of the same call show, which is not stored yet. */
+  shown?: ReadonlySet<string>
 }
 
 /** What sorting a part has made: the entry, and the record that the entry is about with its name. */
