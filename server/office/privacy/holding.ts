@@ -57,6 +57,14 @@ export interface Holding<T extends HeldTable = HeldTable> {
   leaves?: 'own' | 'named'
   /** Why `kept` columns stay for six years after their tax year. */
   keeps?: string
+  /** The column of whom a row is about alone, whoever shares the tenancy with them. */
+  alone?: keyof Columns<T> & string
+  /** Columns of a paper that went to the person: they are told as they stand, whomever they name. */
+  told?: readonly (keyof Columns<T> & string)[]
+  /** Columns that are the person's too where a row only names them: the amount of a payment. */
+  beside?: readonly (keyof Columns<T> & string)[]
+  /** Texts that are a paper of several people, such as a file of rows: nobody whom they name is given them. */
+  ofMany?: readonly (keyof Columns<T> & string)[]
 }
 
 /** A holding whose table's own types are given up. */
@@ -68,6 +76,10 @@ export interface AnyHolding {
   day?: string
   leaves?: 'own' | 'named'
   keeps?: string
+  alone?: string
+  told?: readonly string[]
+  beside?: readonly string[]
+  ofMany?: readonly string[]
 }
 
 /** Declares a holding; the compiler asks for every column that can hold words. */

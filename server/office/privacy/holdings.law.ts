@@ -167,5 +167,6 @@ export const lawHoldings: readonly AnyHolding[] = [
     about: { tenancyId: 'tenancy', personId: 'person' },
     columns: { remarks: 'words', authorName: 'author' },
     day: 'day',
+    alone: 'personId',
   }),
 ]

@@ -91,6 +91,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
       identity: 'kept',
     },
     day: 'day',
+    beside: ['pence'],
     keeps: `the bank’s own words prove where money came from, and ${clientMoney}`,
   }),
   holding({
@@ -210,11 +211,11 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: proofs,
-    title: 'Proofs of clients’ money, signed off',
+    title: 'Proofs of clients’ money',
     about: {},
     columns: { content: 'kept', hash: 'code', preparedBy: 'author', signedBy: 'author', note: 'masked' },
     day: 'day',
-    keeps: `a proof that was signed off cannot be changed, and ${clientMoney}`,
+    keeps: `a proof cannot be changed once it is signed off, and ${clientMoney}`,
   }),
   holding({
     table: monthClosings,

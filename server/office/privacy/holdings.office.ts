@@ -39,6 +39,7 @@ export const officeHoldings: readonly AnyHolding[] = [
       author: 'author',
     },
     day: 'createdAt',
+    alone: 'personId',
   }),
   holding({
     table: reminderSettings,
@@ -148,6 +149,7 @@ export const officeHoldings: readonly AnyHolding[] = [
       oldReferences: 'masked',
     },
     day: 'createdAt',
+    ofMany: ['keptFile'],
   }),
   holding({
     table: rentImports,
@@ -155,6 +157,7 @@ export const officeHoldings: readonly AnyHolding[] = [
     about: {},
     columns: { fileName: 'masked', keptFile: 'masked', userName: 'author' },
     day: 'createdAt',
+    ofMany: ['keptFile'],
   }),
   holding({
     table: requestKeys,

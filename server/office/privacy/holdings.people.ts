@@ -160,6 +160,7 @@ export const peopleHoldings: readonly AnyHolding[] = [
       sentTo: 'sentTo',
     },
     day: 'issueDate',
+    told: ['property', 'landlordName', 'landlordAddress'],
   }),
   holding({
     table: invoiceLines,

@@ -9,8 +9,8 @@ import type { Services } from '../../http/services.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { makePdf } from '../../pdf/queue.ts'
 import { answerPersonFile } from './access/access.file.ts'
+import type { StoredRow } from './access/access.give.ts'
 import { presentRow } from './access/access.present.ts'
-import type { StoredRow } from './access/access.ts'
 import { type OwnHolding, ownHoldings } from './own.holdings.ts'
 
 type Parts = Pick<Services, 'db'>
@@ -112,9 +112,11 @@ export async function makeOwnFile(
   const file: PersonFile = {
     ...made,
     name: user.name,
+    notes: [],
     madeAt: formatMoment(made.madeAt, account),
     sections: sections.map(({ title, rows, day }) => ({
       title,
+      note: '',
       rows: rows.map((row) => presentRow(row, day, account)),
     })),
   }

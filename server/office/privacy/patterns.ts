@@ -31,10 +31,17 @@ export function patternOfName(name: string): string | null {
 export const patternOfEmail = (email: string): string | null =>
   email.includes('@') ? alone(escapeText(email.trim()).replace('@', '(@|%40)')) : null
 
+/** The digits of a number without its country and its first 0. */
+export const phoneDigits = (phone: string): string =>
+  phone
+    .replace(/\(0\)/g, '')
+    .replace(/\D/g, '')
+    .replace(/^(00)?44/, '')
+    .replace(/^0/, '')
+
 /** '+44 7700 900456' and '07700900456' are one number. */
 export function patternOfPhone(phone: string): string | null {
-  const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
-  const own = digits.replace(/^(00)?44/, '').replace(/^0/, '')
+  const own = phoneDigits(phone)
   if (own.length < 9) return null
   const between = '[[:space:]().-]*'
   return `(?<![[:alnum:]])((\\+|00)?44${between}0?${between}|0)?${[...own].join(between)}(?![[:alnum:]])`
@@ -56,3 +63,10 @@ export const patternsOf = ({ name, email, phone, address }: Words): Patterns => 
   names: either([patternOfName(name), patternOfAddress(address)]),
   contacts: either([patternOfEmail(email), patternOfPhone(phone)]),
 })
+
+/** PostgreSQL's pattern as an expression of this language, for texts that were read already. */
+export const toRegExp = (pattern: string, flags: string): RegExp =>
+  new RegExp(
+    pattern.replaceAll('[[:alnum:]]', '[\\p{L}\\p{N}]').replaceAll('[:space:]', '\\s').replaceAll('\\-', '-'),
+    flags,
+  )

@@ -38,5 +38,8 @@ export interface PersonFile {
   about: string
   madeAt: string
   madeBy: string
-  sections: { title: string; rows: DataRow[] }[]
+  /** What the file says of itself. */
+  notes: string[]
+  /** A section's note says what its rows are without; '' where nothing is left out. */
+  sections: { title: string; note: string; rows: DataRow[] }[]
 }

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import { sensitiveEntity } from '../../../audit/audit.record.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { holdsPattern, isHistoryOf } from '../audit.rows.ts'
+import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
 import { patternsOf } from '../patterns.ts'
-import type { Found } from './find.ts'
+import { giveRow, type Reader } from './access.give.ts'
+
+type State = Record<string, unknown> | null
 
 /** What somebody did to the person's rows, or that somebody read them. */
 export interface HistoryRow {
@@ -13,20 +17,53 @@ export interface HistoryRow {
   /** The table, or 'sensitive' for who read bank details or took this file. */
   entity: string
   action: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  before: State
+  after: State
+}
+
+interface FoundRow extends HistoryRow {
+  isOwn: boolean
+}
+
+/** A state of a row, as far as the row itself would be given. */
+function giveState({ entity, isOwn }: FoundRow, state: State, reader: Reader): State {
+  if (state === null) return null
+  const { mask } = reader.telling
+  if (entity === sensitiveEntity)
+    return Object.fromEntries(
+      Object.entries(state).map(([key, value]) => [key, typeof value === 'string' ? mask(value) : value]),
+    )
+  const holding = holdings.find(({ table }) => getTableName(table) === entity)
+  if (!holding) return null
+  const grade = isOwn && isAlone(holding, state, reader) ? 'own' : 'named'
+  return giveRow(holding, state, grade, reader) ?? null
+}
+
+/** Whether a row that is about one person of a tenancy is about this one. */
+function isAlone({ alone }: AnyHolding, state: Record<string, unknown>, { found }: Reader): boolean {
+  const whose = alone === undefined ? null : (state[alone] ?? null)
+  return whose === null || (found.own.person ?? []).includes(String(whose))
 }
 
 /** Who saw and changed what is about a person, in the order of time. */
-export async function findHistory(tx: Transaction, found: Found): Promise<HistoryRow[]> {
+export async function findHistory(tx: Transaction, reader: Reader): Promise<HistoryRow[]> {
+  const { found } = reader
   const { names, contacts } = patternsOf(found.wanted)
   const pattern = [names, contacts].filter((each) => each !== null).join('|')
-  const own = holdings.map((holding) => isHistoryOf(holding, found))
-  const { rows } = await tx.execute<HistoryRow>(sql`select
+  const own = sql.join(
+    holdings.map((holding) => isHistoryOf(holding, found)),
+    sql` or `,
+  )
+  const { rows } = await tx.execute<FoundRow>(sql`select
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      user_name as who, entity, action, before, after
+      user_name as who, entity, action, before, after, coalesce(${own}, false) as "isOwn"
     from audit where account_id = ${found.accountId}
-      and (${sql.join(own, sql` or `)} or ${holdsPattern(pattern)})
+      and (${own} or ${holdsPattern(pattern)})
     order by created_at, id`)
-  return rows
+  return rows.flatMap((row) => {
+    const { isOwn, ...told } = row
+    const [before, after] = [giveState(row, row.before, reader), giveState(row, row.after, reader)]
+    // A paper of others is listed once, among those whose content is left out.
+    return isOwn || before !== null || after !== null ? [{ ...told, before, after }] : []
+  })
 }

@@ -3,7 +3,7 @@ import { pdfOf } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
 import { measure, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
 import { drawRule } from '../../../pdf/table.ts'
-import { across } from '../../../pdf/text.ts'
+import { across, setSentence } from '../../../pdf/text.ts'
 
 const labelWidth = 120
 
@@ -19,18 +19,20 @@ export const personPdf = pdfOf(({ file, agency }: { file: PersonFile; agency: Le
     [{ label: 'Made', text: [file.madeAt, `by ${file.madeBy}`] }],
   ],
   setContent(paper) {
-    for (const { title, rows } of file.sections) setSection(paper, title, rows)
+    for (const note of file.notes) setSentence(paper, note, 12)
+    for (const section of file.sections) setSection(paper, section)
   },
 }))
 
-function setSection(paper: Paper, name: string, rows: DataRow[]): void {
+function setSection(paper: Paper, { title, note, rows }: PersonFile['sections'][number]): void {
   paper.startPageUnlessFits(90)
   const group = paper.group('Sect')
   const style = { font: 'strong', size: 12.5, leading: 1.35 } as const
-  const heading = `${name} (${rows.length.toLocaleString('en-GB')})`
+  const heading = `${title} (${rows.length.toLocaleString('en-GB')})`
   paper.y += paper.set(heading, { ...across(paper), role: 'H2', parent: group }, style) + 4
   drawRule(paper, paperColours.ink, 0.8)
   paper.y += 6
+  if (note) setSentence(paper, note, 8)
   for (const row of rows) setRow(paper, row)
   paper.y += 14
 }

@@ -1,8 +1,10 @@
 import { type AccountFormat, formatPence } from '#shared/account-format.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { type DataRow, type PersonFile, personWords } from '#shared/office/privacy/privacy.ts'
+import type { StoredRow } from './access.give.ts'
 import type { HistoryRow } from './access.history.ts'
-import type { PersonData, StoredRow } from './access.ts'
+import { type PersonData, withheldTitle } from './access.ts'
+import { somebodyElse } from './others.ts'
 
 const days = /^\d{4}-\d{2}-\d{2}$/
 const moments = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/
@@ -92,25 +94,52 @@ interface Made {
   madeAt: string
 }
 
+const rightsOfOthers =
+  'the rights of others: UK GDPR, article 15(4), and Data Protection Act 2018, schedule 2, paragraph 16'
+
+/** What the file says of itself, and why it is without the words of others. */
+const sayGiven = (name: string): string =>
+  `This is what is held about ${name}. Of what belongs to somebody else and only names ${name}, it has the texts that do. Where a text names another person, it says ${somebodyElse} (${rightsOfOthers}).`
+
+/** Why the content of some papers is left out. */
+const sayWithheld = (name: string): string =>
+  `These papers name ${name}, and belong to somebody else or tell of several people, such as a landlord’s statement or a proof of clients’ money. Their content is left out because it is other people’s too (${rightsOfOthers}).`
+
 const intro = ({ found }: PersonData, { account }: Made) => ({
   name: found.words.name,
   about: `${labelOf(personWords[found.kind])} of ${account}`,
+  notes: [sayGiven(found.words.name)],
+})
+
+const presentWithheld = ({ found, withheld }: PersonData, format: AccountFormat) => ({
+  title: withheldTitle,
+  note: sayWithheld(found.words.name),
+  rows: withheld.map(({ paper, day }) => ({
+    at: day ? textOf('', day, format) : null,
+    fields: [{ label: 'Paper', value: paper }],
+  })),
 })
 
 /** The file for a person to read. */
 export function presentForReading(data: PersonData, made: Made, format: AccountFormat): PersonFile {
-  const history = data.history.map((row) => presentHistory(row, format))
+  const sections = [
+    ...data.sections.map(({ title, holding, rows }) => ({
+      title,
+      note: '',
+      rows: rows.map((row) => presentRow(row, holding.day, format)),
+    })),
+    presentWithheld(data, format),
+    {
+      title: 'Who changed and read it',
+      note: '',
+      rows: data.history.map((row) => presentHistory(row, format)),
+    },
+  ]
   return {
     ...intro(data, made),
     madeAt: formatMoment(made.madeAt, format),
     madeBy: made.madeBy,
-    sections: [
-      ...data.sections.map(({ title, holding, rows }) => ({
-        title,
-        rows: rows.map((row) => presentRow(row, holding.day, format)),
-      })),
-      ...(history.length > 0 ? [{ title: 'Who changed and read it', rows: history }] : []),
-    ],
+    sections: sections.filter(({ rows }) => rows.length > 0),
   }
 }
 
@@ -120,5 +149,6 @@ export const presentForMachines = (data: PersonData, made: Made) => ({
   madeAt: made.madeAt,
   madeBy: made.madeBy,
   sections: data.sections.map(({ title, rows }) => ({ title, rows })),
+  withheld: { why: sayWithheld(data.found.words.name), papers: data.withheld },
   history: data.history,
 })

@@ -6,55 +6,75 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
 import { isAbout, nameOf, namesPerson } from '../rows.ts'
+import { type Grade, giveRow, isSilent, type Reader, type StoredRow } from './access.give.ts'
 import { findHistory, type HistoryRow } from './access.history.ts'
+import { idArray } from './find.links.ts'
 import { type Found, findPerson } from './find.ts'
+import { prepareTelling } from './others.ts'
 
-/** A row as it is stored, without the columns that only the server can read. */
-export type StoredRow = Record<string, unknown>
-
-export interface Section {
+interface Section {
   title: string
   holding: AnyHolding
   rows: StoredRow[]
 }
 
-/** Everything that an account holds of one person. */
+/** A paper of somebody else, or of several people, that names the person. Nothing of its content is given. */
+interface Withheld {
+  id: string | null
+  paper: string
+  day: unknown
+}
+
+/** Everything that an account holds of one person, as far as it is theirs to have. */
 export interface PersonData {
   found: Found
   sections: Section[]
+  withheld: Withheld[]
   history: HistoryRow[]
 }
-
-/** Columns that tell a person nothing. */
-const silent = [
-  'accountId',
-  'version',
-  'sample',
-  'sealed',
-  'hash',
-  'tokenHash',
-  'fingerprint',
-  'identity',
-  'payerKey',
-]
 
 /** Answers that are kept for a day repeat other rows. */
 const isShown = ({ title }: AnyHolding) => title !== 'Answers kept for a day'
 
-const whereOf = (holding: AnyHolding, found: Found): SQL =>
-  sql`account_id = ${found.accountId} and (${isAbout(holding, found.own)}
-    or ${isAbout(holding, found.near)} or ${namesPerson(holding, found)})`
+/** Whether a row is about nobody else, though the person shares the tenancy. */
+const isTheirs = (holding: AnyHolding, { own }: Found): SQL => {
+  if (holding.alone === undefined) return sql`true`
+  const whose = nameOf(holding, holding.alone)
+  return sql`(${whose} is null or ${whose} = any(${idArray(own.person ?? [])}))`
+}
 
-async function readRows(tx: Transaction, holding: AnyHolding, found: Found): Promise<StoredRow[]> {
+type GradedRow = StoredRow & { grade: Grade }
+
+async function readRows(tx: Transaction, holding: AnyHolding, found: Found): Promise<GradedRow[]> {
   const columns = Object.entries(getTableColumns(holding.table as PgTable)) as [string, PgColumn][]
   const fields = columns
-    .filter(([key]) => !silent.includes(key))
+    .filter(([key]) => !isSilent(key))
     .map(([key, column]) => sql`${sql.identifier(column.name)} as ${sql.identifier(key)}`)
   const order = holding.day ? sql`order by ${nameOf(holding, holding.day)}` : sql``
-  const { rows } = await tx.execute<StoredRow>(
-    sql`select ${sql.join(fields, sql`, `)} from ${holding.table} where ${whereOf(holding, found)} ${order}`,
+  const own = sql`(${isAbout(holding, found.own)} and ${isTheirs(holding, found)})`
+  const near = sql`(${isAbout(holding, found.near)} and ${isTheirs(holding, found)})`
+  const grade = sql`case when ${own} then 'own' when ${near} then 'shared' else 'named' end as grade`
+  const { rows } = await tx.execute<GradedRow>(
+    sql`select ${sql.join([...fields, grade], sql`, `)} from ${holding.table}
+      where account_id = ${found.accountId} and (${own} or ${near} or ${namesPerson(holding, found)}) ${order}`,
   )
   return rows
+}
+
+async function readHolding(
+  tx: Transaction,
+  holding: AnyHolding,
+  reader: Reader,
+): Promise<{ rows: StoredRow[]; withheld: Withheld[] }> {
+  const rows: StoredRow[] = []
+  const withheld: Withheld[] = []
+  for (const { grade, ...row } of await readRows(tx, holding, reader.found)) {
+    const given = giveRow(holding, row, grade, reader)
+    const id = typeof row.id === 'string' ? row.id : null
+    if (given) rows.push(given)
+    else withheld.push({ id, paper: holding.title, day: holding.day ? row[holding.day] : null })
+  }
+  return { rows, withheld }
 }
 
 /** Reads everything about one person, by the list of holdings. Throws NotFound where the account never had them. */
@@ -64,23 +84,27 @@ export function readPerson(
 ): Promise<PersonData> {
   return scope.transaction(async ({ accountId }, tx) => {
     const found = await findPerson(tx, accountId, asked)
+    const reader: Reader = { found, telling: await prepareTelling(tx, found) }
     const sections: Section[] = []
+    const withheld: Withheld[] = []
     for (const holding of holdings.filter(isShown)) {
-      const rows = await readRows(tx, holding, found)
-      if (rows.length > 0) sections.push({ title: holding.title, holding, rows })
+      const part = await readHolding(tx, holding, reader)
+      if (part.rows.length > 0) sections.push({ title: holding.title, holding, rows: part.rows })
+      withheld.push(...part.withheld)
     }
-    return { found, sections, history: await findHistory(tx, found) }
+    return { found, sections, withheld, history: await findHistory(tx, reader) }
   })
 }
 
+/** What papers are called of which only their name and day are given. */
+export const withheldTitle = 'Papers of others that name this person'
+
 /** How many rows of each table are about the person. */
-export function summarisePerson({ found, sections, history }: PersonData): PersonSummary {
-  const parts = sections.map(({ title, rows }) => ({ title, count: rows.length }))
-  return {
-    name: found.words.name,
-    parts: [
-      ...parts,
-      ...(history.length > 0 ? [{ title: 'Who changed and read it', count: history.length }] : []),
-    ],
-  }
+export function summarisePerson({ found, sections, withheld, history }: PersonData): PersonSummary {
+  const parts = [
+    ...sections.map(({ title, rows }) => ({ title, count: rows.length })),
+    { title: withheldTitle, count: withheld.length },
+    { title: 'Who changed and read it', count: history.length },
+  ]
+  return { name: found.words.name, parts: parts.filter(({ count }) => count > 0) }
 }

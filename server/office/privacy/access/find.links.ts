@@ -37,8 +37,11 @@ export async function linkPerson(
       (${wrote} or id = ${id} or tenant_id = ${id} or viewing_id = any(${idArray(viewing)}))`)
     return { viewing, enquiry }
   }
+  // A line that was shared out among several people is nobody's alone: each has their part of it among the matches.
   const linesOf = (where: SQL) =>
-    list(sql`select distinct line_id as id from bank_matches where ${mine} and (${where})`)
+    list(sql`select line_id as id from bank_matches where ${mine}
+        and line_id in (select line_id from bank_matches where ${mine} and (${where}))
+      group by line_id having bool_and(coalesce((${where}), false) or taken_back_at is not null)`)
 
   if (kind === 'landlords') {
     const line = await linesOf(sql`subject_id = ${id}`)
