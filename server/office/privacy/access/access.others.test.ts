@@ -157,6 +157,23 @@ test('a tenant’s file names the statement and the proofs that name them, witho
   expect(body.parts).toContainEqual({ title: 'Papers of others that name this person', count: 4 })
 })
 
+test('the paper is in plain words: one way to write money, the account’s own way to write days, and no number of a row', async () => {
+  await query(`update accounts set date_style = 'DD/MM/YYYY' where id = $1`, owner.accountId)
+  const [tenant, landlord] = [await takePdf('ada'), await takePdf('lena')]
+  await query(`update accounts set date_style = 'D MMM YYYY' where id = $1`, owner.accountId)
+  for (const part of [
+    'Amount £1,000.00',
+    'Rent £1,000.00',
+    'Paid on 01/10/2026',
+    'Data about them downloaded',
+  ])
+    expect(tenant).toContain(part)
+  expect(landlord).toContain('Landlord: Name: Lena Hallow, Address: 9 Mill Lane, Truro, TR1 2AB')
+  expect(landlord).toContain('Rent received: £2,000.00')
+  for (const printed of [tenant, landlord])
+    expect(printed).not.toMatch(/Pence|\bSeq\b|Through seq|Basis points|\b100000\b|\d{4}-\d{2}-\d{2}/)
+})
+
 test('a landlord’s own statement is the landlord’s, with the tenants whom it was made of', async () => {
   const { file } = await takeJson('lena')
   const own = file.sections.find(({ title }: { title: string }) => title === 'Statements as they were sent')

@@ -1,88 +1,112 @@
+import { getTableName } from 'drizzle-orm'
 import { type AccountFormat, formatPence } from '#shared/account-format.ts'
-import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { formatDate, formatMoment, formatTime } from '#shared/date-format.ts'
 import { type DataRow, type PersonFile, personWords } from '#shared/office/privacy/privacy.ts'
+import { toPence } from '#shared/pence.ts'
+import { sensitiveEntity } from '../../../audit/audit.record.ts'
+import { holdings } from '../holdings.ts'
 import type { StoredRow } from './access.give.ts'
 import type { HistoryRow } from './access.history.ts'
 import { type PersonData, withheldTitle } from './access.ts'
+import { paperWordOf, wordOf } from './access.words.ts'
 import { somebodyElse } from './others.ts'
 
 const days = /^\d{4}-\d{2}-\d{2}$/
 const moments = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/
-/** Ids name rows, not people; a reader of the paper has no use for them. The JSON file has them. */
-const isId = (key: string) => key === 'id' || /Ids?$/.test(key)
+const times = /^\d{2}:\d{2}(:\d{2})?$/
 
-/** 'confirmedTo' → 'Confirmed to'. */
-export function labelOf(key: string): string {
-  const words = key.replace(/([A-Z0-9]+)/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const isoOf = (moment: string) => new Date(moment.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
 
-function textOf(key: string, value: unknown, format: AccountFormat): string {
+function textOf(word: ReturnType<typeof wordOf>, value: unknown, format: AccountFormat): string {
   if (value instanceof Date) return formatMoment(value.toISOString(), format)
   if (typeof value === 'object') return linesOf(value, format)
-  const text = String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = String(value)
+  if (word?.shape === 'pence') return formatPence(Number(text), format)
+  if (word?.shape === 'pounds') return formatPence(toPence(Number(text)), format)
+  if (word?.shape === 'percent') return `${Number(text) / 100}%`
+  if (word?.shape === 'choice') return sentence(text.replaceAll(/[-_]/g, ' '))
   if (days.test(text)) return formatDate(text, format)
   if (moments.test(text)) return formatMoment(isoOf(text), format)
-  if (
-    /pence$|^(paid|takenOff|writtenOff|used|owed|net|vat|heldBack|opening|closing|sorted|balance|interest|share|float)$/i.test(
-      key,
-    )
-  )
-    return formatPence(Number(value), format)
+  if (times.test(text)) return formatTime(text.slice(0, 5), format)
   return text
 }
 
-/** JSON as 'name: value' lines, without ids. */
-function linesOf(value: unknown, format: AccountFormat): string {
-  if (value === null) return ''
-  if (Array.isArray(value)) return value.map((each) => linesOf(each, format)).join('; ')
-  if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .filter(([key, each]) => !isId(key) && each !== null && each !== '')
-    .map(([key, each]) => `${labelOf(key)}: ${linesOf(each, format)}`)
-    .join(', ')
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const listFields = (row: object, format: AccountFormat) =>
+  Object.entries(row).flatMap(([key, value]) => {
+    const word = wordOf(key)
+    return word === undefined || isEmpty(value)
+      ? []
+      : [{ label: word.label, value: textOf(word, value, format) }]
+  })
+
+/** Facts first, then what has parts, then the lines: PostgreSQL keeps the fields of a paper in no order for readers. */
+const rankOf = (value: unknown) => (Array.isArray(value) ? 2 : typeof value === 'object' ? 1 : 0)
+
+const inOrder = (paper: object) =>
+  Object.fromEntries(Object.entries(paper).toSorted(([, a], [, b]) => rankOf(a) - rankOf(b)))
+
+/** A paper that is kept as it was sent: each of its facts and each of its lines on a line of its own. */
+function linesOf(value: unknown, format: AccountFormat, between = '\n'): string {
+  if (Array.isArray(value)) return value.map((each) => linesOf(each, format, ', ')).join('\n')
+  if (typeof value !== 'object' || value === null) return textOf(undefined, value, format)
+  return Object.entries(inOrder(value))
+    .flatMap(([key, each]) => {
+      const word = paperWordOf(key)
+      if (word === undefined || isEmpty(each)) return []
+      if (Array.isArray(each)) return [`${word.label}:\n${linesOf(each, format)}`]
+      if (typeof each === 'object') return [`${word.label}: ${linesOf(each, format, ', ')}`]
+      return [`${word.label}: ${textOf(word, each, format).replace(/\s*\n\s*/g, ', ')}`]
+    })
+    .join(between)
 }
 
-const fieldsOf = (row: StoredRow, format: AccountFormat) =>
-  Object.entries(row)
-    .filter(([key, value]) => !isId(key) && value !== null && value !== '' && value !== undefined)
-    .map(([key, value]) => ({ label: labelOf(key), value: textOf(key, value, format) }))
-
-/** A row for a reader: its day, and its fields by name. */
+/** A row for a reader: its day, and those of its fields that people have a word for. */
 export function presentRow(row: StoredRow, day: string | undefined, format: AccountFormat): DataRow {
   const { [day ?? '']: at, createdAt: _, updatedAt: __, ...rest } = row
-  return { at: at ? textOf('', at, format) : null, fields: fieldsOf(rest, format) }
+  return { at: at ? textOf(undefined, at, format) : null, fields: listFields(rest, format) }
 }
 
-const actions: Record<string, string> = {
-  created: 'added',
-  changed: 'changed',
-  deleted: 'deleted',
-  restored: 'put back',
-}
+const actions = new Map([
+  ['created', 'added'],
+  ['changed', 'changed'],
+  ['deleted', 'deleted'],
+  ['restored', 'put back'],
+  ['person-data-read', 'data about them downloaded'],
+  ['payee-details', 'bank details changed'],
+  ['payee-details-read', 'whole bank details read'],
+  ['payee-email', 'email address changed'],
+  ['payout-returned', 'payout sent back by the bank'],
+  ['payout-taken-back', 'payout taken back from a file for the bank'],
+])
 
-/** 'Ann changed Tenants: email'. */
+/** 'Tenant record', as the file's own heads call it. */
+const titleOf = (entity: string) => holdings.find(({ table }) => getTableName(table) === entity)?.title
+
+/** 'Tenant record: changed', by Ann, with the fields that people have a word for. */
 function presentHistory(
   { at, who, entity, action, before, after }: HistoryRow,
   format: AccountFormat,
 ): DataRow {
   const changed =
     action === 'changed' && before && after
-      ? Object.keys(after).filter(
-          (key) => key !== 'version' && key !== 'updatedAt' && String(before[key]) !== String(after[key]),
+      ? Object.keys(after).flatMap((key) =>
+          String(before[key]) === String(after[key]) ? [] : (wordOf(key)?.label ?? []),
         )
       : []
-  const words = actions[action] ?? labelOf(action.replaceAll('-', ' ')).toLowerCase()
-  const what = entity === 'sensitive' ? '' : labelOf(entity.replaceAll('_', ' '))
+  const done = actions.get(action) ?? action.replaceAll('-', ' ')
+  const title = entity === sensitiveEntity ? undefined : titleOf(entity)
   return {
     at: formatMoment(at, format),
     fields: [
       { label: 'Who', value: who },
-      { label: 'What', value: [what, words].filter(Boolean).join(' ') },
-      ...(changed.length > 0 ? [{ label: 'Fields', value: changed.map(labelOf).join(', ') }] : []),
+      { label: 'What', value: title ? `${title}: ${done}` : sentence(done) },
+      ...(changed.length > 0 ? [{ label: 'Fields', value: [...new Set(changed)].join(', ') }] : []),
     ],
   }
 }
@@ -107,7 +131,7 @@ const sayWithheld = (name: string): string =>
 
 const intro = ({ found }: PersonData, { account }: Made) => ({
   name: found.words.name,
-  about: `${labelOf(personWords[found.kind])} of ${account}`,
+  about: `${sentence(personWords[found.kind])} of ${account}`,
   notes: [sayGiven(found.words.name)],
 })
 
@@ -115,7 +139,7 @@ const presentWithheld = ({ found, withheld }: PersonData, format: AccountFormat)
   title: withheldTitle,
   note: sayWithheld(found.words.name),
   rows: withheld.map(({ paper, day }) => ({
-    at: day ? textOf('', day, format) : null,
+    at: day ? textOf(undefined, day, format) : null,
     fields: [{ label: 'Paper', value: paper }],
   })),
 })
