@@ -102,6 +102,11 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     happened: `${about} was helped back into ${agency} and has signed in with the code by email alone. Their former passkeys, app, recovery codes and password are removed.`,
     page: 'settings?section=team',
   }),
+  'everything-downloaded': (_about, agency) => ({
+    subject: `Everything of ${agency} was downloaded`,
+    happened: `Somebody began to download everything that ${agency} holds: every table, and every picture and paper.`,
+    page: 'settings?section=privacy',
+  }),
   'deletion-asked': (_about, agency) => ({
     subject: `${agency} is to be deleted in a week`,
     happened: `Somebody asked to delete ${agency} with everything in it. It happens in a week. Any owner can take it back until then.`,

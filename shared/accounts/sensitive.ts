@@ -3,7 +3,7 @@ import { z } from '../zod.ts'
 /**
  * Changes of who gets money and who has access. Each is recorded, and every owner gets a mail. Kinds that end in 'read' are no
  * changes: a person has read whole bank details. They are recorded, and nobody gets a mail; nor of money that came back, or a
- * recovery code that was used.
+ * recovery code that was used. A download of everything is mailed: whoever has it has what every other change protects.
  */
 export const sensitiveKinds = [
   'bank-details',
@@ -31,6 +31,7 @@ export const sensitiveKinds = [
   'help-confirmed',
   'help-taken-back',
   'help-used',
+  'everything-downloaded',
   'deletion-asked',
   'deletion-taken-back',
 ] as const

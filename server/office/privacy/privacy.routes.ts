@@ -45,7 +45,9 @@ export function privacyRoutes(services: Services, listSessions: ListSessions): R
     route(accountDeletionCalls.read, ({ scope, actor }) =>
       scope.transaction((_, tx) => readDeletion(tx, actor.account)),
     ),
-    route(accountDeletionCalls.export, ({ scope, actor }) => exportAccount(scope, actor.account.name)),
+    route(accountDeletionCalls.export, ({ scope, actor }) =>
+      exportAccount(services, scope, { ...actor, changeId: scope.changeId }),
+    ),
     route(accountDeletionCalls.ask, ({ scope, actor, body }) =>
       askForDeletion(services, scope, actor, body.confirm),
     ),

@@ -21,7 +21,8 @@ export const accountDeletionCalls = {
     path: '/api/account/export',
     access: 'owner',
     confirmed: true,
-    summary: 'Everything that the account holds as one ZIP: each table as CSV and JSON, and every file',
+    summary:
+      'Everything that the account holds as one ZIP: each table as CSV and JSON, and every file but those for the bank; all owners are told',
     reply: 'raw',
     changes: tables,
   }),

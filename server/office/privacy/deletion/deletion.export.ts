@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { type Changer, type Outbox, recordSensitiveChange } from '../../../audit/audit.record.ts'
 import { listAccountTables } from '../../../db/account-rows.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -134,13 +135,31 @@ async function* listParts(scope: AccountScope, account: string) {
 const underWay = new Set<string>()
 const mostMs = 60 * 60_000
 
-/** Everything that the account holds as one ZIP, made while it is downloaded. */
-export async function exportAccount(scope: AccountScope, account: string): Promise<Raw> {
+/** Tells the owners before the first byte leaves, because whoever ends a download early has nearly everything. */
+const tellOwners = (parts: Outbox, scope: AccountScope, changer: Changer) =>
+  scope.transaction((_, tx) =>
+    recordSensitiveChange(tx, parts, changer, {
+      kind: 'everything-downloaded',
+      before: null,
+      after: 'Every table and every file, as one ZIP',
+    }),
+  )
+
+async function begin(parts: Outbox, scope: AccountScope, changer: Changer) {
+  await tellOwners(parts, scope, changer)
+  return streamZip(listParts(scope, changer.account.name))
+}
+
+/** Everything that the account holds as one ZIP, made while it is downloaded. The history and a mail say who took it. */
+export async function exportAccount(parts: Outbox, scope: AccountScope, changer: Changer): Promise<Raw> {
   const { accountId } = scope
   if (underWay.has(accountId))
     throw new Refused(409, 'Everything is being downloaded already. Wait until that is through.')
   underWay.add(accountId)
-  const zip = await streamZip(listParts(scope, account))
+  const zip = await begin(parts, scope, changer).catch((error: unknown) => {
+    underWay.delete(accountId)
+    throw error
+  })
   const late = setTimeout(() => zip.destroy(), mostMs).unref()
   zip.once('close', () => {
     clearTimeout(late)

@@ -89,7 +89,9 @@ test('an account is deleted a week after its owner downloaded everything and ask
   expect(wrong.status).toBe(400)
   expect((await ask(owner)).status).toBe(200)
   expect((await ask(owner)).status).toBe(409)
-  await mailbox.waitFor(colleague.user.email)
+  expect((await mailbox.waitFor(colleague.user.email)).subject).toContain('was downloaded')
+  const asked = await mailbox.waitFor(colleague.user.email)
+  expect(asked.text).toMatch(/Everything is deleted on \d+ \w+ 20\d\d/)
   const untouched = await hashOf(neighbour)
   expect((await hashOf(owner)).transfers).not.toMatch(/^0 /)
   // Five days before the end nothing happens, on the last day the owners are reminded.
@@ -117,6 +119,30 @@ test('an account is deleted a week after its owner downloaded everything and ask
   expect((await owner.call('GET', '/api/landlords')).status).toBe(401)
   expect(await query('select from users where id = $1', owner.user.id)).toHaveLength(1)
   await other.stop()
+})
+
+test('a download of everything is among the changes to money and access, and every owner hears of it, even of one that was broken off', async () => {
+  const owner = await anAgency()
+  const second = await app.person()
+  await joinTeam(app, second, owner.accountId, 'owner')
+  await download(owner)
+  const mail = await mailbox.waitFor(second.user.email)
+  expect(mail.subject).toContain('was downloaded')
+  expect(mail.text).toContain(owner.user.email)
+  const [change] = (await second.call('GET', '/api/security/changes')).body
+  expect(change).toMatchObject({
+    kind: 'everything-downloaded',
+    who: owner.user.name,
+    after: 'Every table and every file, as one ZIP',
+  })
+  const leaving = new AbortController()
+  const headers = { cookie: owner.cookie, 'user-id': owner.user.id }
+  await fetch(`${app.url}/api/account/export`, { method: 'POST', headers, signal: leaving.signal })
+  leaving.abort()
+  const kinds = (await second.call('GET', '/api/security/changes')).body.map(
+    ({ kind }: { kind: string }) => kind,
+  )
+  expect(kinds.filter((kind: string) => kind === 'everything-downloaded')).toHaveLength(2)
 })
 
 test('an older backup that brings a deleted account back loses it again at the next start', async () => {

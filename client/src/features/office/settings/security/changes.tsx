@@ -33,6 +33,7 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   'help-confirmed': ({ about }) => `confirmed, as the second person, that ${about} is helped back in`,
   'help-taken-back': ({ about }) => `took back the help for ${about}`,
   'help-used': () => 'signed in without the lost second step, helped by two people',
+  'everything-downloaded': () => 'downloaded everything that the account holds',
   'deletion-asked': () => 'asked to delete the whole account',
   'deletion-taken-back': () => 'took back the deletion of the account',
   'recovery-code': () => 'used a recovery code to sign in or to confirm',
@@ -44,7 +45,7 @@ export function SensitiveChanges() {
   return (
     <Section
       title="Changes to money and access"
-      text="Bank details, payouts, card payments and the team. Owners get an email of each change, and none of what was only read."
+      text="Bank details, payouts, card payments, the team, and downloads of everything. Owners get an email of each, and none of what else was only read."
     >
       <Loaded query={changes}>
         {(rows) => (
