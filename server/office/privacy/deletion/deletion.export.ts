@@ -9,6 +9,7 @@ import { endingOf } from '../../../files/papers.keep.ts'
 import { streamZip } from '../../../files/zip.ts'
 import { Raw } from '../../../http/route.ts'
 import { writeCsv } from '../../../registry/export.ts'
+import { sayContents } from './deletion.contents.ts'
 import { accountExports } from './deletion.table.ts'
 
 const pageRows = 500
@@ -28,6 +29,16 @@ function keyOf(table: PgTable): PgColumn[] {
   return (columns as PgColumn[]).filter(({ name }) => name !== 'account_id')
 }
 
+/** Colleagues are only an id in every other table. */
+const memberWords: SQL = sql`(select jsonb_build_object('name', name, 'email', email) from users where id = t.user_id)`
+const extraColumns = (table: PgTable) => (getTableName(table) === 'memberships' ? ['name', 'email'] : [])
+
+/** The columns of a table as the files have them. */
+const columnsOf = (table: PgTable): string[] => [
+  ...Object.values(getTableColumns(table)).flatMap(({ name }) => (leftOut(name) ? [] : [name])),
+  ...extraColumns(table),
+]
+
 /** The rows of one table, some at a time, so that an account of any size is never in memory as a whole. */
 async function* readPages(scope: AccountScope, table: PgTable): AsyncGenerator<Row[]> {
   const key = keyOf(table)
@@ -36,7 +47,8 @@ async function* readPages(scope: AccountScope, table: PgTable): AsyncGenerator<R
     sql`, `,
   )
   const hidden = Object.values(getTableColumns(table)).flatMap(({ name }) => (leftOut(name) ? [name] : []))
-  const shown = hidden.reduce((row, name) => sql`${row} - ${name}::text`, sql`to_jsonb(t)`)
+  const whole = extraColumns(table).length > 0 ? sql`to_jsonb(t) || ${memberWords}` : sql`to_jsonb(t)`
+  const shown = hidden.reduce((row, name) => sql`${row} - ${name}::text`, sql`(${whole})`)
   let last: string[] | undefined
   for (;;) {
     const after = last
@@ -72,7 +84,7 @@ const cellOf = (value: unknown): string =>
       : String(value)
 
 async function* asCsv(scope: AccountScope, table: PgTable): AsyncGenerator<string> {
-  const names = Object.values(getTableColumns(table)).flatMap(({ name }) => (leftOut(name) ? [] : [name]))
+  const names = columnsOf(table)
   yield writeCsv(names, [])
   for await (const rows of readPages(scope, table)) {
     const whole = writeCsv(
@@ -92,7 +104,10 @@ async function* asJson(scope: AccountScope, table: PgTable): AsyncGenerator<stri
   yield before === '[' ? '[]\n' : ']\n'
 }
 
-/** Every file of the account, one in memory at a time. Files for the bank are sealed, and nobody could read them. */
+/**
+ * Every file of the account, one in memory at a time. Files for the bank stay where each download of one is noted: they have the
+ * whole bank details of everybody who was paid, and one that is given to the bank again pays twice.
+ */
 async function* listFiles(scope: AccountScope) {
   const { rows: ids } = await scope.transaction((_, tx) =>
     tx.execute<{ id: string }>(
@@ -114,16 +129,15 @@ async function* listFiles(scope: AccountScope) {
 async function* finish(scope: AccountScope, account: string): AsyncGenerator<string> {
   const { author } = scope
   await scope.table(accountExports).insert({ userName: author.name })
-  yield `Everything of ${account}, downloaded by ${author.name} on ${new Date().toISOString()}.\n
-tables/  each table as CSV for spreadsheets and as JSON for programs
-files/   pictures and papers\n
-Bank details of payees are sealed by the server: only their last four digits are here.\n`
+  const made = { account, author: author.name, at: new Date().toISOString() }
+  yield sayContents(listExported(), made)
 }
 
+const listExported = () => listAccountTables().filter((table) => !tablesLeftOut.includes(getTableName(table)))
+
 async function* listParts(scope: AccountScope, account: string) {
-  for (const table of listAccountTables()) {
+  for (const table of listExported()) {
     const name = getTableName(table)
-    if (tablesLeftOut.includes(name)) continue
     yield { name: `tables/${name}.csv`, content: Readable.from(asCsv(scope, table)) }
     yield { name: `tables/${name}.json`, content: Readable.from(asJson(scope, table)) }
   }

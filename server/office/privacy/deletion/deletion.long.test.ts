@@ -121,6 +121,29 @@ test('an account is deleted a week after its owner downloaded everything and ask
   await other.stop()
 })
 
+test('the download says which amounts are pence and where the files for the bank are, and names colleagues with their address', async () => {
+  const owner = await anAgency()
+  await query(
+    `insert into files (account_id, id, purpose, content_type, bytes) values ($1, gen_random_uuid(), 'payouts', 'application/octet-stream', 'sealed')`,
+    owner.accountId,
+  )
+  const files = await download(owner)
+  const about = String(files.get('about.txt'))
+  const [, whole = '', pence = ''] = about.split(/These columns are /)
+  expect(whole).toContain('invoices: amount')
+  expect(whole).toContain('tenancies: rent_amount, deposit')
+  expect(pence).toContain('charges: pence, paid, taken_off, written_off')
+  expect(pence).toContain('payout_files: pence')
+  expect(`${whole}${pence}`).not.toMatch(/\bseq\b|\bcount\b|quantity/)
+  expect(about).toContain('under Payouts, On their way, Files for the bank')
+  expect([...files.keys()].filter((name) => name.startsWith('files/payouts'))).toEqual([])
+  const [head = '', row = ''] = String(files.get('tables/memberships.csv')).split('\r\n')
+  expect(head.endsWith('"name","email"')).toBe(true)
+  expect(row).toContain(`${owner.user.name}","${owner.user.email}"`)
+  const [member] = JSON.parse(String(files.get('tables/memberships.json')))
+  expect(member).toMatchObject({ name: owner.user.name, email: owner.user.email, role: 'owner' })
+})
+
 test('a download of everything is among the changes to money and access, and every owner hears of it, even of one that was broken off', async () => {
   const owner = await anAgency()
   const second = await app.person()

@@ -27,6 +27,17 @@ test('nobody deletes an account that was not downloaded, or that holds clients�
   expect(screen.getByText(/£1,000.00 of clients’ money is still held/)).toBeTruthy()
 })
 
+test('the screen says what the ZIP has, how its amounts are written, and where the files for the bank are', async () => {
+  open(found)
+  await button('Download everything')
+  const text = screen.getByText(/One ZIP file has every table, picture and paper\./)
+  expect(text.textContent).toContain('which amounts are in pence')
+  expect(text.textContent).toContain('Files for the bank are not in it')
+  const link = screen.getByRole('link', { name: 'Payouts → On their way' })
+  expect(link.getAttribute('href')).toBe('/dashboard/payouts?step=way')
+  expect(screen.queryByText(/has it all/)).toBeNull()
+})
+
 test('the account’s name is typed, and the page then says when everything goes and lets an owner keep it', async () => {
   const calls = open({ ...found, exportedAt: '2026-11-20T09:00:00.000Z' })
   await userEvent.click(await button('Delete this account'))

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import type { AccountDeletion } from '#shared/office/privacy/account-deletion.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { useAskForDeletion, useDeletion, useExport, useTakeDeletionBack } from './deletion.calls.ts'
@@ -46,6 +49,7 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
 function Steps({ deletion: { name, exportedAt, obstacles } }: { deletion: AccountDeletion }) {
   const [open, setOpen] = useState(false)
   const download = useExport()
+  const isAgency = useIsAgency()
   return (
     <>
       <div className={row}>
@@ -53,7 +57,17 @@ function Steps({ deletion: { name, exportedAt, obstacles } }: { deletion: Accoun
           1.{' '}
           {exportedAt
             ? `Everything was downloaded on ${formatMoment(exportedAt)}.`
-            : 'One ZIP file has it all.'}
+            : 'One ZIP file has every table, picture and paper.'}{' '}
+          Its about.txt says which amounts are in pence and which are not.{' '}
+          {isAgency && (
+            <>
+              Files for the bank are not in it, because they have whole bank details: download them under{' '}
+              <Link href={paths.payouts({ step: 'way' })} className="font-medium text-link">
+                Payouts → On their way
+              </Link>{' '}
+              first.
+            </>
+          )}
         </p>
         <Button pending={download.isPending} onClick={() => download.mutate()}>
           Download everything
