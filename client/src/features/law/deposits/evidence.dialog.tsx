@@ -1,5 +1,6 @@
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { EvidenceField } from '#client/kit/record/documents/evidence-field.tsx'
+import { useHeldEvidence, withheldEvidence } from '#client/kit/record/documents/held-evidence.ts'
 import { evidenceInput } from '#shared/law/deposits/evidence.ts'
 import { useAddEvidence } from './evidence.calls.ts'
 
@@ -16,6 +17,7 @@ interface DialogProps {
 /** Names documents as evidence for a part that is kept already. */
 export default function EvidenceDialog({ tenancy, entryId, memo, onClose }: DialogProps) {
   const { mutateAsync } = useAddEvidence(tenancy.id)
+  const held = useHeldEvidence({ kind: 'tenancies', id: tenancy.id })
   return (
     <FormDialog
       title="Add Evidence"
@@ -24,10 +26,11 @@ export default function EvidenceDialog({ tenancy, entryId, memo, onClose }: Dial
       schema={schema}
       start={{ evidence: [] }}
       submit={{ label: 'Add', pending: 'Adding...' }}
-      save={({ evidence }) => mutateAsync({ entryId, evidence })}
+      withheld={withheldEvidence}
+      save={({ evidence: chosen }) => held.saveWith(chosen, (evidence) => mutateAsync({ entryId, evidence }))}
       onClose={onClose}
     >
-      <EvidenceField tenancyId={tenancy.id} propertyId={tenancy.propertyId} />
+      <EvidenceField tenancyId={tenancy.id} propertyId={tenancy.propertyId} held={held} />
     </FormDialog>
   )
 }

@@ -107,6 +107,63 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
   )
 })
 
+/** Opens the dialog with a file chosen in it, beside a server that stores documents. */
+async function openWithFile(answer: (path: string) => { status?: number; body: unknown } | undefined) {
+  const user = userEvent.setup()
+  const calls = playServer(({ method, path }) => {
+    if (path.endsWith('/deposit') && method === 'POST') return answer(path)
+    if (path.endsWith('/deposit')) return { body: deposit }
+    if (path === '/api/documents' && method === 'POST') return { status: 201, body: aDocument(8, 'Invoice') }
+    if (path.startsWith('/api/documents/') && method === 'DELETE') return { status: 204, body: null }
+    if (path.startsWith('/api/documents')) return { body: [] }
+    return undefined
+  })
+  openScreens({ [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} /> }, at)
+  await user.click(await screen.findByRole('button', { name: 'Keep a Part' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
+  const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
+  await user.upload(within(dialog).getByLabelText('Documents'), file)
+  await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+  const fill = async () => {
+    await user.type(within(dialog).getByLabelText(/^Amount/), '100')
+    await user.type(within(dialog).getByLabelText(/^Kept for/), 'the carpet')
+    await user.type(within(dialog).getByLabelText(/^Agreed on/), '2026-11-20')
+  }
+  const written = () =>
+    calls.flatMap(({ method, path }) =>
+      ['POST', 'DELETE'].includes(method) ? [`${method} ${path.replace(/^\/api/, '')}`] : [],
+    )
+  return { dialog, press, fill, written }
+}
+
+test('a file that is left out, or given up with the dialog, was never stored', async () => {
+  const { dialog, press, written } = await openWithFile(() => undefined)
+  await press('Leave out: Invoice')
+  expect(within(dialog).queryByText('Invoice')).toBeNull()
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(written()).toEqual([])
+})
+
+test('a file is stored once, when the part is kept; where that is refused it is taken back', async () => {
+  const refusal = { title: 'Not possible', detail: 'The deposit is less than that.' }
+  let isOpen = false
+  const { dialog, press, fill, written } = await openWithFile(() =>
+    isOpen ? { body: { ...deposit, lines: [] } } : { status: 409, body: { status: 409, ...refusal } },
+  )
+  await fill()
+  expect(written()).toEqual([])
+  await press('Keep')
+  await within(dialog).findByText(refusal.detail)
+  const keep = `POST /tenancies/${idOf(1)}/deposit`
+  await waitFor(() => expect(written()).toEqual(['POST /documents', keep, `DELETE /documents/${idOf(8)}`]))
+  isOpen = true
+  await press('Keep')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(written().slice(3)).toEqual(['POST /documents', keep])
+})
+
 test('what is owed is paid out of the deposit, as a scheme decided', async () => {
   const user = userEvent.setup()
   const aCharge = (n: number, kind: string, outstanding: number) => ({

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { EvidenceField } from '#client/kit/record/documents/evidence-field.tsx'
+import { useHeldEvidence, withheldEvidence } from '#client/kit/record/documents/held-evidence.ts'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -46,6 +47,7 @@ export default function KeepDialog(props: Props) {
 function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number }) {
   const { tenancyId, here, atScheme, held, disputed, holder } = deposit
   const move = useMoveDeposit(tenancyId)
+  const files = useHeldEvidence({ kind: 'tenancies', id: tenancyId })
   const isAtScheme = atScheme > 0 && here === 0
   const most = Math.max(0, Math.min(isAtScheme ? atScheme : here, held - disputed))
   // The landlord's own part pays nothing here.
@@ -69,7 +71,12 @@ function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number 
       place={`tenancies/${tenancyId}/deposit-keep`}
       schema={depositInput}
       start={start}
-      save={(values) => move.mutateAsync(values)}
+      withheld={withheldEvidence}
+      save={(values) =>
+        files.saveWith('evidence' in values ? (values.evidence ?? []) : [], (evidence) =>
+          move.mutateAsync({ ...values, evidence }),
+        )
+      }
       onClose={onClose}
     >
       {paysOwed && <KeptFor owed={owed} />}
@@ -78,7 +85,7 @@ function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number 
       <Reason />
       <WhoSaid />
       <DateField name="day" label="Kept on" />
-      <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} />
+      <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} held={files} />
     </FormDialog>
   )
 }

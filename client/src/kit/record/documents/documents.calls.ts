@@ -74,6 +74,49 @@ export function useDocumentUploads(about: About, onArrived: (document: Document)
   })
 }
 
+/** A file that becomes a document when the form in which it was chosen is saved. */
+export interface HeldFile {
+  id: string
+  name: string
+  fileName: string
+  content: string
+}
+
+/** An id of its own for a file that is held; crypto.randomUUID is missing on pages without https. */
+function makeId(): string {
+  const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, '0'),
+  )
+  return digits.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+/** Makes chosen files ready to be stored later; `onHeld` is called with each. */
+export const useHeldFiles = (onHeld: (file: HeldFile) => void) =>
+  useUploads<HeldFile>({
+    whyNot: whyNotDocument,
+    prepare: prepareDocument,
+    send: (content, { name }) =>
+      Promise.resolve({ id: makeId(), name: name.replace(/\.\w{1,8}$/, ''), fileName: name, content }),
+    onArrived: onHeld,
+    onSettled: () => undefined,
+    failed: 'The file could not be read from your device.',
+  })
+
+/** Stores a file that was held. */
+export async function storeHeld(about: About, { fileName, content }: HeldFile): Promise<Document> {
+  const stored = await makeCall(documentCalls.add, {
+    body: { about, kind: guessKind(fileName), fileName: fileName.slice(-300), file: content },
+  })
+  void refreshSubjects(documentCalls.add.changes)
+  return stored
+}
+
+/** Takes a document back that was stored for something that was not saved. */
+export async function removeStored(id: string): Promise<void> {
+  await makeCall(documentCalls.remove, { params: { id } })
+  void refreshSubjects(documentCalls.remove.changes)
+}
+
 /** Uploads the next version of a document. */
 export const useVersionUpload = ({ id }: Document) =>
   useUploads<Document>({

@@ -6,17 +6,23 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { joinNames } from '#shared/text.ts'
 import { DocumentDrop } from './document-drop.tsx'
-import { useDocuments, useDocumentUploads } from './documents.calls.ts'
+import { useDocuments } from './documents.calls.ts'
+import type { HeldEvidence } from './held-evidence.ts'
 
 interface EvidenceFieldProps {
   tenancyId: string
   /** The home, whose documents prove something too. */
   propertyId: string
+  /** The files that were chosen here, which the dialog stores when it is saved. */
+  held: HeldEvidence
   optional?: boolean
 }
 
-/** Documents of a tenancy and of its home, or files that become the tenancy's here. The form's `evidence` holds their ids. */
-export function EvidenceField({ tenancyId, propertyId, optional = false }: EvidenceFieldProps) {
+/**
+ * Documents of a tenancy and of its home, or files that become the tenancy's once the form is saved. The form's `evidence` holds
+ * their ids.
+ */
+export function EvidenceField({ tenancyId, propertyId, held, optional = false }: EvidenceFieldProps) {
   const { control, getValues } = useFormContext<{ evidence: string[] }>()
   const { field } = useController({ control, name: 'evidence' })
   const error = useFieldError<{ evidence: string[] }>('evidence')
@@ -24,15 +30,20 @@ export function EvidenceField({ tenancyId, propertyId, optional = false }: Evide
   const { data: own = [] } = useDocuments(about)
   const { data: ofHome = [] } = useDocuments({ kind: 'properties', id: propertyId })
   const all = [...own, ...ofHome]
-  const chosen = field.value ?? []
-  const nameOf = (id: string) => all.find((document) => document.id === id)?.name ?? 'A document'
+  const chosen = (field.value ?? []).filter((id) => !held.isGone(id))
+  const nameOf = (id: string) =>
+    held.nameOf(id) ?? all.find((document) => document.id === id)?.name ?? 'A document'
   useFieldLabel('evidence', 'Evidence', (ids) => {
     const names = ((ids as string[] | undefined) ?? []).map(nameOf)
     return joinNames(names, names.length)
   })
+  const leaveOut = (id: string) => {
+    held.leaveOut(id)
+    field.onChange(chosen.filter((each) => each !== id))
+  }
   // Several files arrive one after the other, each after the form has changed.
   const add = (id: string) => field.onChange([...new Set([...(getValues('evidence') ?? []), id])])
-  const uploads = useDocumentUploads(about, ({ id }) => add(id))
+  held.onArrived(({ id }) => add(id))
   const options = all.flatMap(({ id, name }) => (chosen.includes(id) ? [] : [{ value: id, label: name }]))
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -61,7 +72,7 @@ export function EvidenceField({ tenancyId, propertyId, optional = false }: Evide
                 size="sm"
                 look="ghost"
                 aria-label={`Leave out: ${nameOf(id)}`}
-                onClick={() => field.onChange(chosen.filter((each) => each !== id))}
+                onClick={() => leaveOut(id)}
               >
                 Leave Out
               </Button>
@@ -69,7 +80,7 @@ export function EvidenceField({ tenancyId, propertyId, optional = false }: Evide
           ))}
         </ul>
       )}
-      <DocumentDrop uploads={uploads} />
+      <DocumentDrop uploads={held.uploads} />
     </div>
   )
 }
