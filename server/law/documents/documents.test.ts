@@ -302,7 +302,7 @@ test('another account and a removed member find no document', async () => {
   expect((await fetchFile(member, path)).status).toBe(404)
 })
 
-test('a letting pack holds the newest version of each document of the home, and a page that names them', async () => {
+test('a letting pack holds the newest version of each document of the home that is not for the team alone, and a page that names them', async () => {
   const person = await app.person()
   const landlord = (await person.call('POST', '/api/landlords', aLandlord())).body
   const own = (await person.call('POST', '/api/properties', aProperty(landlord.id))).body
@@ -317,6 +317,16 @@ test('a letting pack holds the newest version of each document of the home, and 
     file: await photo(),
   })
   await add(person, { about: onHome(own), kind: 'identity', name: 'A passport' })
+  const letter = { about: onHome(own), kind: 'letter' }
+  await add(person, { ...letter, name: 'What we think of the landlord' })
+  await add(person, { ...letter, name: 'Welcome', shownTo: 'landlord' })
+  await add(person, {
+    about: onHome(own),
+    kind: 'other',
+    name: 'Photograph of the damage',
+    shownTo: 'agency',
+  })
+  await add(person, { about: onHome(own), kind: 'identity', name: 'Another passport', shownTo: 'landlord' })
   const answer = await fetchFile(person, `/api/properties/${own.id}/letting-pack.zip`)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   const files = readZip(Buffer.from(await answer.arrayBuffer()))
@@ -324,10 +334,11 @@ test('a letting pack holds the newest version of each document of the home, and 
     '00 Contents.pdf',
     '01 Gas safety record Gas 2026.pdf',
     '02 Energy certificate EPC.webp',
+    '03 Letter Welcome.pdf',
   ])
   expect(files.get('01 Gas safety record Gas 2026.pdf')?.toString('base64')).toBe(latest)
   const { text } = await readPdf(new Uint8Array(files.get('00 Contents.pdf') ?? []))
   expect(text).toContain('Gas 2026')
   expect(text).toContain('expires 3 May 2027')
-  expect(text).not.toContain('passport')
+  expect(text).not.toMatch(/passport|What we think|Photograph/)
 })

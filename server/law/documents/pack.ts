@@ -20,6 +20,18 @@ import type { PackLine } from './pack.pdf.ts'
 /** Copies that are kept for the home office’s and the agency’s own eyes are in no pack. */
 const neverPacked: readonly Document['kind'][] = ['right-to-rent', 'identity']
 
+/**
+ * Papers that a tenant is given anyway, by law or as a party to them. They are packed though only the team may see them here,
+ * which is what a document is unless somebody says otherwise.
+ */
+const ofTenants: readonly Document['kind'][] = [
+  ...(['agreement', 'gas', 'electrical', 'energy', 'alarms', 'licence', 'inventory', 'deposit'] as const),
+]
+
+/** A pack leaves the house, so what is for the team alone stays out of it. */
+const isPacked = ({ kind, shownTo }: Document) =>
+  !neverPacked.includes(kind) && (shownTo === 'landlord' || ofTenants.includes(kind))
+
 /** A name that every system unpacks: letters, numbers and spaces, without a path. */
 const plainName = (text: string) =>
   text
@@ -54,9 +66,7 @@ async function listPacked(members: readonly Member[], scope: AccountScope, prope
     or(eq(documents.propertyId, propertyId), inArray(documents.tenancyId, present)),
   )
   const order = (one: Document) => documentKinds.indexOf(one.kind)
-  return found
-    .filter(({ kind }) => !neverPacked.includes(kind))
-    .toSorted((a, b) => order(a) - order(b) || a.name.localeCompare(b.name))
+  return found.filter(isPacked).toSorted((a, b) => order(a) - order(b) || a.name.localeCompare(b.name))
 }
 
 /** A home's documents as a ZIP file with a contents page. Throws NotFound when the caller has no such home. */

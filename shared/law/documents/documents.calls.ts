@@ -95,7 +95,8 @@ export const documentCalls = {
     method: 'get',
     path: '/api/properties/:id/letting-pack.zip',
     access: 'shared',
-    summary: 'All documents of a home and of its present tenancies as a ZIP file with a contents page',
+    summary:
+      'The documents of a home and of its present tenancies that are not for the team alone, as a ZIP file with a contents page',
     params: idParams,
     reply: 'raw',
   }),

@@ -39,7 +39,12 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
       <TextField name="name" label="Name" />
       <SelectField name="kind" label="What it is" options={kindOptions} />
       <DateField name="expiresOn" label="Lasts until" optional />
-      <SelectField name="shownTo" label="Who may see it" options={audienceOptions} />
+      <SelectField
+        name="shownTo"
+        label="Who may see it"
+        options={audienceOptions}
+        hint="What is for your team alone is in no letting pack, unless tenants are given such a paper anyway: agreement, certificates, licence, inventory, deposit."
+      />
     </RecordDialog>
   )
 }
