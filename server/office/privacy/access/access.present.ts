@@ -27,6 +27,7 @@ function textOf(word: ReturnType<typeof wordOf>, value: unknown, format: Account
   if (word?.shape === 'pence') return formatPence(Number(text), format)
   if (word?.shape === 'pounds') return formatPence(toPence(Number(text)), format)
   if (word?.shape === 'percent') return `${Number(text) / 100}%`
+  if (word?.shape === 'number') return String(Number(text))
   if (word?.shape === 'choice') return sentence(text.replaceAll(/[-_]/g, ' '))
   if (days.test(text)) return formatDate(text, format)
   if (moments.test(text)) return formatMoment(isoOf(text), format)

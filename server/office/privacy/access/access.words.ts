@@ -1,5 +1,8 @@
-/** What a column's value is: an amount in pence or in whole units, hundredths of a per cent, a choice, or as it stands. */
-type Shape = 'text' | 'pence' | 'pounds' | 'percent' | 'choice'
+/**
+ * What a column's value is: an amount in pence or in whole units, hundredths of a per cent, a number with decimals, a choice, or as
+ * it stands.
+ */
+type Shape = 'text' | 'pence' | 'pounds' | 'percent' | 'number' | 'choice'
 
 interface ColumnWord {
   label: string
@@ -36,7 +39,6 @@ const words = new Map<string, ColumnWord>([
     authorName: 'Entered by',
     availableFrom: 'Available from',
     bannedUntil: 'No new letting until',
-    bathrooms: 'Bathrooms',
     bedrooms: 'Bedrooms',
     bio: 'About you',
     borough: 'Borough',
@@ -138,7 +140,6 @@ const words = new Map<string, ColumnWord>([
     propertyName: 'Home',
     propertyTitle: 'Home',
     published: 'On the public page',
-    quantity: 'Quantity',
     query: 'Search',
     question: 'Question',
     rating: 'Rating',
@@ -193,7 +194,6 @@ const words = new Map<string, ColumnWord>([
     usableFrom: 'Used from',
     usedAt: 'Used',
     valueDay: 'Counts from',
-    vatRate: 'Per cent of VAT',
     viewingTime: 'Time',
     why: 'Why',
     wishedTimes: 'Wished times',
@@ -233,6 +233,7 @@ const words = new Map<string, ColumnWord>([
     rentAmount: 'Rent',
     unitAmount: 'Price of one',
   }),
+  ...shaped('number', { bathrooms: 'Bathrooms', quantity: 'Quantity', vatRate: 'Per cent of VAT' }),
   ...shaped('percent', { basisPoints: 'Per cent' }),
   ...shaped('choice', {
     action: 'What was done',

@@ -59,6 +59,7 @@ test('a row is told in plain words, with one way to write money and the accountâ
     seq: 233,
     pence: '120000',
     rentAmount: '1200.00',
+    bathrooms: '2.0',
     kind: 'rent-in-advance',
     basisPoints: 1250,
     viewingTime: '17:30:00',
@@ -81,6 +82,7 @@ test('a row is told in plain words, with one way to write money and the accountâ
     fields: [
       { label: 'Amount', value: 'Â£1,200.00' },
       { label: 'Rent', value: 'Â£1,200.00' },
+      { label: 'Bathrooms', value: '2' },
       { label: 'Kind', value: 'Rent in advance' },
       { label: 'Per cent', value: '12.5%' },
       { label: 'Time', value: '5:30 PM' },
