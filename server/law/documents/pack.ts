@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import { eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -6,6 +7,7 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { endingOf } from '../../files/papers.keep.ts'
 import { streamZip } from '../../files/zip.ts'
+import { fileWords } from '../../http/file-name.ts'
 import { Raw } from '../../http/route.ts'
 import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
 import { makePdf } from '../../pdf/queue.ts'
@@ -34,8 +36,7 @@ const isPacked = ({ kind, shownTo }: Document) =>
 
 /** A name that every system unpacks: letters, numbers and spaces, without a path. */
 const plainName = (text: string) =>
-  text
-    .normalize('NFKD')
+  anyAscii(text)
     .replace(/[^\w ()-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -107,9 +108,7 @@ export async function readPack(members: readonly Member[], scope: AccountScope, 
       if (found) yield { name: file, content: found.bytes }
     }
   }
-  const name = `letting-pack-${plainName(home.addressLine1)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')}.zip`
+  const name = `${['letting-pack', ...fileWords(home.addressLine1)].join('-')}.zip`
   return new Raw('application/zip', await streamZip(listFiles()), {
     'content-disposition': `attachment; filename="${name}"`,
   })

@@ -2,6 +2,7 @@ import { formatMoment } from '#shared/date-format.ts'
 import type { DataFormat, PersonKind } from '#shared/office/privacy/privacy.ts'
 import { type Changer, recordSensitiveNote } from '../../../audit/audit.record.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { fileWords } from '../../../http/file-name.ts'
 import { Raw } from '../../../http/route.ts'
 import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { printPaper } from '../../../pdf/print.ts'
@@ -13,14 +14,7 @@ const countRows = ({ sections, history }: PersonData) =>
 
 /** 'data-about-ann-lee.pdf'. */
 const fileName = (name: string, format: DataFormat) =>
-  `data-about-${
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'a-person'
-  }.${format}`
+  `data-about-${fileWords(name).join('-').slice(0, 60) || 'a-person'}.${format}`
 
 /** Everything about one person as one file. The history says who took it. */
 export async function makePersonFile(
