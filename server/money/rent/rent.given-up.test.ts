@@ -74,6 +74,59 @@ describe('rent-free days and an end', () => {
   })
 })
 
+/** Charges the next week ahead, and lets it off 10. */
+const chargeAhead = async () => {
+  const given = await post('goodwill-credits', { amount: 10, agreedBy: 'phone', ...agreed })
+  expect(given.status, given.text).toBe(201)
+}
+const ofNextWeek = async () => {
+  const { charges } = await account()
+  return charges.find(({ from }: { from: string }) => from === day(14))?.outstanding
+}
+
+describe('rent-free days', () => {
+  test('that are given beyond the charged rent are free once that is charged', async () => {
+    expect((await free(12, 16)).status).toBe(201)
+    expect(await owed()).toBe(1200)
+    await chargeAhead()
+    expect(await ofNextWeek()).toBe(700 - 300 - 10)
+    const { charged } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.lines.reduce(
+      (sum: { charged: number }, { day: on, amount }: { day: string; amount: number }) => ({
+        charged: sum.charged + (on <= today() ? amount : 0),
+      }),
+      { charged: 0 },
+    )
+    expect(charged).toBe(1200)
+  })
+
+  test('of two periods are one fact, which is taken back as a whole and can be given again', async () => {
+    const given = await free(5, 8)
+    expect(await owed()).toBe(1000)
+    const { lines } = await account()
+    expect(lines.filter(({ kind }: { kind: string }) => kind === 'rent-free')).toHaveLength(2)
+    const back = await owner.call('POST', `/api/entries/${given.body.entryId}/reverse`, { reason: 'Mended' })
+    expect(back.status, back.text).toBe(201)
+    expect(await owed()).toBe(1400)
+    expect((await free(8, 9)).status).toBe(201)
+    expect(await owed()).toBe(1200)
+  })
+
+  test('are free whatever was written off or credited before, and once that is taken back', async () => {
+    const given = await writeOff(100)
+    await free(0, 6)
+    expect(await owed()).toBe(700)
+    await owner.call('POST', `/api/entries/${given.body.entryId}/reverse`, { reason: 'Not agreed' })
+    expect(await owed()).toBe(700)
+  })
+})
+
+test('a write-off without a charge takes what is due, and no rent that was charged ahead', async () => {
+  await chargeAhead()
+  expect((await writeOff(1500)).body.errors.amount).toBe('Only £1,400.00 is owed')
+  expect((await post('write-offs', { kind: 'write-off', ...agreed })).status).toBe(201)
+  expect([await owed(), await ofNextWeek()]).toEqual([0, 690])
+})
+
 describe('a rent that is corrected from a past day', () => {
   test('leaves the same days free, at the new rent', async () => {
     await free(8, 9)
@@ -82,6 +135,23 @@ describe('a rent that is corrected from a past day', () => {
     expect((await free(9, 10)).body.errors.from).toMatch(/are rent-free already$/)
     await correct(700, 7)
     expect(await owed()).toBe(1200)
+  })
+
+  test('before the days are given has them free at the rent of each day', async () => {
+    await correct(770, 10)
+    await free(8, 11)
+    expect(await owed()).toBe(1440 - 2 * 100 - 2 * 110)
+    await post('receipts', { amount: 20, day: today() })
+    expect(await owed()).toBe(1000)
+  })
+
+  test('while an end stands keeps the days after it free for when the end is taken back', async () => {
+    await free(8, 12)
+    await end(10)
+    await correct(770, 9)
+    expect(await owed()).toBe(700 + 200 + 220 - 100 - 220)
+    await goOn()
+    expect(await owed()).toBe(700 + 200 + 550 - 100 - 440)
   })
 
   test('in the middle of free days leaves each of them free', async () => {

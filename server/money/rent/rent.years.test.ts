@@ -41,7 +41,16 @@ function aLet(place: number): Let {
     parts: chance.pick(['period', 'year']),
   }
   const book = { ...makeEmptyBook(), tenancyId: `tenancy ${place}`, landlordId: `landlord ${place % 3}` }
-  const model = { plan, others: 0, writtenOff: 0, givenUp: new Map(), goodwill: 0, received: 0, givenBack: 0 }
+  const model = {
+    plan,
+    others: 0,
+    writtenOff: 0,
+    free: new Map(),
+    givenUp: new Map(),
+    goodwill: 0,
+    received: 0,
+    givenBack: 0,
+  }
   return { book, model, taken: new Map() }
 }
 

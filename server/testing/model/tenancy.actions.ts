@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addDays, earlierDay } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import type { StoredEntry } from '../../money/ledger/entries.read.ts'
 import {
@@ -14,8 +14,8 @@ import {
   reduceCharge,
   reducible,
 } from '../../money/rent/account/rent.book.ts'
-import type { RentPlan } from '../../money/rent/account/rent.charge.ts'
-import { rentOfDays } from '../../money/rent/account/rent.given-up.ts'
+import { listCharged, type RentPlan } from '../../money/rent/account/rent.charge.ts'
+import { giveFreeDays, shareFreeDays } from '../../money/rent/account/rent.given-up.ts'
 import { letOffRent } from '../../money/rent/account/rent.goodwill.ts'
 import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
 import type { Model } from './tenancy.model.ts'
@@ -90,14 +90,15 @@ export function applyStep(
   }
   const freeDays = () => {
     const charge = book.charges.findLast(({ kind }) => kind === 'rent')
-    if (!charge?.periodFrom || !charge.periodTo) return
-    const freeFrom = earlierDay(addDays(charge.periodFrom, which), charge.periodTo)
-    const freeTo = earlierDay(addDays(freeFrom, pence % 9), charge.periodTo)
-    const isFree = book.givenUp.some(({ free }) => free && free.from <= freeTo && free.to >= freeFrom)
-    const { endedOn } = model.plan.days
-    if (isFree || (endedOn !== null && freeTo > endedOn)) return
-    const sum = Math.min(rentOfDays(charge, { from: freeFrom, to: freeTo }), reducible(charge))
-    reduceCharge(book, charge, sum, 'rent-free', day, { ...origin, freeFrom, freeTo })
+    if (!charge?.periodFrom) return
+    const from = addDays(charge.periodFrom, which - 8)
+    const to = addDays(from, pence % 19)
+    const { start, endedOn } = model.plan.days
+    const isFree = [...model.free.values()].some((free) => free.from <= to && free.to >= from)
+    if (isFree || from < start || (endedOn !== null && to > endedOn)) return
+    const shares = shareFreeDays(book, listCharged(book, model.plan, day), { from, to, memo: '', day })
+    const id = giveFreeDays(book, shares, 'hand')
+    if (id) model.free.set(`${from} ${to}`, { from, to })
   }
   const charge = (kind: string) => {
     addCharge(
@@ -138,9 +139,10 @@ export function applyStep(
     const isOfRent = (id: string) => book.charges.some((each) => each.id === id && each.kind === 'rent')
     const standing = book.givenUp
       .filter(({ chargeId }) => isOfRent(chargeId))
-      .map(({ entryId, kind, pence: given }): [string, () => void] => [
+      .map(({ entryId, kind, free, pence: given }): [string, () => void] => [
         entryId,
         () => {
+          if (free) model.free.delete(`${free.from} ${free.to}`)
           if (kind === 'goodwill') model.goodwill -= given
           if (kind === 'write-off') model.writtenOff -= given
         },

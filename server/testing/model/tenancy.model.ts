@@ -2,7 +2,7 @@ import { defaultFormat, formatPence } from '#shared/account-format.ts'
 import { daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
+import { listRentPeriods, type RentPeriod } from '#shared/records/terms/terms.periods.ts'
 import type { LedgerName } from '../../money/ledger/entry.ts'
 import {
   type Book,
@@ -35,6 +35,8 @@ export interface Model {
   others: number
   /** What was written off of rent, of whatever rent is charged for the same days. */
   writtenOff: number
+  /** The rent-free days that stand, by their first and last day. */
+  free: Map<string, { from: string; to: string }>
   /** What was written off of other charges, by the id of the entry. */
   givenUp: Map<string, number>
   /** What goodwill credits let off, of whatever rent is charged. */
@@ -45,26 +47,25 @@ export interface Model {
 
 const keyOfPeriod = (id: string | null, from: string | null) => `${id} ${from}`
 
-/** The days of a charge that are rent-free by one entry, and those of them until the last day of its rent. */
-function countFree({ periodFrom, periodTo }: BookCharge, free: { from: string; to: string }, last: string) {
-  const first = laterDay(free.from, periodFrom ?? '')
-  const count = (to: string) => (to < first ? 0 : daysBetween(first, to) + 1)
-  const to = earlierDay(free.to, periodTo ?? '')
-  return { all: count(to), within: count(earlierDay(to, last)) }
-}
-
-/** What was written off, or is rent-free, of each period's rent as it is charged now, in pence. */
-function sumGivenUp({ charges, givenUp }: Book, lastDays: ReadonlyMap<string, string>) {
+/** What was written off of each period's rent as it is charged now, in pence. */
+function sumWrittenOff({ charges, givenUp }: Book) {
   const sums = new Map<string, number>()
-  for (const { kind, chargeId, pence, free } of givenUp) {
+  for (const { kind, chargeId, pence } of givenUp) {
     const charge = charges.find(({ id }) => id === chargeId)
-    if (charge?.kind !== 'rent' || kind === 'goodwill') continue
+    if (charge?.kind !== 'rent' || kind !== 'write-off') continue
     const key = keyOfPeriod(charge.scheduleId, charge.periodFrom)
-    const days = free && countFree(charge, free, lastDays.get(key) ?? '')
-    const counted = days ? Math.round((pence * days.within) / days.all) : pence
-    sums.set(key, (sums.get(key) ?? 0) + counted)
+    sums.set(key, (sums.get(key) ?? 0) + pence)
   }
   return sums
+}
+
+/** The rent of a period without its rent-free days, in pence. */
+function rentToPay({ from, to, pence, days }: RentPeriod, { free }: Model): number {
+  const off = [...free.values()].reduce((sum, each) => {
+    const count = daysBetween(laterDay(each.from, from), earlierDay(each.to, to)) + 1
+    return sum + (count > 0 ? Math.round((pence * count) / days) : 0)
+  }, 0)
+  return pence - Math.min(pence, off)
 }
 
 /** What the tenancy owes by the model; below 0 is credit. */
@@ -72,27 +73,26 @@ function owedByModel(book: Book, model: Model, day: string): number {
   const { terms, days, parts } = model.plan
   const off = [...model.givenUp.values()].reduce((sum, pence) => sum + pence, 0)
   const periods = listRentPeriods(terms, days, day, parts)
-  const lastDays = new Map(periods.map(({ termsId, from, to }) => [keyOfPeriod(termsId, from), to]))
-  const givenUp = sumGivenUp(book, lastDays)
+  const writtenOff = sumWrittenOff(book)
   const rent = periods.reduce(
-    (sum, { termsId, from, pence }) =>
-      sum + Math.max(0, pence - (givenUp.get(keyOfPeriod(termsId, from)) ?? 0)),
+    (sum, period) =>
+      sum +
+      Math.max(0, rentToPay(period, model) - (writtenOff.get(keyOfPeriod(period.termsId, period.from)) ?? 0)),
     0,
   )
   const letOff = Math.min(model.goodwill, rent)
   return rent - letOff + model.others - off - model.received + model.givenBack
 }
 
-/** What was given up of rent that is charged no more, although other rent of the same days could take it. */
+/** What was written off of rent that is charged no more, although other rent of the same days could take it. */
 function listStranded({ charges, givenUp }: Book, { plan }: Model, day: string): string[] {
   const periods = listRentPeriods(plan.terms, plan.days, day, plan.parts)
   const wanted = new Map(periods.map((each) => [keyOfPeriod(each.termsId, each.from), each]))
   const periodOf = (charge: BookCharge) => wanted.get(keyOfPeriod(charge.scheduleId, charge.periodFrom))
-  return givenUp.flatMap(({ kind, chargeId, free }) => {
+  return givenUp.flatMap(({ kind, chargeId }) => {
     const charge = charges.find(({ id }) => id === chargeId)
-    if (charge?.kind !== 'rent' || kind === 'goodwill' || periodOf(charge)) return []
-    const from = laterDay(free?.from ?? '', charge.periodFrom ?? '')
-    const to = earlierDay(free?.to ?? '9999', charge.periodTo ?? '')
+    if (charge?.kind !== 'rent' || kind !== 'write-off' || periodOf(charge)) return []
+    const [from, to] = [charge.periodFrom ?? '', charge.periodTo ?? '']
     const other = charges.find((each) => {
       const period = each.kind === 'rent' && reducible(each) > 0 ? periodOf(each) : undefined
       return period && laterDay(period.from, from) <= earlierDay(period.to, to)

@@ -64,7 +64,7 @@ test('a later end takes less off: what is charged again is the newest of what wa
 })
 
 const words = (lines: AccountLine[], of: AccountLine) =>
-  accountLineWords(of, { charges: [charge], receipts: [], lines }, { dateStyle: 'D MMM YYYY' })
+  accountLineWords(of, { endedOn: null, charges: [charge], receipts: [], lines }, { dateStyle: 'D MMM YYYY' })
 
 test('a tenant reads that rent was taken off and is charged again', () => {
   const lines = [rent, ended, back]

@@ -12,7 +12,7 @@ import {
   receiptMethodNames,
 } from './rent.words.ts'
 
-type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines'>
+type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines' | 'endedOn'>
 type Format = Pick<DateFormat, 'dateStyle'>
 
 /** How a charge was worked out: '18 of 30 days of £1,200.00 = £720.00'; empty for a whole period. */
@@ -45,13 +45,22 @@ export function receiptWords({
 export const isMovedLine = ({ reverses, source }: Pick<AccountLine, 'reverses' | 'source'>): boolean =>
   reverses !== null && source === 'schedule'
 
-/** The days of a charge that are rent-free by a line; undefined for other lines. */
+/**
+ * The days of a charge that are rent-free by a line; undefined for other lines. A line names all days that were given, also those
+ * of other charges, and those after an end.
+ */
 export function freeDaysOf(
   { free }: Pick<AccountLine, 'free'>,
-  charge: Pick<RentAccount['charges'][number], 'from' | 'to'> | undefined,
+  charge: Pick<RentAccount['charges'][number], 'from' | 'to' | 'runsTo'> | undefined,
+  endedOn: string | null,
 ): { from: string; to: string } | undefined {
   if (!free || !charge?.from || !charge.to) return free ?? undefined
-  return { from: laterDay(free.from, charge.from), to: earlierDay(free.to, charge.to) }
+  const last = [charge.to, charge.runsTo, endedOn].reduce<string>(
+    (earliest, day) => (day === null ? earliest : earlierDay(earliest, day)),
+    free.to,
+  )
+  const from = laterDay(free.from, charge.from)
+  return from <= last ? { from, to: last } : free
 }
 
 /** The words of a rent account's line for a tenant, without notes of colleagues. */
@@ -59,7 +68,7 @@ export function accountLineWords(line: AccountLine, account: Words, format: Form
   const charge = account.charges.find(({ id }) => id === line.chargeId)
   const receipt = account.receipts.find(({ id }) => id === line.receiptId)
   const first = account.lines.find(({ id }) => id === line.reverses)
-  const free = freeDaysOf(line, charge)
+  const free = freeDaysOf(line, charge, account.endedOn)
   return wordsOf(line.kind).paper({
     days: free && `${formatDate(free.from, format)} to ${formatDate(free.to, format)}`,
     charge: charge && chargeWords({ ...charge, how: '' }, format),

@@ -382,13 +382,19 @@ export function reduceCharge(
   return entryId
 }
 
-/** Takes what was given up off its charge by the mirror of its entry, so that it can be given up of other rent. */
-export function liftGivenUp(book: Book, charge: BookCharge, given: GivenUp, memo: string): void {
+/** Takes what was given up off its charge by the mirror of its entry. */
+export function liftGivenUp(
+  book: Book,
+  charge: BookCharge,
+  given: GivenUp,
+  memo: string,
+  source: EntrySource = 'schedule',
+): void {
   const { entryId: reversesId, day, pence } = given
   charge.writtenOff -= pence
   markChanged(book, charge.id)
   book.givenUp = book.givenUp.filter((each) => each !== given)
-  note(book, 'reversal', day, { source: 'schedule', memo, reversesId }, [
+  note(book, 'reversal', day, { source, memo, reversesId }, [
     { debit: tenant(book), credit: due(book), pence, chargeId: charge.id },
   ])
 }

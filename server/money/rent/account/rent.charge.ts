@@ -20,7 +20,7 @@ import {
   restoreCharge,
   settleCharges,
 } from './rent.book.ts'
-import { type Charged, keepGivenUp, moveFreeDays, overOf, sumFreeBeyond } from './rent.given-up.ts'
+import { askedOf, type Charged, giveFreeDays, keepGivenUp, liftFreeDays, overOf } from './rent.given-up.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {
@@ -35,10 +35,9 @@ const keyOf = (scheduleId: string | null, from: string | null) => `${scheduleId}
 const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
 
 /** Changes the charges of one period so that they ask for `wanted` pence in all. */
-function meet(book: Book, charged: Charged): void {
+function meet(book: Book, all: readonly Charged[], charged: Charged): void {
   const { charges: posted, period } = charged
-  const asked = (period?.pence ?? 0) + sumFreeBeyond(book, charged)
-  let missing = asked - posted.reduce((sum, charge) => sum + netOf(charge), 0)
+  let missing = askedOf(book, all, charged) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
   const origin: Origin = { source: 'schedule', memo: period ? describePeriod(period, book.money) : '' }
   for (const charge of posted.toReversed()) {
     if (missing >= 0) break
@@ -69,11 +68,8 @@ function meet(book: Book, charged: Charged): void {
   posted.push(added)
 }
 
-/**
- * Charges the rent that has fallen due, and takes off what is no longer owed: days after the tenancy's end, and rent that has
- * changed. Running it again changes nothing.
- */
-export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until = today()): void {
+/** The charges of each rent period that is charged, or wanted by a day, each with its period. */
+export function listCharged(book: Book, { terms, days, parts }: RentPlan, until: string): Charged[] {
   const rent = book.charges.filter(({ kind }) => kind === 'rent')
   // Rent that was charged ahead for an invoice stays charged, and is worked out anew too.
   const reach = laterDay(until, rent.at(-1)?.dueOn ?? '')
@@ -81,19 +77,29 @@ export function chargeRent(book: Book, { terms, days, parts }: RentPlan, until =
     listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
   )
   const posted = groupBy(rent, ({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom))
-  const all = [...new Set([...posted.keys(), ...wanted.keys()])].map(
-    (key): Charged => ({ charges: posted.get(key) ?? [], period: wanted.get(key) }),
-  )
-  const isShort = (each: Charged) => overOf(book, each) > 0 || sumFreeBeyond(book, each) > 0
-  const [kept, short] = [all.filter((each) => !isShort(each)), all.filter(isShort)]
-  for (const each of kept) meet(book, each)
-  // What was given up of the others needs other rent, which is worked out by here.
-  moveFreeDays(book, all)
-  const over = short.filter((each) => overOf(book, each) > 0)
+  return [...new Set([...posted.keys(), ...wanted.keys()])].map((key) => ({
+    charges: posted.get(key) ?? [],
+    period: wanted.get(key),
+  }))
+}
+
+/**
+ * Charges the rent that has fallen due, and takes off what is no longer owed: days after the tenancy's end, and rent that has
+ * changed. What somebody gave up is kept. Running it again changes nothing.
+ */
+export function chargeRent(book: Book, plan: RentPlan, until = today()): void {
+  const all = listCharged(book, plan, until)
+  const over = all.filter((each) => overOf(book, all, each) > 0)
   const others = all.filter((each) => !over.includes(each))
-  for (const each of short) if (!over.includes(each)) meet(book, each)
-  keepGivenUp(book, { over, others, endedOn: days.endedOn })
-  for (const each of over) meet(book, each)
+  const meetAll = (some: readonly Charged[]) => {
+    const free = liftFreeDays(book, all, some)
+    for (const each of some) meet(book, all, each)
+    giveFreeDays(book, free, 'schedule')
+  }
+  meetAll(others)
+  // What was given up of these needs other rent, which is worked out by here.
+  keepGivenUp(book, over, { all, others, endedOn: plan.days.endedOn })
+  meetAll(over)
   settleCharges(book)
 }
 

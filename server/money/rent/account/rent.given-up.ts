@@ -1,4 +1,7 @@
-import { addDays, daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
+import { daysBetween, earlierDay, laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import type { EntrySource } from '#shared/money/entries.ts'
+import type { GivenUpKind } from '#shared/money/events.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
 import {
@@ -29,90 +32,164 @@ const overlapOf = (one: Days, other: Days): Days => ({
   to: earlierDay(one.to, other.to),
 })
 
-const daysOf = ({ periodFrom, periodTo }: BookCharge): Days | undefined =>
-  periodFrom && periodTo ? { from: periodFrom, to: periodTo } : undefined
+const givenOn = ({ charges }: Charged, given: readonly GivenUp[]) =>
+  given.filter(({ chargeId }) => charges.some(({ id }) => id === chargeId))
 
-/** The rent of some days of a charge, in pence. */
-export function rentOfDays(charge: BookCharge, days: Days): number {
-  const whole = daysOf(charge)
-  return whole ? partOf(charge.pence, countDays(overlapOf(whole, days)), countDays(whole)) : 0
+const sumOf = (some: readonly { pence: number }[]) => some.reduce((sum, { pence }) => sum + pence, 0)
+
+/** Rent-free days as somebody gave them, with the entries that give up their rent. All of these entries name all of the days. */
+interface FreeDays extends Days {
+  memo: string
+  day: string
+  given: GivenUp[]
 }
 
-/** The rent-free days of a charge that its period has no more, because the tenancy ended before or other rent replaced it. */
-function listFreeBeyond(
-  book: Book,
-  { charges, period }: Charged,
-): { given: GivenUp; charge: BookCharge; within: Days; beyond: Days; pence: number }[] {
-  return book.givenUp.flatMap((given) => {
-    const charge = charges.find(({ id }) => id === given.chargeId)
-    const whole = charge && daysOf(charge)
-    if (!charge || !whole || !given.free) return []
-    const all = overlapOf(whole, given.free)
-    const last = period?.to ?? addDays(whole.from, -1)
-    if (all.to <= last) return []
-    const within = { from: all.from, to: earlierDay(all.to, last) }
-    const beyond = { from: laterDay(all.from, addDays(last, 1)), to: all.to }
-    const stays = partOf(given.pence, countDays(within), countDays(all))
-    return [{ given, charge, within, beyond, pence: given.pence - stays }]
+/** The rent-free days that stand. Days are given once, so their first and last day tell them apart. */
+function listFreeDays({ givenUp }: Book): FreeDays[] {
+  const free = givenUp.flatMap((given) => (given.free ? [{ ...given.free, given }] : []))
+  return [...groupBy(free, ({ from, to }) => `${from} ${to}`).values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const { from, to } = first
+    const given = some.map((each) => each.given)
+    const days = given.map(({ day }) => day).toSorted()
+    return [{ from, to, memo: first.given.memo, day: days[0] ?? first.given.day, given }]
   })
 }
 
-/** The rent of rent-free days that a period has no more, in pence: it is given up once, and not taken off again. */
-export const sumFreeBeyond = (book: Book, charged: Charged): number =>
-  listFreeBeyond(book, charged).reduce((sum, { pence }) => sum + pence, 0)
+const isAnyCharged = (all: readonly Charged[], days: Days) =>
+  all.some(({ period }) => period && countDays(overlapOf(period, days)) > 0)
 
-/** By how much more was given up of a period's rent than is asked for now, in pence. Below 0 where rent is left. */
-export const overOf = (book: Book, charged: Charged): number =>
-  charged.charges.reduce((sum, { writtenOff }) => sum + writtenOff, 0) -
-  (charged.period?.pence ?? 0) -
-  sumFreeBeyond(book, charged)
+/**
+ * What was given up of a period's charges for rent-free days of which no rent is charged at all now, because the tenancy ended
+ * before, in pence. It stays, so that the days are free once the end is taken back, and is not taken off again.
+ */
+const sumIdle = (book: Book, all: readonly Charged[], charged: Charged): number =>
+  sumOf(
+    givenOn(
+      charged,
+      listFreeDays(book).flatMap((days) => (isAnyCharged(all, days) ? [] : days.given)),
+    ),
+  )
 
-const again = ({ memo, free }: GivenUp, days = free): Origin => ({
-  source: 'schedule',
-  memo,
-  ...(days && { freeFrom: days.from, freeTo: days.to }),
-})
+/** What a period's charges are to ask for, before anything that somebody gave up, in pence. */
+export const askedOf = (book: Book, all: readonly Charged[], charged: Charged): number =>
+  (charged.period?.pence ?? 0) + sumIdle(book, all, charged)
+
+/** The rent of a period's rent-free days that is to be given up. */
+export interface FreeShare {
+  charged: Charged
+  days: FreeDays
+  pence: number
+}
+
+/**
+ * The rent of rent-free days of a period: a day's part of its rent, as far as nothing of these kinds is given up of it. A goodwill
+ * credit makes room where it can go to other rent.
+ */
+function listFreeShares(
+  book: Book,
+  charged: Charged,
+  facts: readonly FreeDays[],
+  besides: readonly GivenUpKind[],
+): FreeShare[] {
+  const { period } = charged
+  const others = givenOn(charged, book.givenUp).filter(({ kind }) => besides.includes(kind))
+  let room = Math.max(0, (period?.pence ?? 0) - sumOf(others))
+  return facts.map((days) => {
+    const count = period ? countDays(overlapOf(period, days)) : 0
+    const pence = period && count > 0 ? Math.min(room, partOf(period.pence, count, period.days)) : 0
+    room -= pence
+    return { charged, days, pence }
+  })
+}
+
+const listCountedFreeDays = (book: Book, all: readonly Charged[]) =>
+  listFreeDays(book).filter((days) => isAnyCharged(all, days))
+
+/** By how much more is given up of a period's rent than it comes to now, in pence. Below 0 where rent is left. */
+export function overOf(book: Book, all: readonly Charged[], charged: Charged): number {
+  const others = givenOn(charged, book.givenUp).filter(({ free }) => !free)
+  const free = listFreeShares(book, charged, listCountedFreeDays(book, all), ['write-off'])
+  return sumOf(others) + sumOf(free) - (charged.period?.pence ?? 0)
+}
+
+/**
+ * Takes off the charges what was given up for rent-free days and is no longer their rent, because the rent, the end or what else
+ * was given up has changed. Answers what is to be given up instead.
+ */
+export function liftFreeDays(book: Book, all: readonly Charged[], some: readonly Charged[]): FreeShare[] {
+  const facts = listCountedFreeDays(book, all)
+  const shares = some.flatMap((each) => listFreeShares(book, each, facts, ['write-off', 'goodwill']))
+  return shares.filter(({ charged, days, pence }) => {
+    const given = givenOn(charged, days.given)
+    if (sumOf(given) === pence) return false
+    for (const each of given) {
+      const charge = charged.charges.find(({ id }) => id === each.chargeId)
+      if (charge) liftGivenUp(book, charge, each, 'Worked out anew')
+    }
+    return pence > 0
+  })
+}
+
+/** Gives up the rent of rent-free days. It counts from the due day at the earliest. Answers the last entry's id. */
+export function giveFreeDays(
+  book: Book,
+  shares: readonly FreeShare[],
+  source: EntrySource,
+): string | undefined {
+  let last: string | undefined
+  for (const { charged, days, pence } of shares) {
+    const { from: freeFrom, to: freeTo, memo, day } = days
+    let left = pence
+    for (const charge of charged.charges) {
+      const off = Math.min(left, reducible(charge))
+      const origin: Origin = { source, memo, freeFrom, freeTo }
+      last = reduceCharge(book, charge, off, 'rent-free', laterDay(charge.dueOn, day), origin) ?? last
+      left -= off
+    }
+  }
+  return last
+}
+
+/** The rent of rent-free days that are new, by period. */
+export function shareFreeDays(
+  book: Book,
+  all: readonly Charged[],
+  days: Days & { memo: string; day: string },
+): FreeShare[] {
+  const fresh = { ...days, given: [] }
+  const facts = [...listFreeDays(book), fresh]
+  return all
+    .flatMap((each) => listFreeShares(book, each, facts, ['write-off', 'goodwill']))
+    .filter((share) => share.pence > 0 && share.days === fresh)
+}
+
+const again = ({ memo }: GivenUp): Origin => ({ source: 'schedule', memo })
 
 /** Rent of the same days under other terms, which is charged instead. */
 const listReplacing = (others: readonly Charged[], days: Days) =>
-  others.flatMap(({ charges, period }) => {
-    const both = period && overlapOf(period, days)
-    return both && countDays(both) > 0 ? charges.map((charge) => ({ charge, days: both })) : []
-  })
+  others.flatMap(({ charges, period }) => (period && countDays(overlapOf(period, days)) > 0 ? charges : []))
+
+const daysOf = ({ periodFrom, periodTo }: BookCharge): Days | undefined =>
+  periodFrom && periodTo ? { from: periodFrom, to: periodTo } : undefined
 
 const replaced = 'Moved to the rent that is charged instead'
 
-/**
- * Rent-free days stay free where other rent is charged for them now: their rent is given up as that rent has it. After an end
- * there is none, and they end with their rent.
- */
-export function moveFreeDays(book: Book, all: readonly Charged[]): void {
-  for (const { given, charge, within, beyond, pence } of all.flatMap((each) => listFreeBeyond(book, each))) {
-    const others = listReplacing(all, beyond)
-    if (others.length === 0) continue
-    liftGivenUp(book, charge, given, replaced)
-    reduceCharge(book, charge, given.pence - pence, 'rent-free', given.day, again(given, within))
-    for (const { charge: other, days } of others) {
-      const off = Math.min(rentOfDays(other, days), reducible(other))
-      reduceCharge(book, other, off, 'rent-free', given.day, again(given, days))
-    }
-  }
-}
-
 /** What was written off stays written off where other rent is charged for the same days now. */
-function moveWriteOffs(book: Book, charged: Charged, others: readonly Charged[]): void {
+function moveWriteOffs(book: Book, charged: Charged, { all, others }: Where): void {
   for (const given of book.givenUp.toReversed()) {
     const charge = charged.charges.find(({ id }) => id === given.chargeId)
     const days = charge && daysOf(charge)
     if (!charge || !days || given.kind !== 'write-off') continue
     const replacing = listReplacing(others, days)
-    const room = replacing.reduce((sum, { charge: other }) => sum + reducible(other), 0)
-    const moved = Math.min(overOf(book, charged), given.pence, room)
+    const room = replacing.reduce((sum, other) => sum + reducible(other), 0)
+    const moved = Math.min(overOf(book, all, charged), given.pence, room)
     if (moved <= 0) continue
     liftGivenUp(book, charge, given, replaced)
     reduceCharge(book, charge, given.pence - moved, 'write-off', given.day, again(given))
     let left = moved
-    for (const { charge: other } of replacing) {
+    for (const other of replacing) {
       const off = Math.min(left, reducible(other))
       reduceCharge(book, other, off, 'write-off', laterDay(other.dueOn, given.day), again(given))
       left -= off
@@ -131,20 +208,20 @@ function listOtherRent(book: Book, { dueOn }: BookCharge, gone: ReadonlySet<Book
 
 /**
  * Moves at most `most` of a goodwill credit to other rent; what stays on its charge is let off there again. It counts from the
- * end of the tenancy at the latest: no rent falls due afterwards, and the final account is drawn up then.
+ * end of the tenancy at the latest: no rent falls due afterwards, and the final account is drawn up then. Nor does it count from
+ * a day that has not come, for the tenant owes less of other rent from today on.
  */
 function moveCredit(
   book: Book,
   charge: BookCharge,
   goodwill: GivenUp,
-  most: number,
-  { gone, endedOn }: Where,
+  { most, gone, where }: { most: number; gone: ReadonlySet<BookCharge>; where: Where },
 ): void {
   const others = listOtherRent(book, charge, gone)
   const room = others.reduce((sum, each) => sum + reducible(each), 0)
   const moved = Math.min(most, goodwill.pence, room)
   if (moved <= 0) return
-  const from = endedOn !== null && endedOn < goodwill.day ? endedOn : goodwill.day
+  const from = earlierDay(earlierDay(where.endedOn ?? goodwill.day, goodwill.day), today())
   liftGivenUp(book, charge, goodwill, 'Moved to rent that is still charged')
   reduceCharge(book, charge, goodwill.pence - moved, 'goodwill', goodwill.day, again(goodwill))
   let left = moved
@@ -156,8 +233,9 @@ function moveCredit(
 }
 
 interface Where {
-  /** Rent that cannot take anything: more was given up of it than it asks for now. */
-  gone: ReadonlySet<BookCharge>
+  all: readonly Charged[]
+  /** The periods of which no more was given up than is asked for. */
+  others: readonly Charged[]
   endedOn: string | null
 }
 
@@ -166,17 +244,14 @@ interface Where {
  * rent that is charged instead for the same days; after an end there is none, and it ends with its rent. A goodwill credit
  * goes to any other rent, for it was the tenant's whatever it came off.
  */
-export function keepGivenUp(
-  book: Book,
-  { over, others, endedOn }: { over: readonly Charged[]; others: readonly Charged[]; endedOn: string | null },
-): void {
+export function keepGivenUp(book: Book, over: readonly Charged[], where: Where): void {
   const gone = new Set(over.flatMap(({ charges }) => charges))
   for (const charged of over) {
-    moveWriteOffs(book, charged, others)
-    for (const goodwill of book.givenUp.toReversed()) {
+    moveWriteOffs(book, charged, where)
+    for (const goodwill of givenOn(charged, book.givenUp).toReversed()) {
       const charge = charged.charges.find(({ id }) => id === goodwill.chargeId)
-      if (charge && goodwill.kind === 'goodwill')
-        moveCredit(book, charge, goodwill, overOf(book, charged), { gone, endedOn })
+      const most = overOf(book, where.all, charged)
+      if (charge && goodwill.kind === 'goodwill') moveCredit(book, charge, goodwill, { most, gone, where })
     }
   }
 }

@@ -2,7 +2,7 @@ import { events } from '#shared/money/events.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
-import { type Book, payDepositsAgain, releaseCharge, releaseReceipt } from './rent.book.ts'
+import { type Book, liftGivenUp, payDepositsAgain, releaseCharge, releaseReceipt } from './rent.book.ts'
 
 function chargeOf(book: Book, id: string | undefined) {
   const charge = book.charges.find((each) => each.id === id)
@@ -59,7 +59,12 @@ function undoInBook(book: Book, entry: StoredEntry): void {
 export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
   const { takeBack } = events[entry.kind]
   if ('refused' in takeBack) throw new Refused(409, takeBack.refused)
+  const own = book.givenUp.find(({ entryId }) => entryId === entry.id)
   undoInBook(book, entry)
+  // Rent-free days are taken back as they were given: with the rent of every period that they lie in.
+  for (const each of book.givenUp)
+    if (own?.free && each.free?.from === own.free.from && each.free.to === own.free.to)
+      liftGivenUp(book, chargeOf(book, each.chargeId), each, reason, 'hand')
   const id = uuid()
   book.entries.push({
     id,

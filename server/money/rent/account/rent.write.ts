@@ -1,6 +1,4 @@
-import { eq, gte, isNull, lte } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { today } from '#shared/dates.ts'
+import { laterDay, today } from '#shared/dates.ts'
 import { type EntrySource, typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
@@ -8,25 +6,21 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
-import { entries } from '../../ledger/entries.table.ts'
-import { isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { readReversible } from '../../ledger/reverse.ts'
 import {
   addCharge,
   addReceipt,
   allocateNamed,
-  type BookCharge,
   giveBack,
   type Origin,
   outstandingOf,
   reduceCharge,
-  reducible,
   settleCharges,
 } from './rent.book.ts'
-import { chargeRent } from './rent.charge.ts'
+import { chargeRent, listCharged } from './rent.charge.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
-import { rentOfDays } from './rent.given-up.ts'
+import { giveFreeDays, shareFreeDays } from './rent.given-up.ts'
 import { refuseSecondHolding } from './rent.holding.home.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
 import {
@@ -172,76 +166,51 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
   })
 }
 
-/** The rent of some days that is still asked for, by charge. */
-function listRentOfDays(charges: BookCharge[], from: string, to: string) {
-  return charges.flatMap((charge) => {
-    if (charge.kind !== 'rent') return []
-    return [{ charge, pence: Math.min(rentOfDays(charge, { from, to }), reducible(charge)) }]
-  })
+/** Throws a 400 where one of these days is rent-free already. */
+function refuseFreeDays({ book, asDay }: OpenAccount, { from, to }: { from: string; to: string }): void {
+  const free = book.givenUp.find((each) => each.free && each.free.from <= to && each.free.to >= from)?.free
+  if (free) refuseField('from', `${asDay(free.from)} to ${asDay(free.to)} are rent-free already`)
 }
 
-/** Throws a 400 where one of these days is rent-free already. */
-async function refuseFreeDays(
-  scope: AccountScope,
-  tx: Transaction,
-  { tenancy, asDay }: OpenAccount,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const reversals = alias(entries, 'reversals')
-  const [free] = await tx
-    .select({ from: entries.freeFrom, to: entries.freeTo })
-    .from(entries)
-    .leftJoin(reversals, isTakenBackBy(reversals))
-    .where(
-      scope.mine(
-        entries,
-        eq(entries.tenancyId, tenancy.id),
-        lte(entries.freeFrom, to),
-        gte(entries.freeTo, from),
-        isNull(reversals.id),
-      ),
-    )
-    .limit(1)
-  if (free?.from && free.to)
-    refuseField('from', `${asDay(free.from)} to ${asDay(free.to)} are rent-free already`)
+/** Gives up the rent of some days. That of days whose rent is charged later is given up with its charge. */
+function freeDays(account: OpenAccount, days: { from: string; to: string }, origin: { memo: string }) {
+  const { book, plan, asDay } = account
+  const { endedOn } = plan.days
+  if (days.to < days.from) refuseField('to', 'The last day is before the first')
+  if (endedOn !== null && days.to > endedOn) refuseField('to', `The tenancy ends on ${asDay(endedOn)}`)
+  refuseFreeDays(account, days)
+  const all = listCharged(book, plan, today())
+  const shares = shareFreeDays(book, all, { ...days, ...origin, day: today() })
+  if (shares.length === 0) refuseField('from', 'No rent of these days has been charged')
+  return giveFreeDays(book, shares, 'hand')
 }
 
 /** Gives up part of a debt, or the rent of some days, as the landlord agreed. Answers the last entry's id. */
 export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) {
-  return changeAccount(scope, id, async (account, tx) => {
+  return changeAccount(scope, id, (account) => {
     const { book } = account
     const { kind, agreedOn, reason } = input
     refuseDay(agreedOn, account, 'agreedOn')
-    const origin: Origin = {
-      source: 'hand',
-      memo: `${reason} (landlord agreed on ${account.asDay(agreedOn)})`,
-    }
+    const memo = `${reason} (landlord agreed on ${account.asDay(agreedOn)})`
     const day = today()
-    if (kind === 'rent-free') {
-      const { from = '', to = '' } = input
-      const { endedOn } = account.plan.days
-      if (to < from) refuseField('to', 'The last day is before the first')
-      if (endedOn !== null && to > endedOn) refuseField('to', `The tenancy ends on ${account.asDay(endedOn)}`)
-      await refuseFreeDays(scope, tx, account, { from, to })
-      const parts = listRentOfDays(book.charges, from, to).filter(({ pence }) => pence > 0)
-      if (parts.length === 0) refuseField('from', 'No rent of these days has been charged')
-      const days = { ...origin, freeFrom: from, freeTo: to }
-      return parts.map(({ charge, pence }) => reduceCharge(book, charge, pence, kind, day, days)).at(-1)
-    }
+    if (kind === 'rent-free')
+      return freeDays(account, { from: input.from ?? '', to: input.to ?? '' }, { memo })
     if (input.chargeId && !book.charges.some(({ id: each }) => each === input.chargeId))
       refuseField('chargeId', 'This charge is not of this tenancy')
     const open = book.charges.filter(
-      (charge) => outstandingOf(charge) > 0 && (!input.chargeId || charge.id === input.chargeId),
+      (charge) =>
+        outstandingOf(charge) > 0 && (input.chargeId ? charge.id === input.chargeId : charge.dueOn <= day),
     )
     const most = open.reduce((sum, charge) => sum + outstandingOf(charge), 0)
     let wanted = input.amount === undefined ? most : toPence(input.amount)
     if (most === 0) refuseField('amount', 'Nothing is owed, so there is nothing to write off')
     if (wanted > most) refuseField('amount', `Only ${scope.money(most)} is owed`)
+    const origin: Origin = { source: 'hand', memo }
     let last: string | undefined
     for (const charge of open) {
       const pence = Math.min(wanted, outstandingOf(charge))
       wanted -= pence
-      last = reduceCharge(book, charge, pence, kind, day, origin) ?? last
+      last = reduceCharge(book, charge, pence, kind, laterDay(charge.dueOn, day), origin) ?? last
     }
     return last
   })

@@ -164,10 +164,12 @@ export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
     const days = daysBetween(laterDay(from, addDays(endedOn, 1)), runsTo) + 1
     // Of days that other rent replaced rent was taken off too, so those after the end have their share.
     const share = partOf(toPence(amount), days, daysBetween(from, to) + 1)
-    return off > 0 ? [{ days, pence: runsTo < to ? Math.min(off, share) : off }] : []
+    return off > 0 ? [{ from, days, pence: runsTo < to ? Math.min(off, share) : off }] : []
   })
+  // A period may be charged in two parts, each of all its days.
+  const daysOfPeriods = new Map(cut.map(({ from, days }) => [from, days]))
   return {
-    days: cut.reduce((sum, { days }) => sum + days, 0),
+    days: [...daysOfPeriods.values()].reduce((sum, days) => sum + days, 0),
     amount: fromPence(cut.reduce((sum, { pence }) => sum + pence, 0)),
   }
 }

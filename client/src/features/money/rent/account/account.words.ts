@@ -101,7 +101,7 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
   const receipt = index.receipts.get(line.receiptId ?? '')
   const before = index.lines.get(line.reverses ?? '')
   const name = charge && nameCharge(charge)
-  const free = freeDaysOf(line, charge)
+  const free = freeDaysOf(line, charge, index.account.endedOn)
   return wordsOf(line.kind).screen({
     charge: name,
     charged: name,

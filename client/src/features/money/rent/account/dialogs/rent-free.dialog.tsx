@@ -2,11 +2,13 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { daysOf, termsOf } from '#client/lib/pages/rent-account.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { daysBetween, isDate, laterDay, today } from '#shared/dates.ts'
+import { daysBetween, earlierDay, isDate, laterDay, today } from '#shared/dates.ts'
 import { type RentAccount, writeOffInput } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
+import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { useWriteOff } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
@@ -41,27 +43,34 @@ export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) 
   )
 }
 
-/** The charged rent of these days in pence, less the rent that has been taken off or written off already. */
-export function sumRentOfDays(charges: RentAccount['charges'], first: string, last: string): number {
-  let sum = 0
-  for (const { kind, from, to, amount, paid, outstanding } of charges) {
-    if (kind !== 'rent' || !from || !to || from > last || to < first) continue
-    const days = daysBetween(laterDay(from, first), to < last ? to : last) + 1
-    const share = partOf(toPence(amount), days, daysBetween(from, to) + 1)
-    sum += Math.min(share, toPence(paid) + toPence(outstanding))
+/** The charged rent of these days in pence, less what was written off of it, and how many of the days are charged. */
+export function sumRentOfDays(account: RentAccount, first: string, last: string) {
+  const charges = account.charges.filter(({ kind, runsTo }) => kind === 'rent' && runsTo !== null)
+  const until = charges.at(-1)?.due
+  const periods = until ? listRentPeriods(termsOf(account), daysOf(account), until) : []
+  const parts = periods.flatMap(({ from, to, pence, days }) => {
+    const own = charges.filter((charge) => charge.from === from)
+    const count = daysBetween(laterDay(from, first), earlierDay(to, last)) + 1
+    if (own.length === 0 || count <= 0) return []
+    const left = own.reduce((sum, { paid, outstanding }) => sum + toPence(paid) + toPence(outstanding), 0)
+    return [{ count, pence: Math.min(left, partOf(pence, count, days)) }]
+  })
+  return {
+    pence: parts.reduce((sum, part) => sum + part.pence, 0),
+    days: parts.reduce((sum, part) => sum + part.count, 0),
   }
-  return sum
 }
 
 function Preview({ index: { account, money } }: { index: AccountIndex }) {
   const [from, to] = useWatch<Form, ['from', 'to']>({ name: ['from', 'to'] })
   if (!from || !to || !isDate(from) || !isDate(to) || to < from) return null
   const days = daysBetween(from, to) + 1
-  const pence = sumRentOfDays(account.charges, from, to)
+  const charged = sumRentOfDays(account, from, to)
+  const later = charged.days < days ? ' The rent of later days is taken off once it is charged.' : ''
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-14">
-      {pence > 0
-        ? `${days === 1 ? '1 day' : `${days} days`}: ${money(fromPence(pence))} is taken off.`
+      {charged.pence > 0
+        ? `${days === 1 ? '1 day' : `${days} days`}: ${money(fromPence(charged.pence))} is taken off.${later}`
         : 'No rent of these days has been charged.'}
     </p>
   )
