@@ -73,6 +73,7 @@ export const bankEvents = {
       ['suspense', 'landlord'],
       ['landlord', 'suspense'],
       ['nrl', 'suspense'],
+      ['suspense', 'nrl'],
       ['suspense', 'fees'],
       ['fees', 'suspense'],
       ['vat', 'suspense'],

@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { earlierDay, today } from '#shared/dates.ts'
 import {
   countsInterest,
   type ExpenseCategory,
@@ -166,7 +167,8 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
     .where(
       scope.mine(
         transfers,
-        between(entries.day, from, to),
+        // What was paid ahead of its due day is credit until then.
+        between(entries.day, from, earlierDay(to, today())),
         or(isWith(['deposit', 'holding']), and(isWith(['due']), isBesideRent)),
       ),
     )

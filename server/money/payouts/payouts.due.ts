@@ -57,7 +57,7 @@ async function listLandlordsDue(
       waiting.get(id) ?? 0,
     ]
     const less = [
-      [tax + toKeep, 'tax'],
+      [Math.max(0, tax) + toKeep, 'tax'],
       [kept, 'float'],
       [billed, 'bills'],
     ] as const
@@ -70,7 +70,8 @@ async function listLandlordsDue(
       sample,
       tax: toKeep,
       pence: balance - toKeep - kept - billed,
-      how: [`Balance ${scope.money(balance + tax)}`, ...parts].join(', '),
+      // Tax that went back to the landlord is part of the balance by now.
+      how: [`Balance ${scope.money(balance + Math.max(0, tax))}`, ...parts].join(', '),
     }
   })
 }

@@ -4,6 +4,13 @@ import { hashContent, writeInOrder } from '../ledger/content-hash.ts'
 /** SHA-256 of everything that a proof says, as 64 hexadecimal digits. */
 export const hashProof = (proof: Proof): string => hashContent(proof)
 
+const ledgersOf = ({ groups }: Pick<Proof, 'groups'>) =>
+  groups.map(({ kind, lines }) => [kind, lines.map(({ subjectId, amount }) => [subjectId, amount])])
+
+/** The numbers of a proof, ledger by ledger, without the items that explain what differs. */
+export const numbersOf = ({ bank, cash, clients, groups }: Proof): string =>
+  writeInOrder({ bank, cash, clients, groups: ledgersOf({ groups }) })
+
 /** The amounts of a proof without its words, which show whether the books or the bank have changed. */
 export const amountsOf = ({ bank, cash, clients, items, groups }: Proof): string =>
   writeInOrder({
@@ -11,8 +18,5 @@ export const amountsOf = ({ bank, cash, clients, items, groups }: Proof): string
     cash,
     clients,
     items: items.map(({ kind, amount }) => [kind, amount]),
-    groups: groups.map(({ kind, lines }) => [
-      kind,
-      lines.map(({ subjectId, amount }) => [subjectId, amount]),
-    ]),
+    groups: ledgersOf({ groups }),
   })

@@ -40,7 +40,10 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
     ],
     figures: [
       { caption: 'Clients’ ledgers', figure: money(proof.clients) },
-      { caption: 'Bank, books and ledgers', figure: isEqual(proof) ? 'Equal' : 'Not equal' },
+      {
+        caption: 'Bank, books and ledgers',
+        figure: !isEqual(proof) ? 'Not equal' : proof.below.length > 0 ? 'Equal, not right' : 'Equal',
+      },
     ],
     foot: `Proof ${day}`,
     setContent(paper) {
@@ -86,12 +89,13 @@ function setLines(paper: Paper, titles: { words: string; figure: string }, lines
 
 function setDifferences(
   paper: Paper,
-  { items, unexplained, ...numbers }: Proof,
+  { items, unexplained, below, ...numbers }: Proof,
   agency: Letterhead,
   money: Money,
 ): void {
   if (isEqual(numbers) && items.length === 0) {
-    setSentence(paper, 'The three numbers are equal. Nothing differs.', 16)
+    const rest = below.length > 0 ? '' : ' Nothing differs.'
+    setSentence(paper, `The three numbers are equal.${rest}`, 16)
     return
   }
   setPartTitle(paper, 'What differs')

@@ -81,7 +81,7 @@ async function readShortItem(
     ...facts,
     label: `Advanced for ${titleCase(landlords.get(subject) ?? 'a landlord')}`,
     detail:
-      'This landlord was paid rent that belongs to the tenant again. It comes off the landlord’s next money by itself.',
+      'More of this landlord’s money had gone than had come. It comes off the landlord’s next money by itself.',
   }
 }
 

@@ -46,6 +46,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {
+    name: 'tax that the bank shows before it was kept leaves a hole until then',
+    file: 'server/money/bank/sort/ledger-sorters.ts',
+    find: 'if (!part.isIn) await keepOnItsDay(',
+    replace: 'if (part.isIn) await keepOnItsDay(',
+    tests: ['server/money/bank/bank.tax.test.ts'],
+  },
+  {
     name: 'two parts of a line are tied to one entry',
     file: 'server/money/bank/sort/bank.sort.ts',
     find: 'refuseTwice(matches, match)',

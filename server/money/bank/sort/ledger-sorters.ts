@@ -1,13 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { readBalances, readBalancesToday } from '../../ledger/balances.ts'
-import type { LedgerName } from '../../ledger/entry.ts'
+import { readBalances, readBalancesOn, readBalancesToday } from '../../ledger/balances.ts'
+import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
+import { postEntries, readCurrency } from '../../ledger/post.ts'
 import { postPart } from './post-part.ts'
-import type { Sorted, SortedPart, Sorter } from './sorters.ts'
+import type { SortedPart, Sorter } from './sorters.ts'
 
 const refuse = (sentence: string, field = 'parts'): never => {
   throw new Refused(400, sentence, { [field]: sentence })
@@ -55,15 +58,56 @@ async function askBeforeAdvance(
   )
 }
 
-const sortAsLandlord =
-  (kind: 'landlord' | 'nrl'): Sorter =>
-  async (scope, tx, part): Promise<Sorted> => {
-    if (kind === 'nrl') outOnly(part, 'tax that was paid over')
-    const landlord = await findLandlord(scope, tx, part.subjectId)
-    const ledger = { kind, subject: landlord.id }
-    const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
-    return { entryId, subjectId: landlord.id, label: landlord.name }
-  }
+/**
+ * Tax that the bank shows on a day before it was kept is kept on that day: the landlord has so much less from then on, and
+ * what was kept later goes back on its own day. A day on which the landlord had not enough stays as the books have it.
+ */
+async function keepOnItsDay(
+  scope: AccountScope,
+  tx: Transaction,
+  { line, pence }: SortedPart,
+  subject: string,
+): Promise<void> {
+  const heldOn = async (kind: LedgerKind, day: string) =>
+    (await readBalancesOn(scope, tx, day, kind)).find((each) => each.subject === subject)?.pence ?? 0
+  const missing = pence - (await heldOn('nrl', line.day))
+  const held = (await readBalances(scope, tx, 'nrl', [subject])).get(subject) ?? 0
+  if (missing <= 0 || held < pence || (await heldOn('landlord', line.day)) < missing) return
+  const [own, tax] = [{ kind: 'landlord', subject } as const, { kind: 'nrl', subject } as const]
+  const entryOf = (day: string, memo: string, [debit, credit]: [LedgerName, LedgerName]): NewEntry => ({
+    id: uuid(),
+    day,
+    kind: 'tax',
+    memo,
+    source: 'rule',
+    sample: line.sample,
+    transfers: [{ debit, credit, pence: missing }],
+  })
+  await postEntries(
+    scope,
+    tx,
+    [
+      entryOf(line.day, 'Tax of a landlord abroad, kept on the day on which it was paid over', [own, tax]),
+      entryOf(today(), 'Tax of a landlord abroad, kept earlier', [tax, own]),
+    ],
+    { currency: await readCurrency(scope, tx) },
+  )
+}
+
+/** Tax that was paid over to HM Revenue, or that HM Revenue has repaid. */
+const sortAsTax: Sorter = async (scope, tx, part) => {
+  const { id: subject, name } = await findLandlord(scope, tx, part.subjectId)
+  if (!part.isIn) await keepOnItsDay(scope, tx, part, subject)
+  const entryId = await postPart(scope, tx, part, [{ ledger: { kind: 'nrl', subject }, pence: part.pence }])
+  return { entryId, subjectId: subject, label: name }
+}
+
+const sortAsLandlord: Sorter = async (scope, tx, part) => {
+  const landlord = await findLandlord(scope, tx, part.subjectId)
+  const ledger = { kind: 'landlord' as const, subject: landlord.id }
+  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
+  return { entryId, subjectId: landlord.id, label: landlord.name }
+}
 
 /** A client's money, of which no more may leave than there is. A private landlord's own costs may exceed the rent. */
 const sortAsClient: Sorter = async (scope, tx, part) => {
@@ -143,7 +187,7 @@ async function findFirstLandlord(scope: AccountScope, tx: Transaction): Promise<
 
 const sortAsOwnOfLandlord: Sorter = async (scope, tx, part) => {
   const subjectId = part.subjectId ?? (await findFirstLandlord(scope, tx))
-  return { ...(await sortAsLandlord('landlord')(scope, tx, { ...part, subjectId })), label: 'Own money' }
+  return { ...(await sortAsLandlord(scope, tx, { ...part, subjectId })), label: 'Own money' }
 }
 
 /** Card payments that Stripe pays out together. */
@@ -160,7 +204,7 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
 export const plainSorters = {
   agency: {
     landlord: sortAsClient,
-    tax: sortAsLandlord('nrl'),
+    tax: sortAsTax,
     fees: sortAsFees,
     'bank-charge': sortAsBankCharge,
     'made-good': sortAsMadeGood,

@@ -50,8 +50,8 @@ test('a CSV file quotes every cell, and no name is a formula', () => {
   expect(writeCsv(payments)).toBe(
     [
       '"Sort Code","Account Number","Name","Amount","Reference"',
-      '"200000","12345678","ZOE OHARA","756.00","RENT AB2C"',
-      '"090126","01234567","PIPES & SONS LIMITED","300.00","INV-77"',
+      '"200000","12345678","Zoe OHara","756.00","RENT AB2C"',
+      '"090126","01234567","Pipes & Sons Limited","300.00","INV-77"',
       '',
     ].join('\r\n'),
   )

@@ -2,7 +2,7 @@ import { desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import type { MonthCheck, MonthsReply } from '#shared/money/proof/months.ts'
-import { clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import { clientGroupNames, type Proof, proof as proofContent } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -10,6 +10,7 @@ import { bankImports, bankLines } from '../../bank/bank.table.ts'
 import { landlordStatements } from '../../landlords/landlord-money.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
 import { readSaid } from '../proof.carried.ts'
+import { numbersOf } from '../proof.hash.ts'
 import { readProof } from '../proof.read.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { monthClosings, proofs } from '../proof.table.ts'
@@ -45,7 +46,7 @@ async function checkSorted(scope: AccountScope, last: string): Promise<MonthChec
 /** The newest signature under the proof of a day. */
 async function readSignature(scope: AccountScope, day: string) {
   const [signed] = await scope
-    .select({ by: proofs.signedBy, bank: proofs.bank, cash: proofs.cash, clients: proofs.clients })
+    .select({ by: proofs.signedBy, note: proofs.note, content: proofs.content })
     .from(proofs)
     .where(scope.mine(proofs, eq(proofs.day, day), isNotNull(proofs.signedAt)))
     .orderBy(desc(proofs.signedAt))
@@ -61,8 +62,7 @@ async function checkProof(scope: AccountScope, last: string, proof: Proof): Prom
   const name = `The proof of ${formatDate(last, scope.dates)}`
   const signed = await readSignature(scope, last)
   const [bank, cash, clients] = [toPence(proof.bank), toPence(proof.cash), toPence(proof.clients)]
-  const isSame =
-    signed !== undefined && signed.bank === bank && signed.cash === cash && signed.clients === clients
+  const isSame = signed !== undefined && numbersOf(proofContent.parse(signed.content)) === numbersOf(proof)
   const apart = [bank, cash, clients]
   const [hole] = proof.below
   const difference = Math.max(...apart) - Math.min(...apart)
@@ -70,7 +70,7 @@ async function checkProof(scope: AccountScope, last: string, proof: Proof): Prom
     hole && difference === 0
       ? `“${clientGroupNames[hole.kind]}” is ${scope.money(-toPence(hole.amount))} below nothing`
       : `bank and ledgers differ by ${scope.money(difference)}`
-  const accepted = isSame ? `, and ${signed.by} signed it off with a note` : ''
+  const accepted = isSame ? `, and ${signed.by} signed it off${signed.note ? ' with a note' : ''}` : ''
   return [
     {
       name: 'proof',

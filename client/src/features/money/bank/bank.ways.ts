@@ -37,7 +37,7 @@ const ofAgencies: readonly Way[] = [
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
   { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
-  { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'out', asks: 'landlord' },
+  { key: 'n', kind: 'tax', label: 'Tax of a landlord abroad', side: 'both', asks: 'landlord' },
   { key: 'w', kind: 'between-accounts', label: 'Another of our accounts', side: 'both', asks: 'account' },
   { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
 ]
