@@ -109,6 +109,26 @@ describe('a statement', () => {
     expect((await send(person, account, other, asked)).body).toMatchObject({ fresh: 0, isNew: false })
   })
 
+  test('that has the lines of a day before those of an earlier file puts them in the bank’s order', async () => {
+    const person = await app.person()
+    const account = await anAccount(person)
+    const lines: Line[] = [
+      [ago(45), 'Ann', 500],
+      [ago(45), 'Bo', 501],
+      [ago(45), 'Cy', 502],
+    ]
+    const whole = starling(lines)
+    const [head, ...rows] = whole.split('\n')
+    expect((await send(person, account, [head, ...rows.slice(1)].join('\n'))).body).toMatchObject({
+      fresh: 2,
+    })
+    const answer = await send(person, account, whole)
+    expect(answer.body, answer.text).toMatchObject({ fresh: 1 })
+    const { proof } = (await person.call('GET', `/api/proof?day=${ago(45)}`)).body
+    expect(proof).toMatchObject({ bank: 1503, cash: 1503 })
+    expect(proof.items.map(({ kind }: { kind: string }) => kind)).not.toContain('gap')
+  })
+
   test('covers the period that it states, or until the day that a person says', async () => {
     const person = await app.person()
     const account = await anAccount(person)

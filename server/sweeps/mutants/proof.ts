@@ -53,6 +53,13 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/bank.tax.test.ts'],
   },
   {
+    name: 'lines of a day that come in later stand behind those of an earlier file',
+    file: 'server/money/bank/statements/bank.import.ts',
+    find: 'await placeInDays(inside, tx, added, file.lines)',
+    replace: 'await placeInDays(inside, tx, added, [])',
+    tests: ['server/money/bank/bank.files.test.ts'],
+  },
+  {
     name: 'two parts of a line are tied to one entry',
     file: 'server/money/bank/sort/bank.sort.ts',
     find: 'refuseTwice(matches, match)',

@@ -26,6 +26,7 @@ import {
   rememberMapping,
 } from './bank.file.ts'
 import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
+import { placeInDays } from './bank.order.ts'
 import { askOtherAccount } from './bank.other.ts'
 import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
 
@@ -253,7 +254,8 @@ export async function importBankFile(
       .select({ seq: max(bankLines.seq) })
       .from(bankLines)
       .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
-    const rows = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
+    const added = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
+    const rows = await placeInDays(inside, tx, added, file.lines)
     await postLines(inside, tx, account.subjectId, rows)
     const matches = await postSure(inside, tx, rows, sorting)
     await addSortedLines(inside, tx, rows, matches)
