@@ -47,7 +47,9 @@ function anyPart(agency: Agency, isIn: boolean) {
     { kind: 'landlord', subjectId: landlord },
     { kind: 'own' },
     { kind: 'bank-charge' },
-    { kind: 'deposit', subjectId: id },
+    isIn
+      ? { kind: 'deposit', subjectId: id }
+      : { kind: 'deposit', subjectId: id, depositAs: agency.chance.pick(['scheme', 'tenant']) },
   ]
   const moneyIn = [
     { kind: 'tenancy', subjectId: id },

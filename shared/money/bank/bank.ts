@@ -177,6 +177,9 @@ export const bankLinesReply = z.object({
 })
 
 /** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
+export const depositAnswers = ['instead', 'more', 'scheme', 'tenant'] as const
+export type DepositAnswer = (typeof depositAnswers)[number]
+
 export const sortPart = z.strictObject({
   kind: z.enum(sortKinds),
   /** The tenancy, landlord, bill, payout, entry or other bank account; left out for a bank charge and for own money. */
@@ -196,9 +199,10 @@ export const sortPart = z.strictObject({
   note: optionalText(300),
   /**
    * The answer where a deposit would be held twice, or above what was asked for: hold 'more' all the same, or take it 'instead'
-   * of the rent money that has paid the deposit. Without an answer such a deposit is refused with the question.
+   * of the rent money that has paid the deposit. And where a deposit goes while its tenancy runs: to a 'scheme' or back to the
+   * 'tenant'. Without an answer such a deposit is refused with the question.
    */
-  depositAs: z.enum(['instead', 'more']).optional(),
+  depositAs: z.enum(depositAnswers).optional(),
   /**
    * The answer where the bank paid a landlord more than the landlord has: 'advance' it, as the agency's own shortfall. Without it
    * such a payment is refused with the question.

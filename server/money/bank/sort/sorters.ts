@@ -1,4 +1,4 @@
-import type { SortKind } from '#shared/money/bank/bank.ts'
+import type { DepositAnswer, SortKind } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
@@ -32,7 +32,7 @@ export interface SortedPart {
   interest?: number | 'all' | null | undefined
   note: string
   /** The answer to the question before more of a deposit is held than was asked for. */
-  depositAs?: 'instead' | 'more' | undefined
+  depositAs?: DepositAnswer | undefined
   /** The answer to the question before the agency advances what a landlord was paid too much. */
   overdrawnAs?: 'advance' | undefined
   /** Entries that other lines of the same call show, which is not stored yet. */

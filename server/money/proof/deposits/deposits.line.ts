@@ -1,3 +1,5 @@
+import type { DepositAnswer } from '#shared/money/bank/bank.ts'
+import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -18,8 +20,11 @@ export interface DepositPart {
   subjectId: string | null
   personId: string | null
   note: string
-  /** The answer where more would be held than was asked for: 'more', or 'instead' where rent has paid the deposit. */
-  depositAs?: 'instead' | 'more' | undefined
+  /**
+   * The answer where more would be held than was asked for: 'more', or 'instead' where rent has paid the deposit; and where it
+   * went while the tenancy runs: to a 'scheme', or back to the 'tenant'.
+   */
+  depositAs?: DepositAnswer | undefined
 }
 
 interface Sorted {
@@ -36,9 +41,28 @@ const refuse = (sentence: string): never => {
 }
 
 /**
+ * Whether a deposit that went out went back to the tenant, and otherwise the scheme that the bank's words name. Throws a 409 with
+ * the question where the tenancy runs and the words name none.
+ */
+function readWhereTo(
+  { line, depositAs }: DepositPart,
+  { endedOn }: { endedOn: string | null },
+): { isReturn: boolean; scheme: string } {
+  const { scheme = '' } = readDepositPlace([line.text, line.payer, line.reference].join(' '))
+  if (depositAs === 'tenant') return { isReturn: true, scheme: '' }
+  if (depositAs === 'scheme' || scheme) return { isReturn: false, scheme }
+  if (endedOn !== null) return { isReturn: true, scheme: '' }
+  throw new Refused(
+    409,
+    'This tenancy has no end yet. Did the deposit go to a scheme that protects it, or back to the tenant?',
+    { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' },
+  )
+}
+
+/**
  * Sorts money of a bank line as a deposit. Money in comes from the scheme as far as a scheme holds the deposit, or else from
- * the tenant, and then pays what the rent account asks of the deposit. Money out is a return once the tenancy has ended, and
- * goes to the scheme before. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
+ * the tenant, and then pays what the rent account asks of the deposit. Where money out went, its words, the tenancy's end or the
+ * person says. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
  * than was asked for.
  */
 export const depositSorter =
@@ -56,13 +80,15 @@ export const depositSorter =
     const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
     const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
     const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
-    const isReturn = !isIn && tenancy.endedOn !== null
+    if (!isIn && pence > here) refuse(`Only ${scope.money(Math.max(0, here))} of the deposit is held here`)
+    const { isReturn, scheme: schemeName } = isIn
+      ? { isReturn: false, scheme: '' }
+      : readWhereTo(part, tenancy)
     const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
     if (isReturn && disputed > 0 && pence > held - disputed)
       refuse(
         `${scope.money(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
       )
-    if (!isIn && pence > here) refuse(`Only ${scope.money(Math.max(0, here))} of the deposit is held here`)
     const label = isIn
       ? fromScheme
         ? 'Deposit from the scheme'
@@ -80,7 +106,7 @@ export const depositSorter =
           id: entryId,
           day: line.day,
           kind: 'deposit',
-          memo: note || label,
+          memo: note || schemeName || label,
           tenancyId: tenancy.id,
           source: 'bank',
           sourceId: line.id,

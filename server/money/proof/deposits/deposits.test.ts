@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
+import type { DepositAnswer } from '#shared/money/bank/bank.ts'
 import { taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
@@ -213,7 +214,7 @@ describe('a deposit', () => {
     const lines = amounts.map((amount) => ({ day: dayOf(18), amount }))
     const file = { from: dayOf(18), to: dayOf(18), opening: 2100, lines }
     const ids = await aBankFile(app, owner, bank, file)
-    return (at: number, depositAs?: 'instead' | 'more', of = { subjectId: home.id }) => {
+    return (at: number, depositAs?: DepositAnswer, of = { subjectId: home.id }) => {
       const parts = [{ kind: 'deposit', ...of, ...(depositAs && { depositAs }) }]
       return owner.call('POST', `/api/bank/lines/${ids[at]}/sort`, { parts })
     }
@@ -221,7 +222,12 @@ describe('a deposit', () => {
 
   test('is seen at the bank: out to the scheme or back to the tenant, in from the scheme', async () => {
     const sort = await depositLines(-1100, -1, 1100, -1100)
-    expect((await sort(0)).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
+    const asked = await sort(0)
+    expect([asked.status, asked.body.errors]).toEqual([
+      409,
+      { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' },
+    ])
+    expect((await sort(0, 'scheme')).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
     expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
     expect((await sort(1)).body.detail).toBe('Only £0.00 of the deposit is held here.')
     expect((await sort(2)).body.matches).toMatchObject([{ label: 'Deposit from the scheme' }])
@@ -232,6 +238,24 @@ describe('a deposit', () => {
     })
     expect((await sort(3)).body.matches).toMatchObject([{ label: 'Deposit returned' }])
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
+  })
+
+  test('goes back to the tenant before the end is recorded where a person says so, and to the scheme that its words name', async () => {
+    const bank = await aBankAccount(app, owner, dayOf(1))
+    const lines = [-800, -300].map((amount) => ({
+      day: dayOf(18),
+      amount,
+      text: amount === -300 ? 'MYDEPOSITS CUSTODIAL' : 'DEPOSIT',
+    }))
+    const ids = await aBankFile(app, owner, bank, { from: dayOf(18), to: dayOf(18), opening: 2100, lines })
+    const part = { kind: 'deposit', subjectId: home.id }
+    const sort = (id: string | undefined, more: object = {}) =>
+      owner.call('POST', `/api/bank/lines/${id}/sort`, { parts: [{ ...part, ...more }] })
+    expect((await sort(ids[0], { depositAs: 'tenant' })).body.matches).toMatchObject([
+      { label: 'Deposit returned' },
+    ])
+    expect((await sort(ids[1])).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
+    expect(await read()).toMatchObject({ returned: 800, atScheme: 300, scheme: 'mydeposits' })
   })
 
   test('of a tenancy that has ended is suggested where money out has its sum and the tenant’s name, and a person accepts it', async () => {

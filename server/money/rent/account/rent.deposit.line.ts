@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import type { DepositAnswer } from '#shared/money/bank/bank.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -20,7 +21,7 @@ import { chargeRent } from './rent.charge.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 
 /** A part of a line that is a deposit, with the answer to the question whether rent has paid the deposit before. */
-export type DepositPart = BankPart & { depositAs?: 'instead' | 'more' | undefined }
+export type DepositPart = BankPart & { depositAs?: DepositAnswer | undefined }
 
 /** The payments that somebody recorded as a deposit, by sorting a line or before the deposit was charged. */
 async function readRealDeposits(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {

@@ -12,6 +12,14 @@ const asked = [
     ],
   },
   {
+    title: 'Where Did This Deposit Go?',
+    kind: 'deposit',
+    answers: [
+      ['depositAs.scheme', { depositAs: 'scheme' }],
+      ['depositAs.tenant', { depositAs: 'tenant' }],
+    ],
+  },
+  {
     title: 'Was More Paid Than Is Held?',
     kind: 'landlord',
     answers: [['overdrawnAs.advance', { overdrawnAs: 'advance' }]],
