@@ -28,6 +28,24 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Lets the stack of an error be read in Vitest's own process. Vitest 4.1 keeps the modules of that process as bytes where its
+ * source maps expect a text, so that whoever reads a stack meets a TypeError instead: a database that is not ready at the first
+ * try then ended the whole run. A stack without source maps serves here.
+ */
+function keepStacksReadable(): void {
+  const mapped = Error.prepareStackTrace
+  if (!mapped) return
+  Error.prepareStackTrace = (error, frames) => {
+    try {
+      return mapped(error, frames)
+    } catch {
+      return [String(error), ...frames.map(String)].join('\n    at ')
+    }
+  }
+}
+keepStacksReadable()
+
 const cache = join(
   keepFilesInMemory() ?? join(import.meta.dirname, '../../node_modules/.cache/gable'),
   'test-pg',

@@ -88,6 +88,12 @@ describe('rent-free days', () => {
   test('that are given beyond the charged rent are free once that is charged', async () => {
     expect((await free(12, 16)).status).toBe(201)
     expect(await owed()).toBe(1200)
+    expect((await owner.call('GET', '/api/rent')).body).toMatchObject([{ nextDue: day(14), next: 400 }])
+    expect((await account()).coming[0]).toMatchObject({
+      due: day(14),
+      amount: 400,
+      how: 'Whole week, less rent-free days',
+    })
     await chargeAhead()
     expect(await ofNextWeek()).toBe(700 - 300 - 10)
     const { charged } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.lines.reduce(

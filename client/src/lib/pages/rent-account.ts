@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#shared/dates.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import { listFreeDays, rentWithout } from '#shared/money/rent/rent.free-days.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import {
@@ -37,6 +38,7 @@ export function findNextRent(account: RentAccount, after = today()): RentPeriod 
   if (account.startedOn === null) return null
   const period = nextRentPeriod(termsOf(account), daysOf(account), after)
   const charged = account.charges.filter(({ kind, due }) => kind === 'rent' && due === period?.due)
-  if (!period || charged.length === 0) return period
+  if (!period) return null
+  if (charged.length === 0) return { ...period, pence: rentWithout(listFreeDays(account.lines), period) }
   return { ...period, pence: charged.reduce((sum, { outstanding }) => sum + toPence(outstanding), 0) }
 }

@@ -20,7 +20,15 @@ import {
   restoreCharge,
   settleCharges,
 } from './rent.book.ts'
-import { askedOf, type Charged, giveFreeDays, keepGivenUp, liftFreeDays, overOf } from './rent.given-up.ts'
+import {
+  askedOf,
+  type Charged,
+  giveFreeDays,
+  keepGivenUp,
+  liftFreeDays,
+  overOf,
+  rentToCome,
+} from './rent.given-up.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {
@@ -104,7 +112,8 @@ export function chargeRent(book: Book, plan: RentPlan, until = today()): void {
 }
 
 /** The next due day with its amount: charges that were made ahead, or else the next period's rent. */
-function nextOf({ charges }: Book, { terms, days, parts }: RentPlan, until: string) {
+function nextOf(book: Book, { terms, days, parts }: RentPlan, until: string) {
+  const { charges } = book
   const ahead = charges.filter((charge) => charge.dueOn > until && reducible(charge) > 0)
   // Rent that was let off as a whole is charged, and asks for nothing.
   const charged = new Set(charges.map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)))
@@ -112,7 +121,8 @@ function nextOf({ charges }: Book, { terms, days, parts }: RentPlan, until: stri
   while (period && charged.has(keyOf(period.termsId, period.from)))
     period = nextRentPeriod(terms, days, period.due, parts)
   const [first] = ahead
-  if (!first || (period && period.due < first.dueOn)) return period
+  if (!first || (period && period.due < first.dueOn))
+    return period && { due: period.due, pence: rentToCome(book, period) }
   const sameDay = ahead.filter(({ dueOn }) => dueOn === first.dueOn)
   return { due: first.dueOn, pence: sameDay.reduce((sum, charge) => sum + outstandingOf(charge), 0) }
 }

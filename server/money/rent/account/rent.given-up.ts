@@ -2,6 +2,7 @@ import { daysBetween, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntrySource } from '#shared/money/entries.ts'
 import type { GivenUpKind } from '#shared/money/events.ts'
+import { rentWithout } from '#shared/money/rent/rent.free-days.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
 import {
@@ -131,6 +132,9 @@ export function liftFreeDays(book: Book, all: readonly Charged[], some: readonly
     return pence > 0
   })
 }
+
+/** The rent of a period that is not charged yet, less that of its rent-free days, in pence. */
+export const rentToCome = (book: Book, period: RentPeriod): number => rentWithout(listFreeDays(book), period)
 
 /** Gives up the rent of rent-free days. It counts from the due day at the earliest. Answers the last entry's id. */
 export function giveFreeDays(

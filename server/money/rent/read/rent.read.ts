@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { listFreeDays, rentWithout } from '#shared/money/rent/rent.free-days.ts'
 import { findStandings } from '#shared/money/rent/rent.shares.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -30,7 +31,7 @@ const ahead = 14
 function listComing(
   { money }: AccountScope,
   { terms, days, parts }: RentPlan,
-  charged: RentAccount['charges'],
+  { charges: charged, lines }: Pick<RentAccount, 'charges' | 'lines'>,
 ): RentAccount['coming'] {
   const day = today()
   return listRentPeriods(terms, days, addDays(day, ahead), parts)
@@ -39,8 +40,17 @@ function listComing(
         due > day && !charged.some((charge) => charge.kind === 'rent' && charge.from === from),
     )
     .map((period) => {
-      const { from, to, due, pence } = period
-      return { from, to, due, amount: fromPence(pence), how: describePeriod(period, money) }
+      const { from, to, due } = period
+      const pence = rentWithout(listFreeDays(lines), period)
+      return {
+        from,
+        to,
+        due,
+        amount: fromPence(pence),
+        how: [describePeriod(period, money), ...(pence < period.pence ? ['less rent-free days'] : [])].join(
+          ', ',
+        ),
+      }
     })
 }
 
@@ -163,6 +173,8 @@ export async function readRentAccount(
   const stated = new Map(rows.map((row) => [row.id, row]))
   const people = await listPeopleEver(scope, tenancyId)
   const received = await listReceipts(scope, tenancyId, people)
+  const rents = new Set(charged.filter(({ kind }) => kind === 'rent').map(({ id }) => id))
+  const lines = await listAccountLines(scope, tenancyId, rents)
   return {
     tenancyId,
     startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
@@ -179,7 +191,7 @@ export async function readRentAccount(
     owed: fromPence(account?.owed ?? 0),
     owedSince: account?.owedSince ?? null,
     credit: fromPence(account?.credit ?? 0),
-    coming: plan ? listComing(scope, plan, charged) : [],
+    coming: plan ? listComing(scope, plan, { charges: charged, lines }) : [],
     charges: charged,
     receipts: received,
     people: findStandings(
@@ -188,10 +200,6 @@ export async function readRentAccount(
     ),
     statementSentAt: account?.statementSentAt ?? null,
     closedThrough: account?.closedThrough ?? null,
-    lines: await listAccountLines(
-      scope,
-      tenancyId,
-      new Set(charged.filter(({ kind }) => kind === 'rent').map(({ id }) => id)),
-    ),
+    lines,
   }
 }
