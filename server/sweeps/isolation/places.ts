@@ -20,6 +20,8 @@ const parameters: Record<string, Parameter> = {
   '/api/entries/:id': { kind: 'entry' },
   '/api/proof/:id': { kind: 'proof' },
   '/api/tax/landlords/:id': { kind: 'landlords' },
+  // No tax of the sweep is paid over, so the id is one of another entry.
+  '/api/tax/paid/:id': { kind: 'entry' },
   '/api/bills/:id': { kind: 'bill' },
   '/api/fee-rules/:id': { kind: 'fee rule' },
   '/api/fee-invoices/:id': { kind: 'fee invoice' },

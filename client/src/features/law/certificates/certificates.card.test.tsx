@@ -110,7 +110,7 @@ test('a stored certificate that is found not to be needed loses what belonged to
   const calls = open([certificate('energy', { rating: 'C', number: '1234', by: 'North London' })])
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for energy of 1 Nov 2026' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  await choose('Outcome', 'The home needs none')
+  await choose('State', 'The home needs none')
   type('Why it needs none', 'A listed building')
   await save('Save Changes')
   await waitFor(() => expect(sent(calls)).toBeTruthy())
@@ -143,4 +143,9 @@ test('a viewer reads the card and finds nothing to press', async () => {
   await waitFor(() => expect(card.queryByRole('button')).toBeNull())
   expect(await card.findByText('1 Nov 2026')).toBeTruthy()
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('an energy certificate is passed by nobody, and a rating below E stands out', async () => {
+  open([certificate('energy', { rating: 'F' })], { energy: { state: 'valid', rating: 'F' } })
+  expect(await screen.findByText('Rated F, below E')).toBeTruthy()
 })
