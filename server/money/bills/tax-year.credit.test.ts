@@ -68,6 +68,15 @@ test('a private landlord’s income has what was paid ahead on the day on which 
   expect(await readTax()).toMatchObject({ income: 2400, paidAhead: 1200 })
 })
 
+test('what was paid ahead for something other than rent is income once', async () => {
+  const { readTax, post } = await aPaidHome('landlord')
+  const charge = { kind: 'utilities', amount: 100, dueOn: addDays(today(), 10), reason: 'Water' }
+  const charged = await post('charges', charge)
+  expect(charged.status, charged.text).toBe(201)
+  expect((await post('receipts', { amount: 100, day: today() })).status).toBe(201)
+  expect(await readTax()).toMatchObject({ income: 1300, paidAhead: 100 })
+})
+
 test('an agency’s landlord has what was paid ahead on its due day', async () => {
   const { readTax, post } = await aPaidHome('agent')
   expect((await post('receipts', { amount: 1500, day: today() })).status).toBe(201)

@@ -21,7 +21,9 @@ test('the sample street gives 12 properties, 28 active tenants, 42,500 a month a
     monthlyRevenue: { now: 42_500, before: 42_350 },
     occupancyRate: { now: 92, before: 92 },
     hasSample: true,
+    hasReceipt: true,
   })
+  expect((await (await app.person()).call('GET', '/api/overview')).body).toMatchObject({ hasReceipt: false })
   expect(body.street).toHaveLength(12)
   expect(body.recentProperties).toHaveLength(2)
   const { months, arrears } = (await call('GET', `/api/analytics?from=${lastMonth}&to=${today()}`)).body

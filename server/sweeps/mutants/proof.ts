@@ -60,6 +60,20 @@ export const proofMutants: Mutant[] = [
     tests: ['server/money/bank/bank.files.test.ts'],
   },
   {
+    name: 'a month counts as signed off though money went from one client to another',
+    file: 'server/money/proof/months/months.read.ts',
+    find: 'numbersOf(proofContent.parse(signed.content)) === numbersOf(proof)',
+    replace: 'signed.content !== numbersOf(proofContent.parse(proof))',
+    tests: ['server/money/proof/months/months.test.ts'],
+  },
+  {
+    name: 'what was paid ahead beside rent is income twice',
+    file: 'server/money/bills/tax-year.pick.ts',
+    find: 'between(entries.day, from, earlierDay(to, today())),',
+    replace: 'between(entries.day, from, to),',
+    tests: ['server/money/bills/tax-year.credit.test.ts'],
+  },
+  {
     name: 'two parts of a line are tied to one entry',
     file: 'server/money/bank/sort/bank.sort.ts',
     find: 'refuseTwice(matches, match)',

@@ -176,10 +176,11 @@ export const bankLinesReply = z.object({
   hasMore: z.boolean(),
 })
 
-/** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
+/** The answers to the questions before a line is sorted as a deposit. */
 export const depositAnswers = ['instead', 'more', 'scheme', 'tenant'] as const
 export type DepositAnswer = (typeof depositAnswers)[number]
 
+/** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
 export const sortPart = z.strictObject({
   kind: z.enum(sortKinds),
   /** The tenancy, landlord, bill, payout, entry or other bank account; left out for a bank charge and for own money. */

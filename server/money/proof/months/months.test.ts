@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBankAccount, aBankFile, sortLine } from '../../../testing/bank.ts'
 import { addMember } from '../../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { aLandlord } from '../../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
 let app: PeopledApp
@@ -83,6 +84,33 @@ describe('a month', () => {
       return proof.groups.find(({ kind }: { kind: string }) => kind === 'landlord')?.amount ?? 0
     }
     expect([await balanceOn('2026-09-30'), await balanceOn('2026-10-01')]).toEqual([0, 1000])
+  })
+
+  test('is not signed off any more once money has gone from one client to another, though no sum has changed', async () => {
+    await aSortedMonth()
+    const { lines } = (await owner.call('GET', '/api/bank/lines')).body
+    const [{ id: lineId }] = lines
+    const sortAs = (landlord: string) =>
+      owner.call('POST', `/api/bank/lines/${lineId}/sort`, {
+        parts: [{ kind: 'landlord', subjectId: landlord }],
+      })
+    const sorted = await sortAs(home.landlord)
+    expect(sorted.status, sorted.text).toBe(200)
+    const { id } = (await owner.call('POST', '/api/proof/prepare', { day: '2026-09-30' })).body
+    expect((await manager.call('POST', `/api/proof/${id}/sign`, {})).status).toBe(200)
+    const checkOf = async (name: string) =>
+      (await owner.call('GET', '/api/months')).body.next.checks.find(
+        (each: { name: string }) => each.name === name,
+      )
+    expect(await checkOf('signed')).toMatchObject({ isDone: true })
+    const [{ id: match }] = sorted.body.matches
+    expect((await owner.call('POST', `/api/bank/matches/${match}/take-back`, {})).status).toBe(200)
+    const other = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
+    expect((await sortAs(other)).status).toBe(200)
+    expect(await checkOf('signed')).toMatchObject({
+      isDone: false,
+      text: expect.stringMatching(/signed off, and the numbers have changed since$/),
+    })
   })
 
   test('is not signed off by another agency’s proof, and its statements are not another agency’s', async () => {
