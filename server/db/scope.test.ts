@@ -96,7 +96,8 @@ test('two transactions in a deadlock both save: the one that PostgreSQL ends is 
       await lock(tx, second)
     })
   await Promise.all([takeBoth(one.id, other.id), takeBoth(other.id, one.id)])
-  expect(tries).toBe(3)
+  // A busy machine may make the deadlock anew before the second try waits.
+  expect(tries).toBeGreaterThan(2)
 })
 
 test('many rows at once keep what each of them says, and so does their history', async () => {
