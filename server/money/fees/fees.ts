@@ -1,94 +1,33 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { SayMoney } from '#shared/account-format.ts'
-import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { books } from '../ledger/books.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
+import { type FeeChange, listFeeChanges, type PaidCharge, type TakenFee } from './fees.days.ts'
 import { readIssued } from './fees.issued.ts'
 import { storeStandardFees } from './fees.standard.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
-import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
 
-/** A charge of rent whose paid amount has changed. */
-export interface PaidCharge extends FeeCharge {
-  chargeId: string
-  tenancyId: string
-  propertyId: string
-  /** The landlord whose rent it is. */
-  landlordId: string
-  /** The day of the payment or of its reversal. */
-  day: string
-  sample: boolean
-}
-
-type Taken = { net: number; vat: number }
-
-const none: Taken = { net: 0, vat: 0 }
-
-/** The fees of these tenancies' rent so far, by charge and rule. */
-async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]) {
+/** The fees of these tenancies' rent so far, by charge, rule and day. */
+async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]): Promise<TakenFee[]> {
   const signed = (column: typeof feeInvoices.net | typeof feeInvoices.vat) =>
     sql<number>`sum(case ${feeInvoices.kind} when 'invoice' then ${column} else -${column} end)::float8`
-  if (tenancyIds.length === 0) return []
+  const { tenancyId, chargeId, landlordId, ruleId, day } = feeInvoices
   return await tx
     .select({
-      tenancyId: feeInvoices.tenancyId,
-      chargeId: feeInvoices.chargeId,
-      ruleId: feeInvoices.ruleId,
+      tenancyId,
+      chargeId,
+      landlordId,
+      ruleId,
+      day,
       net: signed(feeInvoices.net),
       vat: signed(feeInvoices.vat),
     })
     .from(feeInvoices)
-    .where(scope.mine(feeInvoices, isOneOf(feeInvoices.tenancyId, tenancyIds)))
-    .groupBy(feeInvoices.tenancyId, feeInvoices.chargeId, feeInvoices.ruleId)
-}
-
-interface Change {
-  charge: PaidCharge
-  ruleId: string
-  /** In pence; above 0 is taken, below 0 is given back. */
-  net: number
-  vat: number
-  how: string
-}
-
-/** The fees to take or give back, so that the fees of these charges match what is paid of them. */
-function listChanges(
-  money: SayMoney,
-  rules: FeeRule[],
-  paid: PaidCharge[],
-  taken: Awaited<ReturnType<typeof listTaken>>,
-) {
-  const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
-  const made = new Map<string, Change[]>()
-  for (const charge of paid) {
-    const { chargeId, tenancyId, dueOn: day, landlordId, propertyId } = charge
-    const before = ofTenancy.get(tenancyId) ?? []
-    const elsewhere = new Map<string, number>()
-    for (const row of before)
-      if (row.chargeId !== chargeId) elsewhere.set(row.ruleId, (elsewhere.get(row.ruleId) ?? 0) + row.net)
-    const now = made.get(tenancyId) ?? []
-    made.set(tenancyId, now)
-    for (const { ruleId, net } of now) elsewhere.set(ruleId, (elsewhere.get(ruleId) ?? 0) + net)
-    const here = new Map(before.filter((row) => row.chargeId === chargeId).map((row) => [row.ruleId, row]))
-    const due: Map<string, Fee> = workOutFees(
-      findFeeRules(rules, { landlordId, propertyId, day }),
-      charge,
-      elsewhere,
-      money,
-    )
-    for (const ruleId of new Set([...due.keys(), ...here.keys()])) {
-      const wanted = due.get(ruleId)
-      const had = here.get(ruleId) ?? none
-      const [net, vat] = [(wanted?.net ?? 0) - had.net, (wanted?.vat ?? 0) - had.vat]
-      if (net !== 0)
-        now.push({ charge, ruleId, net, vat, how: net > 0 && wanted ? wanted.how : 'given back' })
-    }
-  }
-  return [...made.values()].flat()
+    .where(scope.mine(feeInvoices, isOneOf(tenancyId, tenancyIds)))
+    .groupBy(tenancyId, chargeId, landlordId, ruleId, day)
 }
 
 /** The next numbers of fee invoices. Other writers of the books wait, so that no number is left out. */
@@ -100,8 +39,9 @@ async function takeNumbers(scope: AccountScope, count: number): Promise<number> 
   return row.lastFeeInvoice - count + 1
 }
 
-function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoiceId: string): NewEntry {
-  const { landlordId, chargeId, day, sample } = charge
+function entryOf(scope: AccountScope, change: FeeChange, invoiceId: string): NewEntry {
+  const { day, net, vat, how } = change
+  const { landlordId, chargeId, sample } = change.charge
   const landlord = { kind: 'landlord', subject: landlordId } as const
   const parts = [
     { kind: 'fees', pence: net },
@@ -128,7 +68,7 @@ function entryOf(scope: AccountScope, { charge, net, vat, how }: Change, invoice
   }
 }
 
-const sizeOf = ({ net, vat }: Change) => ({ net: Math.abs(net), vat: Math.abs(vat) })
+const sizeOf = ({ net, vat }: FeeChange) => ({ net: Math.abs(net), vat: Math.abs(vat) })
 
 /** Fees that are posted together with the payments that cause them. */
 export interface DueFees {
@@ -148,6 +88,7 @@ export async function workOutDueFees(
   scope: AccountScope,
   tx: Transaction,
   paid: PaidCharge[],
+  closedThrough: string | undefined,
 ): Promise<DueFees> {
   if (paid.length === 0) return noFees
   const landlords = [...new Set(paid.map(({ landlordId }) => landlordId))]
@@ -158,29 +99,24 @@ export async function workOutDueFees(
     .where(scope.mine(feeRules, inArray(feeRules.landlordId, landlords)))
   if (rules.length === 0) return noFees
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
-  const changes = listChanges(scope.money, rules, paid, taken)
+  const changes = listFeeChanges(scope.money, rules, paid, taken, closedThrough)
   if (changes.length === 0) return noFees
   const first = await takeNumbers(scope, changes.length)
   const made = changes.map((change, place): NumberedFee => {
     const id = uuid()
     return { change, id, number: first + place, entry: entryOf(scope, change, id) }
   })
-  const emptied = changes.filter(({ charge, ruleId, net }) => {
-    if (net > 0) return false
-    const had = taken.find((row) => row.chargeId === charge.chargeId && row.ruleId === ruleId)
-    return (had?.net ?? 0) + net === 0
-  })
   return {
     entries: made.map(({ entry }) => entry),
     store: async () => {
       await storeInvoices(scope, tx, made)
-      await voidInvoices(scope, emptied)
+      await voidInvoices(scope, changes)
     },
   }
 }
 
 interface NumberedFee {
-  change: Change
+  change: FeeChange
   id: string
   number: number
   entry: NewEntry
@@ -194,7 +130,7 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
   )
   await scope.table(feeInvoices).load(
     made.map(({ change, id, number, entry }) => {
-      const { landlordId, propertyId, tenancyId, chargeId, day, sample } = change.charge
+      const { landlordId, propertyId, tenancyId, chargeId, sample } = change.charge
       return {
         id,
         number,
@@ -203,7 +139,7 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
         propertyId,
         tenancyId,
         chargeId,
-        day,
+        day: change.day,
         sample,
         entryId: entry.id,
         how: change.how,
@@ -216,10 +152,12 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
 }
 
 /** Marks invoices whose whole fee was given back. They keep their numbers. */
-async function voidInvoices(scope: AccountScope, emptied: Change[]): Promise<void> {
-  for (const { charge, ruleId } of emptied) {
-    const isOfBoth = sql`${feeInvoices.chargeId} = ${charge.chargeId} and ${feeInvoices.ruleId} = ${ruleId}
+async function voidInvoices(scope: AccountScope, changes: FeeChange[]): Promise<void> {
+  for (const { charge, ruleId, day, voids } of changes) {
+    if (voids === 'none') continue
+    const isOfFee = sql`${feeInvoices.chargeId} = ${charge.chargeId} and ${feeInvoices.ruleId} = ${ruleId}
       and ${feeInvoices.kind} = 'invoice'`
-    await scope.table(feeInvoices).update(isOfBoth, { voidAt: sql`coalesce(${feeInvoices.voidAt}, now())` })
+    const isVoid = voids === 'all' ? isOfFee : sql`${isOfFee} and ${feeInvoices.day} = ${day}`
+    await scope.table(feeInvoices).update(isVoid, { voidAt: sql`coalesce(${feeInvoices.voidAt}, now())` })
   }
 }

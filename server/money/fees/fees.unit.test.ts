@@ -15,7 +15,6 @@ const aRule = (change: Partial<FeeRule> = {}): FeeRule => ({
   ...change,
 })
 const aCharge = (change: Partial<FeeCharge> = {}): FeeCharge => ({
-  dueOn: '2026-11-01',
   paid: 120_000,
   isPaid: true,
   months: 1,

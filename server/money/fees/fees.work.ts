@@ -17,9 +17,8 @@ export interface FeeRule {
   toDay: string | null
 }
 
-/** A charge of rent, with what its fees depend on. Amounts are pence. */
+/** What the fees of a charge of rent depend on. Amounts are pence. */
 export interface FeeCharge {
-  dueOn: string
   /** The paid part of the charge. */
   paid: number
   /** Whether nothing of the charge is outstanding. */

@@ -103,7 +103,10 @@ export async function readHomes(
   })
 }
 
-/** Fee invoices and credit notes, by their entries. `before` is what earlier ones of the same fee took, in pence without VAT. */
+/**
+ * Fee invoices and credit notes, by their entries. `before` is what earlier ones of the same fee took until the same day, in
+ * pence without VAT.
+ */
 export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: string[]) =>
   readByKey(entryIds, (some) =>
     reader
@@ -119,7 +122,8 @@ export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: s
           select sum(case earlier.kind when 'invoice' then earlier.net else -earlier.net end)
           from ${feeInvoices} as earlier
           where earlier.account_id = ${feeInvoices}.account_id and earlier.charge_id = ${feeInvoices}.charge_id
-            and earlier.rule_id = ${feeInvoices}.rule_id and earlier.number < ${feeInvoices}.number), 0)::float8`,
+            and earlier.rule_id = ${feeInvoices}.rule_id and earlier.number < ${feeInvoices}.number
+            and earlier.day <= ${feeInvoices}.day), 0)::float8`,
         tenancyId: feeInvoices.tenancyId,
       })
       .from(feeInvoices)

@@ -102,23 +102,52 @@ function refuseUnnumbered(agency: Letterhead) {
 
 type Row = typeof feeInvoices.$inferSelect
 
+type Other = Pick<Row, 'number' | 'kind' | 'day' | 'net'>
+
+/**
+ * The invoices that a credit note gives back: those of its own day where rent counts on another day now, else all that no
+ * credit note of their day gave back before.
+ */
+function listGivenBack(others: readonly Other[], note: Other): Other[] {
+  const invoices = others.filter(({ kind, number }) => kind === 'invoice' && number < note.number)
+  const ofDay = invoices.filter(({ day }) => day === note.day)
+  if (ofDay.length > 0) return ofDay
+  return invoices.filter(
+    (invoice) =>
+      !others.some(
+        ({ kind, number, day }) =>
+          kind === 'credit' && day === invoice.day && number > invoice.number && number < note.number,
+      ),
+  )
+}
+
 /** The other invoices and credit notes of the same fee. Rent that is paid in parts has an invoice for each part. */
 async function readOthers(
   scope: AccountScope,
-  { number, kind, chargeId, ruleId }: Row,
+  invoice: Row,
 ): Promise<Pick<PrintedFeeInvoice, 'before' | 'related'>> {
-  const others = await scope
-    .select({ number: feeInvoices.number, kind: feeInvoices.kind, net: feeInvoices.net })
+  const { number, kind, day, chargeId, ruleId } = invoice
+  const all = await scope
+    .select({
+      number: feeInvoices.number,
+      kind: feeInvoices.kind,
+      day: feeInvoices.day,
+      net: feeInvoices.net,
+    })
     .from(feeInvoices)
     .where(scope.mine(feeInvoices, eq(feeInvoices.chargeId, chargeId), eq(feeInvoices.ruleId, ruleId)))
     .orderBy(asc(feeInvoices.number))
-  const isEarlier = (each: { number: number }) => each.number < number
-  const signed = ({ net, ...each }: (typeof others)[number]) => (each.kind === 'credit' ? -net : net)
+  const before = all.filter((each) => each.number < number && each.day <= day)
+  const related = all.filter(
+    (each) =>
+      each.kind !== kind &&
+      (kind === 'credit'
+        ? listGivenBack(all, invoice).includes(each)
+        : listGivenBack(all, each).some((given) => given.number === number)),
+  )
   return {
-    before: others.filter(isEarlier).reduce((sum, each) => sum + signed(each), 0),
-    related: others
-      .filter((each) => each.kind !== kind && isEarlier(each) === (kind === 'credit'))
-      .map((each) => each.number),
+    before: before.reduce((sum, { kind: of, net }) => sum + (of === 'credit' ? -net : net), 0),
+    related: related.map((each) => each.number),
   }
 }
 

@@ -1,5 +1,6 @@
 import { laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { bouncedMemo } from '#shared/money/rent/rent.words.ts'
@@ -14,6 +15,7 @@ import { type Allocation, type Book, letOffMemo, markChanged, noteAllocation, pa
 
 /** What moved between two ledgers of a tenancy on a day, in pence. */
 export interface Moved {
+  kind: EntryKind
   day: string
   debit: LedgerName
   credit: LedgerName
@@ -226,7 +228,8 @@ function findDifference(stored: readonly Step[], wanted: readonly Step[]): Step[
     .sort((a, b) => byDay(a, b) || a.pence - b.pence)
 }
 
-const movedBy = ({ day, transfers }: NewEntry): Moved[] => transfers.map((each) => ({ ...each, day }))
+export const movedBy = ({ kind, day, transfers }: NewEntry): Moved[] =>
+  transfers.map((each) => ({ ...each, kind, day }))
 
 const isAllocation = ({ kind }: NewEntry) => kind === 'allocation' || kind === 'release'
 

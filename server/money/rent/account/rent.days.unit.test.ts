@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
 import { addCharge, addReceipt, type Book, bounceReceipts, reduceCharge, settleCharges } from './rent.book.ts'
-import { allocateByDay, isBehind, type Moved } from './rent.days.ts'
+import { allocateByDay, isBehind, type Moved, movedBy } from './rent.days.ts'
 import { reverseInBook } from './rent.reverse.ts'
 
 /*
@@ -34,10 +34,7 @@ function store(book: Book, stored: Moved[]): Moved[] {
   if (isBehind(book)) allocateByDay(book, stored)
   for (const { kind, day } of book.entries)
     if (kind !== 'charge' && kind !== 'receipt' && day > book.lastMovedOn) book.lastMovedOn = day
-  const all = [
-    ...stored,
-    ...book.entries.flatMap(({ day, transfers }) => transfers.map((each) => ({ ...each, day }))),
-  ]
+  const all = [...stored, ...book.entries.flatMap(movedBy)]
   book.entries = []
   return all
 }

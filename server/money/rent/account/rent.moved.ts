@@ -35,6 +35,7 @@ export async function readMoved(
   const rows = await tx
     .select({
       tenancyId: sql<string>`${entries.tenancyId}`,
+      kind: entries.kind,
       day: entries.day,
       chargeId: transfers.chargeId,
       receiptId: transfers.receiptId,
@@ -60,7 +61,8 @@ export async function readMoved(
   return new Map(
     [...ofTenancy].map(([tenancyId, some]) => [
       tenancyId,
-      some.map(({ day, pence, chargeId, receiptId, ...row }) => ({
+      some.map(({ kind, day, pence, chargeId, receiptId, ...row }) => ({
+        kind,
         day,
         pence,
         chargeId: chargeId ?? undefined,

@@ -17,7 +17,7 @@ import { lockBooks, planForMany, postEntries, readClosedThrough, readCurrency } 
 import { listPaidCharges } from '../read/rent.fees.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { type RentPlan, summariseAccount } from './rent.charge.ts'
-import { allocateByDay, isBehind } from './rent.days.ts'
+import { allocateByDay, isBehind, type Moved } from './rent.days.ts'
 import { readGivenUp, readLastMoves, readMoved } from './rent.moved.ts'
 import { planOf } from './rent.plan.ts'
 
@@ -205,8 +205,15 @@ async function storeSummaries(scope: AccountScope, open: OpenAccount[]) {
   await scope.table(rentAccounts).updateEach(rows)
 }
 
-/** Makes every past day's money pay what was oldest on that day, where a change reaches back: see allocateByDay. */
-export async function settlePast(scope: AccountScope, tx: Transaction, open: OpenAccount[]): Promise<void> {
+/**
+ * Makes every past day's money pay what was oldest on that day, where a change reaches back: see allocateByDay. Answers what
+ * was stored on the accounts where it does, by tenancy.
+ */
+export async function settlePast(
+  scope: AccountScope,
+  tx: Transaction,
+  open: OpenAccount[],
+): Promise<Map<string, Moved[]>> {
   const behind = open.filter(({ book }) => isBehind(book))
   const moved = await readMoved(
     scope,
@@ -214,6 +221,7 @@ export async function settlePast(scope: AccountScope, tx: Transaction, open: Ope
     behind.map(({ book }) => book.tenancyId),
   )
   for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
+  return moved
 }
 
 /** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
@@ -225,11 +233,12 @@ export async function storeAccounts(
 ): Promise<void> {
   if (open.length === 0) return
   const currency = await readCurrency(scope, tx)
-  await settlePast(scope, tx, open)
+  const past = await settlePast(scope, tx, open)
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, open)
   await storeReceipts(scope, open)
-  const fees = await workOutDueFees(scope, tx, open.flatMap(listPaidCharges))
+  const paid = open.flatMap((each) => listPaidCharges(each, past.get(each.book.tenancyId) ?? []))
+  const fees = await workOutDueFees(scope, tx, paid, open[0]?.closedThrough)
   const posted = open.flatMap(({ book, row: { sample } }) =>
     book.entries.map((entry) => ({ ...entry, sample })),
   )

@@ -1,7 +1,8 @@
-import { daysBetween, laterDay } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
-import type { PaidCharge } from '../../fees/fees.ts'
-import { type BookCharge, outstandingOf } from '../account/rent.book.ts'
+import type { PaidCharge, PaidState } from '../../fees/fees.days.ts'
+import type { Book, BookCharge } from '../account/rent.book.ts'
+import { type Moved, movedBy } from '../account/rent.days.ts'
 import type { OpenAccount } from '../account/rent.store.ts'
 
 /** The share of a month in one rent period. */
@@ -13,50 +14,106 @@ const monthsOf: Record<RentFrequency, number> = {
   quarter: 3,
 }
 
+/** What of an account tells its fees. */
+type FeeAccount = Pick<OpenAccount, 'book' | 'plan'> & {
+  tenancy: Pick<OpenAccount['tenancy'], 'propertyId'>
+  row: Pick<OpenAccount['row'], 'sample'>
+}
+
 /** A charge's share of a month's rent, less for part of a period, also where the tenancy's end or a new rent cut it short. */
-function monthsIn({ plan }: OpenAccount, { scheduleId, pence, takenOff }: BookCharge): number {
+function monthsIn({ plan }: FeeAccount, { scheduleId, pence, takenOff }: BookCharge): number {
   const terms = plan.terms.find(({ id }) => id === scheduleId)
   if (!terms || terms.pence === 0) return 1
   return Math.min((pence - takenOff) / terms.pence, 1) * monthsOf[terms.every]
 }
 
-/** The charges of rent whose paid amount or own amount has changed, with what their fees depend on. */
-export function listPaidCharges(open: OpenAccount): PaidCharge[] {
+/** What a charge asks for and has paid by a day, in pence. */
+interface Standing {
+  paidTo: Map<string, number>
+  takenOff: number
+  writtenOff: number
+}
+
+/** Adds what moved on a charge, or takes it off again where `sign` is -1. */
+function addMoved(standing: Standing, { kind, debit, credit, pence, receiptId }: Moved, sign: 1 | -1): void {
+  const signed = sign * pence
+  if (receiptId) {
+    const [landlord, paid] = debit.kind === 'due' ? [credit.subject, signed] : [debit.subject, -signed]
+    standing.paidTo.set(landlord, (standing.paidTo.get(landlord) ?? 0) + paid)
+  } else if (kind === 'charge') standing.takenOff -= signed
+  else if (kind === 'reduction') standing.takenOff += signed
+  else standing.writtenOff += credit.kind === 'tenant' ? signed : -signed
+}
+
+/** What a charge asks for and has paid now. */
+function standingNow({ allocations }: Book, { id, takenOff, writtenOff }: BookCharge): Standing {
+  const paidTo = new Map<string, number>()
+  for (const { chargeId, ledger, pence } of allocations)
+    if (chargeId === id) paidTo.set(ledger.subject, (paidTo.get(ledger.subject) ?? 0) + pence)
+  return { paidTo, takenOff, writtenOff }
+}
+
+/** The standing of a charge before the first of its movements, and after each day of them. */
+function listStandings(book: Book, charge: BookCharge, moved: readonly Moved[]) {
+  const standing = standingNow(book, charge)
+  for (const each of moved) addMoved(standing, each, -1)
+  const copy = (day: string) => ({ day, ...standing, paidTo: new Map(standing.paidTo) })
+  const days = [...groupBy(moved, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    copy(''),
+    ...days.map(([day, some]) => {
+      for (const each of some) addMoved(standing, each, 1)
+      return copy(day)
+    }),
+  ]
+}
+
+/** What the fees of one landlord depend on. Landlords who share the rent of a period share its fixed fees. */
+function stateOf(
+  open: FeeAccount,
+  charge: BookCharge,
+  { day, paidTo, takenOff, writtenOff }: Standing & { day: string },
+  landlordId: string,
+): PaidState {
+  const paid = paidTo.get(landlordId) ?? 0
+  const all = [...paidTo.values()].reduce((sum, pence) => sum + pence, 0)
+  const isPaid = all > 0 && all >= charge.pence - takenOff - writtenOff
+  const months = all === 0 ? 0 : (monthsIn(open, { ...charge, takenOff }) * paid) / all
+  return { day, paid, isPaid, months }
+}
+
+/**
+ * The charges of rent on which something moves, by landlord, with what their fees depend on from the first day that changes.
+ * `past` is everything that was stored on the account, where the change reaches back behind it.
+ */
+export function listPaidCharges(open: FeeAccount, past: readonly Moved[]): PaidCharge[] {
   const { book, tenancy, row } = open
+  const rent = new Set(book.charges.flatMap(({ id, kind }) => (kind === 'rent' ? [id] : [])))
+  const fresh = book.entries.flatMap(movedBy).filter(({ chargeId = '' }) => rent.has(chargeId))
+  const [first = ''] = fresh.map(({ day }) => day).sort()
+  const ofCharge = groupBy([...past.filter(({ day }) => day >= first), ...fresh], ({ chargeId }) => chargeId)
+  const freshOf = groupBy(fresh, ({ chargeId }) => chargeId)
   return book.charges.flatMap((charge) => {
-    if (charge.kind !== 'rent') return []
-    const ofCharge = book.entries.filter(({ transfers }) =>
-      transfers.some(({ chargeId }) => chargeId === charge.id),
-    )
-    const moved = ofCharge.filter(({ kind }) => kind === 'allocation' || kind === 'release')
-    const change = moved.reduce(
-      (sum, { kind, transfers }) =>
-        transfers.reduce((all, { pence }) => all + (kind === 'allocation' ? pence : -pence), sum),
-      0,
-    )
-    const isResized =
-      charge.paid > 0 &&
-      !book.added.has(charge.id) &&
-      ofCharge.some(({ kind }) => kind === 'reduction' || kind === 'charge')
-    // Where only the days of the payment are others, the fees are as they were invoiced.
-    if (change === 0 && !isResized) return []
-    const last = moved.toSorted((a, b) => daysBetween(b.day, a.day)).at(-1)
-    const [transfer] = last?.transfers ?? []
-    const paidTo = book.allocations.findLast(({ chargeId }) => chargeId === charge.id)
-    const landlord = !last ? paidTo?.ledger : last.kind === 'allocation' ? transfer?.credit : transfer?.debit
-    return [
-      {
+    const moved = ofCharge.get(charge.id)
+    if (!moved || !rent.has(charge.id)) return []
+    const standings = listStandings(book, charge, moved)
+    const own = freshOf.get(charge.id) ?? []
+    const isResized = own.some(({ receiptId }) => !receiptId)
+    const change: Standing = { paidTo: new Map(), takenOff: 0, writtenOff: 0 }
+    for (const each of own) addMoved(change, each, 1)
+    const landlords = new Set(standings.flatMap(({ paidTo }) => [...paidTo.keys()]))
+    return [...landlords].map((landlordId): PaidCharge => {
+      const statesOf = standings.map((standing) => stateOf(open, charge, standing, landlordId))
+      return {
         chargeId: charge.id,
         tenancyId: book.tenancyId,
         propertyId: tenancy.propertyId,
-        landlordId: landlord?.subject ?? book.landlordId,
-        day: last?.day ?? laterDay(paidTo?.day ?? charge.dueOn, ofCharge.at(-1)?.day ?? charge.dueOn),
+        landlordId,
         dueOn: charge.dueOn,
-        paid: charge.paid,
-        isPaid: charge.paid > 0 && outstandingOf(charge) === 0,
-        months: monthsIn(open, charge),
+        isChanged: isResized || (change.paidTo.get(landlordId) ?? 0) !== 0,
+        states: statesOf,
         sample: row.sample,
-      },
-    ]
+      }
+    })
   })
 }

@@ -1,0 +1,215 @@
+import type { SayMoney } from '#shared/account-format.ts'
+import { groupBy } from '#shared/group.ts'
+import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
+
+/*
+ * The days of fees. A fee is taken on the day on which its rent counts as received, so that a past day has the rent and its
+ * fee, whatever the order in which payments were entered. An invoice is never changed: rent that counts on another day has
+ * a credit note on the old day and an invoice on the new one.
+ */
+
+/** What a charge has paid to one landlord since a day, which is empty for what was before. */
+export interface PaidState extends FeeCharge {
+  day: string
+}
+
+/** The rent of one charge that went to one landlord. */
+export interface PaidCharge {
+  chargeId: string
+  tenancyId: string
+  propertyId: string
+  landlordId: string
+  dueOn: string
+  /** Whether another sum is paid than before, or the charge itself has another amount. */
+  isChanged: boolean
+  /** What was paid before the first day that changes on the account, and since each later day, in the order of days. */
+  states: readonly PaidState[]
+  sample: boolean
+}
+
+/** What was invoiced for a fee on a day, less what was given back. Amounts are pence. */
+export interface TakenFee {
+  tenancyId: string
+  chargeId: string
+  landlordId: string
+  ruleId: string
+  day: string
+  net: number
+  vat: number
+}
+
+/** A fee to take, or to give back where it is below 0. */
+export interface FeeChange {
+  charge: PaidCharge
+  ruleId: string
+  day: string
+  net: number
+  vat: number
+  how: string
+  /** Which invoices of the fee a credit note leaves nothing of. */
+  voids: 'none' | 'of the day' | 'all'
+}
+
+/** What of a tenancy's fees is taken so far, with the changes that were found. */
+class Sheet {
+  readonly rows: TakenFee[]
+
+  constructor(
+    taken: readonly TakenFee[],
+    private readonly closedThrough: string,
+  ) {
+    this.rows = [...taken]
+  }
+
+  /** All closed days are one: what changes on them counts from the first open day, whichever of them it is. */
+  until(day: string): string {
+    return day <= this.closedThrough ? this.closedThrough : day
+  }
+
+  /** The fees of a charge, by rule, as of a day. */
+  listTaken({ chargeId, landlordId }: PaidCharge, day: string) {
+    const sums = new Map<string, { net: number; vat: number }>()
+    for (const row of this.rows) {
+      if (row.chargeId !== chargeId || row.landlordId !== landlordId || row.day > day) continue
+      const { net, vat } = sums.get(row.ruleId) ?? { net: 0, vat: 0 }
+      sums.set(row.ruleId, { net: net + row.net, vat: vat + row.vat })
+    }
+    return sums
+  }
+
+  /** What the other charges have paid of each rule's fee, as of a day. */
+  listElsewhere({ chargeId }: PaidCharge, day: string) {
+    const sums = new Map<string, number>()
+    for (const row of this.rows)
+      if (row.chargeId !== chargeId && row.day <= day)
+        sums.set(row.ruleId, (sums.get(row.ruleId) ?? 0) + row.net)
+    return sums
+  }
+
+  /** The days on which a charge's fees may change: where what is paid does, and where its fees were taken since. */
+  listDays({ chargeId, landlordId, states }: PaidCharge, first: string): string[] {
+    const taken = this.rows.filter(
+      (row) => row.chargeId === chargeId && row.landlordId === landlordId && row.day >= first,
+    )
+    const days = [...new Set([...states.slice(1), ...taken].map(({ day }) => day))].sort()
+    return days.filter((day, place) => (days[place + 1] ?? '9') > this.until(day))
+  }
+}
+
+const unpaid: PaidState = { day: '', paid: 0, isPaid: false, months: 0 }
+
+const stateOn = ({ states }: PaidCharge, day: string): PaidState =>
+  states.findLast((state) => state.day <= day) ?? unpaid
+
+/**
+ * The rules whose fees of a charge stay as they were invoiced: nothing but the days of its payments changed, and today's
+ * rules ask for another sum. A letting fee moves between charges, so that it stays where none was ever taken.
+ */
+function listSettled(charge: PaidCharge, rules: readonly FeeRule[], sheet: Sheet, money: SayMoney) {
+  if (charge.isChanged) return new Set<string>()
+  const had = sheet.listTaken(charge, '9')
+  const due = workOutFees(rules, stateOn(charge, '9'), new Map(), money)
+  const isTaken = (rule: FeeRule) => sheet.rows.some(({ ruleId }) => ruleId === rule.id)
+  const isSettled = (rule: FeeRule) => {
+    const wanted = due.get(rule.id)?.net ?? 0
+    return rule.kind === 'let' ? wanted > 0 && !isTaken(rule) : wanted !== (had.get(rule.id)?.net ?? 0)
+  }
+  const others = [...had.keys()].filter((ruleId) => !rules.some(({ id }) => id === ruleId))
+  return new Set([...rules.filter(isSettled).map(({ id }) => id), ...others])
+}
+
+/** A charge on a day on which its fees may change. */
+interface Point {
+  charge: PaidCharge
+  /** The rules of the charge's fees. */
+  rules: readonly FeeRule[]
+  settled: ReadonlySet<string>
+  day: string
+}
+
+/** The changes of one tenancy. `paid` are its charges in the order in which they fall due. */
+function listOfTenancy(
+  money: SayMoney,
+  rules: readonly FeeRule[],
+  paid: readonly PaidCharge[],
+  sheet: Sheet,
+): FeeChange[] {
+  const first = paid.flatMap(({ states }) => states[1]?.day ?? []).sort()[0]
+  if (first === undefined) return []
+  const points = paid.flatMap((charge): Point[] => {
+    const days = sheet.listDays(charge, first)
+    if (days.length === 0) return []
+    const own = findFeeRules(rules, { ...charge, day: charge.dueOn })
+    const settled = listSettled(charge, own, sheet, money)
+    return days.map((day) => ({ charge, rules: own, settled, day }))
+  })
+  const ofDay = [...groupBy(points, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const changes = ofDay.flatMap(([, some]) => settleDay(some, sheet, money))
+  return changes.map((change) => ({ ...change, voids: findVoid(change, sheet) }))
+}
+
+/**
+ * The changes of one day. A letting fee that leaves one charge is free for the others, so that what is given back comes first,
+ * and all are asked again until nothing changes.
+ */
+function settleDay(points: readonly Point[], sheet: Sheet, money: SayMoney): FeeChange[] {
+  const found = new Map<string, FeeChange>()
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false
+    for (const sign of [-1, 1])
+      for (const point of points)
+        for (const change of listAt(point, sheet, money)) {
+          if (Math.sign(change.net) !== sign) continue
+          isMoving = true
+          const { chargeId, landlordId, tenancyId } = point.charge
+          const { ruleId, day, net, vat } = change
+          sheet.rows.push({ tenancyId, chargeId, landlordId, ruleId, day, net, vat })
+          const key = `${chargeId} ${landlordId} ${ruleId}`
+          const other = found.get(key) ?? { net: 0, vat: 0 }
+          found.set(key, { ...change, net: net + other.net, vat: vat + other.vat })
+        }
+  }
+  return [...found.values()].filter(({ net }) => net !== 0)
+}
+
+/** What a charge's fees lack on a day, or have too much. */
+function listAt({ charge, rules, settled, day }: Point, sheet: Sheet, money: SayMoney): FeeChange[] {
+  const until = sheet.until(day)
+  const elsewhere = sheet.listElsewhere(charge, until)
+  const due: Map<string, Fee> = workOutFees(rules, stateOn(charge, until), elsewhere, money)
+  const had = sheet.listTaken(charge, until)
+  return [...new Set([...due.keys(), ...had.keys()])].flatMap((ruleId): FeeChange[] => {
+    const wanted = due.get(ruleId)
+    const before = had.get(ruleId)
+    const net = (wanted?.net ?? 0) - (before?.net ?? 0)
+    const vat = (wanted?.vat ?? 0) - (before?.vat ?? 0)
+    if (net === 0 || settled.has(ruleId)) return []
+    const how = net > 0 && wanted ? wanted.how : 'given back'
+    return [{ charge, ruleId, day, net, vat, how, voids: 'none' }]
+  })
+}
+
+function findVoid({ charge, ruleId, day, net }: FeeChange, { rows }: Sheet): FeeChange['voids'] {
+  if (net > 0) return 'none'
+  const ofFee = rows.filter((row) => row.chargeId === charge.chargeId && row.ruleId === ruleId)
+  const sumOf = (some: TakenFee[]) => some.reduce((sum, row) => sum + row.net, 0)
+  if (sumOf(ofFee) === 0) return 'all'
+  return sumOf(ofFee.filter((row) => row.day === day)) === 0 ? 'of the day' : 'none'
+}
+
+/**
+ * The fees to take and to give back, so that on every open day the fees of these charges match what is paid of them, in the
+ * order of days. What changes in closed days changes their sum alone.
+ */
+export function listFeeChanges(
+  money: SayMoney,
+  rules: readonly FeeRule[],
+  paid: readonly PaidCharge[],
+  taken: readonly TakenFee[],
+  closedThrough = '',
+): FeeChange[] {
+  const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
+  return [...groupBy(paid, ({ tenancyId }) => tenancyId)].flatMap(([tenancyId, charges]) =>
+    listOfTenancy(money, rules, charges, new Sheet(ofTenancy.get(tenancyId) ?? [], closedThrough)),
+  )
+}

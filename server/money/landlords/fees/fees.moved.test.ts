@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { findBrokenRules } from '../../../testing/books.ts'
+import { readPdf } from '../../../testing/pdf.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+
+let app: PeopledApp
+let owner: Person
+
+const [began, early, late] = [addDays(today(), -55), addDays(today(), -50), addDays(today(), -10)]
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+})
+
+async function aHome(): Promise<RentedHome> {
+  const home = await aRentedHome(owner, { tenancy: { startDate: began, rentAmount: 1000 } })
+  const rule = { kind: 'percent', percent: 10, vat: 'no', from: '2020-01-01' }
+  const { status, text } = await owner.call('POST', `/api/landlords/${home.landlord}/fees`, rule)
+  expect(status, text).toBe(201)
+  return home
+}
+
+async function receive({ id }: RentedHome, day: string, amount = 1000): Promise<string> {
+  const { status, text, body } = await owner.call('POST', `/api/tenancies/${id}/receipts`, { amount, day })
+  expect(status, text).toBe(201)
+  return body.entryId
+}
+
+/** The fees that stand by the end of a day, and the papers for them by number. */
+async function feesOf({ landlord }: RentedHome) {
+  const { invoices } = (await owner.call('GET', `/api/landlords/${landlord}/money`)).body
+  const rows = invoices as {
+    id: string
+    number: number
+    kind: string
+    day: string
+    net: number
+    isVoid: boolean
+  }[]
+  const untilDay = (day: string) =>
+    rows.reduce(
+      (sum, each) => (each.day > day ? sum : sum + (each.kind === 'credit' ? -each.net : each.net)),
+      0,
+    )
+  const inTurn = rows.toSorted((a, b) => a.number - b.number)
+  return {
+    ids: inTurn.map(({ id }) => id),
+    byDay: [early, addDays(late, -1), late].map(untilDay),
+    papers: rows.toSorted((a, b) => a.number - b.number).map(({ kind, day, isVoid }) => [kind, day, isVoid]),
+  }
+}
+
+const printAll = (ids: string[]): Promise<string[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const answer = await fetch(`${app.url}/api/fee-invoices/${id}/pdf`, {
+        headers: { cookie: owner.cookie },
+      })
+      return (await readPdf(Buffer.from(await answer.arrayBuffer()))).text
+    }),
+  )
+
+test('a payment that is entered late takes its fee to its own day, by a credit note and a new invoice', async () => {
+  const [inTurn, late1st] = [await aHome(), await aHome()]
+  await receive(inTurn, early)
+  await receive(inTurn, late)
+  await receive(late1st, late)
+  await receive(late1st, early)
+  const [expected, told] = [await feesOf(inTurn), await feesOf(late1st)]
+  expect(expected.byDay).toEqual([100, 100, 200])
+  expect(told.byDay).toEqual(expected.byDay)
+  expect(told.papers).toEqual([
+    ['invoice', late, true],
+    ['invoice', early, false],
+    ['credit', late, false],
+    ['invoice', late, false],
+  ])
+})
+
+test('a payment that is taken back leaves every other fee on the day of its rent', async () => {
+  const home = await aHome()
+  const wrong = await receive(home, early)
+  await receive(home, late)
+  const { status, text } = await owner.call('POST', `/api/entries/${wrong}/reverse`, {
+    reason: 'Another tenant',
+  })
+  expect(status, text).toBeLessThan(300)
+  expect((await feesOf(home)).byDay).toEqual([0, 0, 100])
+})
+
+test('an invoice says what earlier ones took of the same rent, until its own day', async () => {
+  const home = await aHome()
+  await receive(home, late, 400)
+  await receive(home, early, 600)
+  const { ids, byDay, papers } = await feesOf(home)
+  expect(byDay).toEqual([60, 60, 100])
+  expect(papers).toHaveLength(2)
+  const said = await printAll(ids)
+  expect(
+    said.map((text) => [text.includes('of £400.00 received'), text.includes('invoiced before')]),
+  ).toEqual([
+    [true, false],
+    [false, false],
+  ])
+})
+
+test('the papers of rent that counts on another day name each other', async () => {
+  const home = await aHome()
+  await receive(home, late)
+  await receive(home, early)
+  const { ids } = await feesOf(home)
+  const [moved, anew, back] = await printAll(ids)
+  expect(moved).toContain('The whole fee was given back by credit note 3')
+  expect(anew).not.toContain('given back')
+  expect(back).toContain('by invoice 1.')
+})
