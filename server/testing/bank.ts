@@ -14,7 +14,7 @@ export const scopeOf = ({ services }: PeopledApp, { accountId, user }: Person) =
 export const post = (app: PeopledApp, person: Person, entries: NewEntry[]): Promise<void> =>
   scopeOf(app, person).transaction(async (scope, tx) => {
     await lockBooks(scope, tx)
-    await postEntries(scope, tx, entries, { currency: 'GBP' })
+    await postEntries(scope, tx, entries)
   })
 
 /** Adds an agency's bank account, which the books follow from a day on. Answers its id. */

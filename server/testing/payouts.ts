@@ -33,7 +33,7 @@ export async function postMoney(
       const source = events[kind].sources[0] ?? 'hand'
       return { id, day: today(), kind, source, transfers: [transfer] }
     })
-    await postEntries(scope, tx, posted, { currency: 'GBP' })
+    await postEntries(scope, tx, posted)
   })
   return ids
 }

@@ -5,7 +5,7 @@ import { uuid } from '../../db/uuid.ts'
 import { readBalancesOn } from '../ledger/balances.ts'
 import { books } from '../ledger/books.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
-import { lockBooks, postEntries, readCurrency } from '../ledger/post.ts'
+import { lockBooks, postEntries } from '../ledger/post.ts'
 import { bankAccounts, bankImports } from './bank.table.ts'
 import { payerKey } from './matching/matching.payers.ts'
 import type { Sorter } from './sort/sorters.ts'
@@ -51,7 +51,7 @@ async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: stri
       transfers: [{ debit: { kind: 'landlord', subject }, credit: bank, pence }],
     }),
   )
-  await postEntries(scope, tx, paid, { currency: await readCurrency(scope, tx), isPast: true })
+  await postEntries(scope, tx, paid, { isPast: true })
   const atBank = had.find(({ kind, subject }) => kind === 'bank' && subject === accountId)
   return due.reduce((left, { pence }) => left - pence, -(atBank?.pence ?? 0))
 }

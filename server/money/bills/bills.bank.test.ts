@@ -49,7 +49,7 @@ const give = (pence: number) =>
       source: 'hand' as const,
       transfers,
     }
-    return postEntries(scope, tx, [entry], { currency: 'GBP' })
+    return postEntries(scope, tx, [entry])
   })
 
 async function enter(change: object = {}) {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../ledger/entry.ts'
-import { postEntries, readCurrency } from '../ledger/post.ts'
+import { postEntries } from '../ledger/post.ts'
 import type { bills } from './bills.table.ts'
 
 export type StoredBill = typeof bills.$inferSelect
@@ -40,6 +40,6 @@ export async function postBill(
   const id = uuid()
   const transfers = [{ debit, credit, pence: bill.pence }]
   const posted: NewEntry = { source: 'hand', sourceId: bill.id, ...entry, id, sample: bill.sample, transfers }
-  await postEntries(scope, tx, [posted], { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, [posted])
   return id
 }

@@ -92,11 +92,12 @@ export async function workOutDueFees(
 ): Promise<DueFees> {
   if (paid.length === 0) return noFees
   const landlords = [...new Set(paid.map(({ landlordId }) => landlordId))]
-  await storeStandardFees(scope, tx, landlords)
   const rules = await tx
     .select()
     .from(feeRules)
     .where(scope.mine(feeRules, inArray(feeRules.landlordId, landlords)))
+  const bare = landlords.filter((id) => !rules.some(({ landlordId }) => landlordId === id))
+  if (bare.length > 0) rules.push(...(await storeStandardFees(scope, tx, bare)))
   if (rules.length === 0) return noFees
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
   const changes = listFeeChanges(scope.money, rules, paid, taken, closedThrough)

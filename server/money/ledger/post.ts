@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { authorlessSources, type EntrySource } from '#shared/money/entries.ts'
 import { mayMove } from '#shared/money/events.ts'
@@ -38,12 +38,19 @@ export async function planForMany(tx: Transaction): Promise<void> {
 const namesIn = (posted: readonly NewEntry[]) =>
   posted.flatMap(({ transfers: moved }) => moved.flatMap(({ debit, credit }) => [debit, credit]))
 
+/** The account's kind, and its currency, which does not change while the books are locked. */
+export async function readAccount(scope: AccountScope, tx: Transaction) {
+  const { kind, currency } = accounts
+  const [account] = await tx.select({ kind, currency }).from(accounts).where(eq(accounts.id, scope.accountId))
+  if (!account) throw new Error('the account has gone')
+  return account
+}
+
 /** The ids of these ledgers. Opens those that do not exist yet. */
 async function openLedgers(
   scope: AccountScope,
   tx: Transaction,
   names: LedgerName[],
-  currency: string,
 ): Promise<Map<string, string>> {
   const wanted = new Map(names.map((name) => [keyOf(name), name]))
   const ids = new Map<string, string>()
@@ -55,12 +62,17 @@ async function openLedgers(
     for (const row of known) ids.set(keyOf(row), row.id)
   }
   const { accountId } = scope
-  const fresh = [...wanted.values()]
-    .filter((name) => !ids.has(keyOf(name)))
-    .map(({ kind, subject }) => ({ accountId, id: uuid(), kind, subjectId: subject, currency }))
-  if (fresh.length === 0) return ids
-  const [account] = await tx.select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
-  const isAgency = account?.kind === 'agent'
+  const missing = [...wanted.values()].filter((name) => !ids.has(keyOf(name)))
+  if (missing.length === 0) return ids
+  const { kind: accountKind, currency } = await readAccount(scope, tx)
+  const isAgency = accountKind === 'agent'
+  const fresh = missing.map(({ kind, subject }) => ({
+    accountId,
+    id: uuid(),
+    kind,
+    subjectId: subject,
+    currency,
+  }))
   await insertRows(tx, ledgers, fresh)
   await insertRows(
     tx,
@@ -128,16 +140,6 @@ function saysShort({ money }: AccountScope, { kind, pence }: Short, posted: read
     : `For this ${missing}. Nothing was changed.`
 }
 
-/** The account's currency, which cannot change until the transaction ends. */
-export async function readCurrency(scope: AccountScope, tx: Transaction): Promise<string> {
-  const [account] = await tx
-    .select({ currency: accounts.currency })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-    .for('share')
-  return account?.currency ?? 'GBP'
-}
-
 /** The day through which the books are closed; undefined while they are open. */
 export async function readClosedThrough(
   scope: AccountScope,
@@ -145,6 +147,14 @@ export async function readClosedThrough(
 ): Promise<string | undefined> {
   const [row] = await tx.select({ day: books.closedThrough }).from(books).where(scope.mine(books))
   return row?.day ?? undefined
+}
+
+/** The day through which the books are closed, and the number of the last entry; 0 before the first. */
+async function readEnd(scope: AccountScope, tx: Transaction) {
+  const { rows } = await tx.execute<{ closedThrough: string | null; last: number }>(sql`
+    select (select ${books.closedThrough} from ${books} where ${scope.mine(books)})::text as "closedThrough",
+      coalesce((select max(${entries.seq}) from ${entries} where ${scope.mine(entries)}), 0)::float8 as last`)
+  return { closedThrough: rows[0]?.closedThrough ?? undefined, last: rows[0]?.last ?? 0 }
 }
 
 /** Throws where an entry would move what the register of money events does not say: whoever posts it has a mistake. */
@@ -164,32 +174,27 @@ export async function postEntries(
   scope: AccountScope,
   tx: Transaction,
   asked: readonly NewEntry[],
-  { currency, isPast = false }: { currency: string; isPast?: boolean },
+  { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
   if (asked.length === 0) return
   const { accountId } = scope
-  const known = await openLedgers(scope, tx, namesIn(asked), currency)
-  const closedThrough = await readClosedThrough(scope, tx)
+  const known = await openLedgers(scope, tx, namesIn(asked))
+  const { closedThrough, last } = await readEnd(scope, tx)
   const followers = listFollowers()
   const posting = { scope, tx, ledgerIds: known, closedThrough }
   const posted = [...asked]
   for (const { add } of followers) if (add) posted.push(...(await add(posting, posted)))
   refuseUnknownMoves(posted)
-  const ids = posted.length > asked.length ? await openLedgers(scope, tx, namesIn(posted), currency) : known
+  const ids = posted.length > asked.length ? await openLedgers(scope, tx, namesIn(posted)) : known
   const idOf = (name: LedgerName) => {
     const id = ids.get(keyOf(name))
     if (!id) throw new Error('a transfer without its ledger')
     return id
   }
-  const [last] = await tx
-    .select({ seq: max(entries.seq) })
-    .from(entries)
-    .where(scope.mine(entries))
-  const first = (last?.seq ?? 0) + 1
   const rows = posted.map((entry, place) => ({
     ...entry,
     accountId,
-    seq: first + place,
+    seq: last + 1 + place,
     valueDay: closedThrough && entry.day <= closedThrough ? addDays(closedThrough, 1) : null,
     ...authorOf(scope, entry.source),
     ...(isPast && { createdAt: `${entry.day}T09:00:00.000Z` }),

@@ -68,7 +68,7 @@ for (const kind of entryKinds) {
       for (const [debit, credit] of moves) {
         const make = entriesOf(scope)
         for (const entry of [...fund(make, debit, credit), make(kind, debit, credit)]) {
-          await postEntries(scope, tx, [entry], { currency: 'GBP' })
+          await postEntries(scope, tx, [entry])
           posted.push(entry.id)
         }
       }
@@ -82,7 +82,7 @@ for (const kind of entryKinds) {
 it('an entry that would move what its event does not move is not posted', async () => {
   const posted = within(async (scope, tx) => {
     const make = entriesOf(scope)
-    await postEntries(scope, tx, [make('charge', 'bank', 'suspense')], { currency: 'GBP' })
+    await postEntries(scope, tx, [make('charge', 'bank', 'suspense')])
   })
   await expect(posted).rejects.toThrow('an entry of the kind charge does not move bank and suspense')
 })
@@ -91,7 +91,7 @@ it('an entry that moves what its event does not move breaks the books’ rules',
   await within(async (scope, tx) => {
     const make = entriesOf(scope)
     const [charge, line] = [make('charge', 'tenant', 'due'), make('bank-line', 'bank', 'suspense')]
-    await postEntries(scope, tx, [charge, line], { currency: 'GBP' })
+    await postEntries(scope, tx, [charge, line])
     await tx.execute(sql`insert into ${transfers} (account_id, entry_id, n, debit_id, credit_id, pence)
       select account_id, ${charge.id}, 1, debit_id, credit_id, pence from ${transfers} where entry_id = ${line.id}`)
   })

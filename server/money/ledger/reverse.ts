@@ -8,7 +8,7 @@ import { readEntries, type StoredEntry } from './entries.read.ts'
 import { entries } from './entries.table.ts'
 import type { NewEntry } from './entry.ts'
 import { listFollowers } from './followers.ts'
-import { postEntries, readCurrency } from './post.ts'
+import { postEntries } from './post.ts'
 
 /** Reads entries that are to be reversed. Throws NotFound, or a 409 where one was reversed already or somebody who follows the ledger refuses. */
 export async function readReversible(
@@ -59,7 +59,7 @@ export async function reversePlainEntries(
       transfers: transfers.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit })),
     }),
   )
-  await postEntries(scope, tx, mirrors, { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, mirrors)
   return mirrors.map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readBalances } from '../ledger/balances.ts'
 import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
-import { lockBooks, postEntries, readCurrency } from '../ledger/post.ts'
+import { lockBooks, postEntries } from '../ledger/post.ts'
 import { readNewestDetails } from './details/details.read.ts'
 import { countChosen, isOwnDraft } from './payouts.alone.rules.ts'
 import { type Alone, readAlone } from './payouts.alone.ts'
@@ -144,7 +144,7 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
       memo: `${scope.money(row.pence)} to ${nameOf(row)}, ${row.reference}`,
       transfers: await transfersOf(scope, tx, row),
     })
-  await postEntries(scope, tx, made, { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, made)
   const approved: PayoutRow[] = []
   for (const { id: entryId, sourceId } of made) {
     const row = rows.find(({ id }) => id === sourceId)

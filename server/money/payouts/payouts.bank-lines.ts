@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readEntry } from '../ledger/entries.read.ts'
 import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
-import { postEntries, readCurrency } from '../ledger/post.ts'
+import { postEntries } from '../ledger/post.ts'
 import { markBillsPaid, markBillsUnpaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
 import { readPayees } from './payouts.payees.ts'
@@ -84,7 +84,7 @@ async function postLine(
     sourceId: line.id,
     transfers: moved.transfers,
   }
-  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, [entry])
   return id
 }
 

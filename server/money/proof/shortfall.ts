@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { findClosedProblem } from '../ledger/closed.ts'
-import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../ledger/post.ts'
+import { lockBooks, postEntries, readClosedThrough } from '../ledger/post.ts'
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })
@@ -38,27 +38,22 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
     if (toPence(amount) > short) refuse('amount', `Only ${scope.money(short)} is short`)
     const entryId = uuid()
-    await postEntries(
-      inside,
-      tx,
-      [
-        {
-          id: entryId,
-          day,
-          kind: 'sorting',
-          source: 'hand',
-          memo: 'Shortfall made good',
-          transfers: [
-            {
-              debit: { kind: 'bank', subject },
-              credit: { kind: 'shortfall', subject },
-              pence: toPence(amount),
-            },
-          ],
-        },
-      ],
-      { currency: await readCurrency(inside, tx) },
-    )
+    await postEntries(inside, tx, [
+      {
+        id: entryId,
+        day,
+        kind: 'sorting',
+        source: 'hand',
+        memo: 'Shortfall made good',
+        transfers: [
+          {
+            debit: { kind: 'bank', subject },
+            credit: { kind: 'shortfall', subject },
+            pence: toPence(amount),
+          },
+        ],
+      },
+    ])
     return { entryId }
   })
 }

@@ -119,13 +119,13 @@ const isOwn = eq(entries.sample, false)
  */
 async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: CurrencyCode | undefined) {
   if (wanted === undefined) return
-  // A writer of money holds the account's row until its entry is stored, so the query below finds the entry.
   const [now] = await tx
     .select({ currency: accounts.currency })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
-    .for('no key update')
   if (!now || now.currency === wanted) return
+  // A writer of money holds the books until its entry is stored, so the query below finds the entry.
+  await raiseVersion(tx, scope, entries)
   const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries, isOwn)).limit(1)
   // Nobody has money in them, so no answer shows their currency.
   if (!entry)

@@ -8,7 +8,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readBalances, readBalancesOn, readBalancesToday } from '../../ledger/balances.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { postEntries } from '../../ledger/post.ts'
 import { postPart } from './post-part.ts'
 import type { SortedPart, Sorter } from './sorters.ts'
 
@@ -83,15 +83,10 @@ async function keepOnItsDay(
     sample: line.sample,
     transfers: [{ debit, credit, pence: missing }],
   })
-  await postEntries(
-    scope,
-    tx,
-    [
-      entryOf(line.day, 'Tax of a landlord abroad, kept on the day on which it was paid over', [own, tax]),
-      entryOf(today(), 'Tax of a landlord abroad, kept earlier', [tax, own]),
-    ],
-    { currency: await readCurrency(scope, tx) },
-  )
+  await postEntries(scope, tx, [
+    entryOf(line.day, 'Tax of a landlord abroad, kept on the day on which it was paid over', [own, tax]),
+    entryOf(today(), 'Tax of a landlord abroad, kept earlier', [tax, own]),
+  ])
 }
 
 /** Tax that was paid over to HM Revenue, or that HM Revenue has repaid. */

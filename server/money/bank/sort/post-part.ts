@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { postEntries } from '../../ledger/post.ts'
 import { type SortedPart, suspenseLedger } from './sorters.ts'
 
 interface PartEntry {
@@ -39,6 +39,6 @@ export async function postPart(
     isForced,
     transfers,
   }
-  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, [entry])
   return id
 }

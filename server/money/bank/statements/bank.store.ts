@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { postEntries } from '../../ledger/post.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
 import { suspenseLedger } from '../sort/sorters.ts'
 
@@ -39,7 +39,7 @@ export async function postLines(
       ],
     }),
   )
-  await postEntries(scope, tx, posted, { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, posted)
 }
 
 /** Adds unsorted lines and posts them. Call it with the books locked. */

@@ -8,7 +8,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readBalancesToday } from '../../ledger/balances.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
-import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.pick.ts'
 
 const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
@@ -50,7 +50,7 @@ export async function keepTax(
     return { landlord, wanting, pence: Math.max(Math.min(wanting, most), -landlord.held) }
   })
   const entries = moves.flatMap(({ landlord, pence }) => (pence === 0 ? [] : [entryOf(landlord, pence)]))
-  await postEntries(scope, tx, entries, { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, entries)
   return {
     kept: fromPence(moves.reduce((sum, { pence }) => sum + pence, 0)),
     short: moves

@@ -16,7 +16,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
 import { isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 
 const openEnd = '9999-12-31'
@@ -69,7 +69,7 @@ export function recordTaxPaid(
       memo: `Tax paid over for ${titleCase(name)}`,
       transfers: [{ ...transfer, pence }],
     }
-    await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
+    await postEntries(inside, tx, [entry])
   })
 }
 

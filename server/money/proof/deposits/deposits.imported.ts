@@ -11,7 +11,7 @@ import { readBalances } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { depositFacts } from '../proof.table.ts'
 import { storeFacts } from './deposits.facts.ts'
@@ -49,7 +49,6 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
         source: 'import',
         sourceId: inside.changeId,
       })),
-      { currency: await readCurrency(inside, tx) },
     )
     await storeFacts(
       inside,

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
-import { readCurrency } from '../../ledger/post.ts'
+import { readAccount } from '../../ledger/post.ts'
 
 type Tenancy = typeof tenancies.$inferSelect
 
@@ -25,7 +25,7 @@ async function readCharged(scope: AccountScope, tx: Transaction, tenancyId: stri
 
 /** The most that the Tenant Fees Act lets be held, in pence; undefined where the Act does not reach. */
 async function readCap(scope: AccountScope, tx: Transaction, tenancy: Tenancy): Promise<number | undefined> {
-  if ((await readCurrency(scope, tx)) !== 'GBP') return undefined
+  if ((await readAccount(scope, tx)).currency !== 'GBP') return undefined
   const [account] = await tx
     .select({ kind: rentAccounts.kind })
     .from(rentAccounts)

@@ -6,7 +6,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
-import { postEntries, readCurrency } from '../../ledger/post.ts'
+import { postEntries } from '../../ledger/post.ts'
 import { listDepositFacts, sumDisputed } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
 import { readDepositBook } from './deposits.read.ts'
@@ -98,23 +98,18 @@ export const depositSorter =
     const transfer = isIn
       ? { debit: suspense, credit: fromScheme ? scheme : deposit }
       : { debit: isReturn ? deposit : scheme, credit: suspense }
-    await postEntries(
-      scope,
-      tx,
-      [
-        {
-          id: entryId,
-          day: line.day,
-          kind: 'deposit',
-          memo: note || schemeName || label,
-          tenancyId: tenancy.id,
-          source: 'bank',
-          sourceId: line.id,
-          sample: line.sample,
-          transfers: [{ ...transfer, pence }],
-        },
-      ],
-      { currency: await readCurrency(scope, tx) },
-    )
+    await postEntries(scope, tx, [
+      {
+        id: entryId,
+        day: line.day,
+        kind: 'deposit',
+        memo: note || schemeName || label,
+        tenancyId: tenancy.id,
+        source: 'bank',
+        sourceId: line.id,
+        sample: line.sample,
+        transfers: [{ ...transfer, pence }],
+      },
+    ])
     return { entryId, subjectId: tenancy.id, label }
   }

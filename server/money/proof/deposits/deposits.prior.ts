@@ -6,7 +6,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { addDepositFacts, type NewFact } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
 import { findPriorProblem, readPriorRules } from './deposits.prior.rules.ts'
@@ -89,7 +89,7 @@ export const priorRecorder =
       tenancyId,
       sample: tenancy.sample,
     }
-    await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+    await postEntries(scope, tx, [entry])
     await addDepositFacts(scope, tenancyId, factsOf(input, id))
     await payHeld(scope, tx, tenancyId)
     return id

@@ -13,7 +13,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 import {
   addDepositFacts,
@@ -191,7 +191,7 @@ export function moveDeposit(
       sample,
       ...moveOf(inside, input, toPence(amount), book, parties),
     }
-    await postEntries(inside, tx, [entry], { currency: await readCurrency(inside, tx) })
+    await postEntries(inside, tx, [entry])
     await proveKept(inside, tenancyId, entry.id, evidence)
     if (input.action === 'to-scheme')
       await addDepositFacts(inside, tenancyId, [

@@ -16,7 +16,7 @@ import { findClosedProblem } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isDebited, isOfEntry, isOfReceipt, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 import { listWaiting } from '../proof.ages.ts'
 import { nameSubjects } from '../proof.names.ts'
@@ -165,7 +165,7 @@ async function giveBack(
       { debit: { kind: 'suspense' as const, subject }, credit: { kind: 'bank' as const, subject }, pence },
     ],
   }
-  await postEntries(scope, tx, [entry], { currency: await readCurrency(scope, tx) })
+  await postEntries(scope, tx, [entry])
 }
 
 /**

@@ -12,7 +12,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { bankAccounts } from '../../bank/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
-import { lockBooks, postEntries, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { monthClosings } from '../proof.table.ts'
 import { sayDayOfDeposit } from './opening.deposits.ts'
 import {
@@ -69,12 +69,9 @@ function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
 /** Posts one entry of opening balances; nothing where no ledger changes. */
 async function postOpening(scope: AccountScope, tx: Transaction, day: string, moved: NewTransfer[]) {
   if (moved.length === 0) return
-  await postEntries(
-    scope,
-    tx,
-    [{ id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved }],
-    { currency: await readCurrency(scope, tx) },
-  )
+  await postEntries(scope, tx, [
+    { id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved },
+  ])
 }
 
 async function store(

@@ -31,6 +31,7 @@ export async function readMoved(
   tx: Transaction,
   tenancyIds: string[],
 ): Promise<Map<string, Moved[]>> {
+  if (tenancyIds.length === 0) return new Map()
   const [debit, credit] = [alias(ledgers, 'debit'), alias(ledgers, 'credit')]
   const rows = await tx
     .select({

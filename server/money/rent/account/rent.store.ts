@@ -13,7 +13,7 @@ import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCreditedWhere, isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, planForMany, postEntries, readClosedThrough, readCurrency } from '../../ledger/post.ts'
+import { lockBooks, planForMany, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { listPaidCharges } from '../read/rent.fees.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { type RentPlan, summariseAccount } from './rent.charge.ts'
@@ -232,7 +232,6 @@ export async function storeAccounts(
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
   if (open.length === 0) return
-  const currency = await readCurrency(scope, tx)
   const past = await settlePast(scope, tx, open)
   await raiseVersion(tx, scope, rentAccounts)
   await storeCharges(scope, open)
@@ -242,7 +241,7 @@ export async function storeAccounts(
   const posted = open.flatMap(({ book, row: { sample } }) =>
     book.entries.map((entry) => ({ ...entry, sample })),
   )
-  await postEntries(scope, tx, [...posted, ...fees.entries], { currency, isPast })
+  await postEntries(scope, tx, [...posted, ...fees.entries], { isPast })
   await fees.store()
   await storeSummaries(scope, open)
 }
