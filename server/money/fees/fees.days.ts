@@ -1,4 +1,5 @@
 import type { SayMoney } from '#shared/account-format.ts'
+import { addDays, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
 
@@ -56,14 +57,9 @@ class Sheet {
 
   constructor(
     taken: readonly TakenFee[],
-    private readonly closedThrough: string,
+    private readonly firstOpenDay: string,
   ) {
     this.rows = [...taken]
-  }
-
-  /** All closed days are one: what changes on them counts from the first open day, whichever of them it is. */
-  until(day: string): string {
-    return day <= this.closedThrough ? this.closedThrough : day
   }
 
   /** The fees of a charge, by rule, as of a day. */
@@ -91,8 +87,8 @@ class Sheet {
     const taken = this.rows.filter(
       (row) => row.chargeId === chargeId && row.landlordId === landlordId && row.day >= first,
     )
-    const days = [...new Set([...states.slice(1), ...taken].map(({ day }) => day))].sort()
-    return days.filter((day, place) => (days[place + 1] ?? '9') > this.until(day))
+    // What changes in closed days counts from the first open day.
+    return [...new Set([...states.slice(1), ...taken].map(({ day }) => laterDay(day, this.firstOpenDay)))]
   }
 }
 
@@ -174,10 +170,9 @@ function settleDay(points: readonly Point[], sheet: Sheet, money: SayMoney): Fee
 
 /** What a charge's fees lack on a day, or have too much. */
 function listAt({ charge, rules, settled, day }: Point, sheet: Sheet, money: SayMoney): FeeChange[] {
-  const until = sheet.until(day)
-  const elsewhere = sheet.listElsewhere(charge, until)
-  const due: Map<string, Fee> = workOutFees(rules, stateOn(charge, until), elsewhere, money)
-  const had = sheet.listTaken(charge, until)
+  const elsewhere = sheet.listElsewhere(charge, day)
+  const due: Map<string, Fee> = workOutFees(rules, stateOn(charge, day), elsewhere, money)
+  const had = sheet.listTaken(charge, day)
   return [...new Set([...due.keys(), ...had.keys()])].flatMap((ruleId): FeeChange[] => {
     const wanted = due.get(ruleId)
     const before = had.get(ruleId)
@@ -199,17 +194,18 @@ function findVoid({ charge, ruleId, day, net }: FeeChange, { rows }: Sheet): Fee
 
 /**
  * The fees to take and to give back, so that on every open day the fees of these charges match what is paid of them, in the
- * order of days. What changes in closed days changes their sum alone.
+ * order of days. No paper has a closed day, so that the sums of a closed month stay.
  */
 export function listFeeChanges(
   money: SayMoney,
   rules: readonly FeeRule[],
   paid: readonly PaidCharge[],
   taken: readonly TakenFee[],
-  closedThrough = '',
+  closedThrough?: string,
 ): FeeChange[] {
+  const firstOpenDay = closedThrough ? addDays(closedThrough, 1) : ''
   const ofTenancy = groupBy(taken, ({ tenancyId }) => tenancyId)
   return [...groupBy(paid, ({ tenancyId }) => tenancyId)].flatMap(([tenancyId, charges]) =>
-    listOfTenancy(money, rules, charges, new Sheet(ofTenancy.get(tenancyId) ?? [], closedThrough)),
+    listOfTenancy(money, rules, charges, new Sheet(ofTenancy.get(tenancyId) ?? [], firstOpenDay)),
   )
 }

@@ -45,7 +45,12 @@ describe('the fee of rent that counts on another day', () => {
 
   test('is given back on the old day and taken on the new one', () => {
     expect(changesOf([inFebruary])).toEqual([taken, givenBack])
-    expect(changesOf([inFebruary], {}, '2026-01-31')).toEqual([taken, givenBack])
+  })
+
+  test('is taken on the first open day where the new one is closed', () => {
+    const day = '2026-02-01'
+    expect(changesOf([inFebruary], {}, '2026-01-31')).toEqual([{ ...taken, day }, givenBack])
+    expect(changesOf([{ ...inFebruary, day }], {}, '2026-01-31')).toEqual([])
   })
 
   test('stays as it was invoiced while both days are closed', () => {

@@ -22,7 +22,7 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'a fee moves between two closed days, by papers that change nothing',
     file: 'server/money/fees/fees.days.ts',
-    find: 'day <= this.closedThrough ? this.closedThrough : day',
+    find: 'laterDay(day, this.firstOpenDay)',
     replace: 'day',
     tests: ['server/money/fees/fees.days.unit.test.ts'],
   },

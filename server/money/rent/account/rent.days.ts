@@ -17,6 +17,8 @@ import { type Allocation, type Book, letOffMemo, markChanged, noteAllocation, pa
 export interface Moved {
   kind: EntryKind
   day: string
+  /** The day from which it counts, where the entry's own day was closed. */
+  valueDay?: string | null
   debit: LedgerName
   credit: LedgerName
   pence: number

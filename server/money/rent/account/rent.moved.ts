@@ -38,6 +38,7 @@ export async function readMoved(
       tenancyId: sql<string>`${entries.tenancyId}`,
       kind: entries.kind,
       day: entries.day,
+      valueDay: entries.valueDay,
       chargeId: transfers.chargeId,
       receiptId: transfers.receiptId,
       debitKind: debit.kind,
@@ -62,9 +63,10 @@ export async function readMoved(
   return new Map(
     [...ofTenancy].map(([tenancyId, some]) => [
       tenancyId,
-      some.map(({ kind, day, pence, chargeId, receiptId, ...row }) => ({
+      some.map(({ kind, day, valueDay, pence, chargeId, receiptId, ...row }) => ({
         kind,
         day,
+        valueDay,
         pence,
         chargeId: chargeId ?? undefined,
         receiptId: receiptId ?? undefined,

@@ -27,6 +27,8 @@ function monthsIn({ plan }: FeeAccount, { scheduleId, pence, takenOff }: BookCha
   return Math.min((pence - takenOff) / terms.pence, 1) * monthsOf[terms.every]
 }
 
+const countsFrom = ({ day, valueDay }: Moved): string => valueDay ?? day
+
 /** What a charge asks for and has paid by a day, in pence. */
 interface Standing {
   paidTo: Map<string, number>
@@ -58,7 +60,7 @@ function listStandings(book: Book, charge: BookCharge, moved: readonly Moved[]) 
   const standing = standingNow(book, charge)
   for (const each of moved) addMoved(standing, each, -1)
   const copy = (day: string) => ({ day, ...standing, paidTo: new Map(standing.paidTo) })
-  const days = [...groupBy(moved, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const days = [...groupBy(moved, countsFrom)].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
     copy(''),
     ...days.map(([day, some]) => {
@@ -91,7 +93,10 @@ export function listPaidCharges(open: FeeAccount, past: readonly Moved[]): PaidC
   const rent = new Set(book.charges.flatMap(({ id, kind }) => (kind === 'rent' ? [id] : [])))
   const fresh = book.entries.flatMap(movedBy).filter(({ chargeId = '' }) => rent.has(chargeId))
   const [first = ''] = fresh.map(({ day }) => day).sort()
-  const ofCharge = groupBy([...past.filter(({ day }) => day >= first), ...fresh], ({ chargeId }) => chargeId)
+  const ofCharge = groupBy(
+    [...past.filter((each) => countsFrom(each) >= first), ...fresh],
+    ({ chargeId }) => chargeId,
+  )
   const freshOf = groupBy(fresh, ({ chargeId }) => chargeId)
   return book.charges.flatMap((charge) => {
     const moved = ofCharge.get(charge.id)
