@@ -36,7 +36,7 @@ export const entries = pgTable(
     kind: text('kind', { enum: entryKinds }).notNull(),
     memo: text('memo').notNull().default(''),
     tenancyId: uuid('tenancy_id'),
-    /** The first and the last of rent-free days. */
+    /** The first and the last of rent-free days; of a goodwill credit the day from which the rent falls due that it comes off. */
     freeFrom: day('free_from'),
     freeTo: day('free_to'),
     /** What made the entry, and the id of that record. */

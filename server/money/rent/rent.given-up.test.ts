@@ -84,6 +84,30 @@ const ofNextWeek = async () => {
   return charges.find(({ from }: { from: string }) => from === day(14))?.outstanding
 }
 
+test('a goodwill credit that was given before the rent is changed comes off the same rent as one that is given after it', async () => {
+  const give = async () => {
+    const given = await post('goodwill-credits', { amount: 710, agreedBy: 'phone', ...agreed, day: day(14) })
+    expect(given.status, given.text).toBe(201)
+  }
+  const coming = async () => {
+    const { charges } = await account()
+    return charges.flatMap(({ due, outstanding }: { due: string; outstanding: number }) =>
+      due === day(14) ? outstanding : [],
+    )
+  }
+  await give()
+  await correct(800, 14)
+  const before = [await owed(), (await coming()).filter((open: number) => open > 0)]
+  home = await aRentedHome(owner, {
+    tenancy: { startDate: day(0), rentAmount: 3000 },
+    schedule: { every: 'week', amount: 700, kind: 'company' },
+  })
+  await correct(800, 14)
+  await give()
+  expect(before).toEqual([1400, [90]])
+  expect([await owed(), await coming()]).toEqual([1400, [90]])
+})
+
 describe('rent-free days', () => {
   test('that are given beyond the charged rent are free once that is charged', async () => {
     expect((await free(12, 16)).status).toBe(201)

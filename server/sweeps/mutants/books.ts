@@ -61,9 +61,9 @@ export const booksMutants: Mutant[] = [
   },
   {
     name: 'a goodwill credit goes with the rent that an end takes away',
-    file: 'server/money/rent/account/rent.given-up.ts',
-    find: 'moveCredit(book, charge, goodwill, { most, gone, where })',
-    replace: 'moveCredit(book, charge, goodwill, { most: 0 * most, gone, where })',
+    file: 'server/money/rent/account/rent.credits.ts',
+    find: 'if (pence > 0) loose.unshift(',
+    replace: 'if (pence < 0) loose.unshift(',
     tests: ['server/money/rent/rent.goodwill.test.ts', 'server/money/rent/rent.model.test.ts'],
   },
   {

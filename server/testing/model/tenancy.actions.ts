@@ -14,9 +14,9 @@ import {
   reduceCharge,
   reducible,
 } from '../../money/rent/account/rent.book.ts'
-import { listCharged, type RentPlan } from '../../money/rent/account/rent.charge.ts'
+import { letOffRent } from '../../money/rent/account/rent.credits.ts'
 import { giveFreeDays, shareFreeDays } from '../../money/rent/account/rent.given-up.ts'
-import { letOffRent } from '../../money/rent/account/rent.goodwill.ts'
+import { listCharged, type RentPlan } from '../../money/rent/account/rent.meet.ts'
 import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
 import type { Model } from './tenancy.model.ts'
 

@@ -65,6 +65,8 @@ export interface GivenUp {
   memo: string
   /** The first and the last day of rent-free days; null for the other kinds. */
   free: { from: string; to: string } | null
+  /** The day from which rent falls due that a goodwill credit comes off; null for the other kinds, and where nobody noted it. */
+  rentFrom: string | null
 }
 
 /**
@@ -93,7 +95,7 @@ export interface Book {
   entries: NewEntry[]
 }
 
-/** What made an entry, and its first and last day for rent-free days. */
+/** What made an entry, its first and last day for rent-free days, and the day from which a goodwill credit comes off rent. */
 export interface Origin {
   source: EntrySource
   sourceId?: string | undefined
@@ -378,6 +380,7 @@ export function reduceCharge(
       day,
       memo,
       free: from && to ? { from, to } : null,
+      rentFrom: kind === 'goodwill' ? (from ?? null) : null,
     })
   return entryId
 }

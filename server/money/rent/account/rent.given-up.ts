@@ -1,4 +1,4 @@
-import { daysBetween, earlierDay, laterDay, today } from '#shared/dates.ts'
+import { daysBetween, earlierDay, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntrySource } from '#shared/money/entries.ts'
 import type { GivenUpKind } from '#shared/money/events.ts'
@@ -33,7 +33,7 @@ const overlapOf = (one: Days, other: Days): Days => ({
   to: earlierDay(one.to, other.to),
 })
 
-const givenOn = ({ charges }: Charged, given: readonly GivenUp[]) =>
+export const givenOn = ({ charges }: Charged, given: readonly GivenUp[]) =>
   given.filter(({ chargeId }) => charges.some(({ id }) => id === chargeId))
 
 const sumOf = (some: readonly { pence: number }[]) => some.reduce((sum, { pence }) => sum + pence, 0)
@@ -201,61 +201,16 @@ function moveWriteOffs(book: Book, charged: Charged, { all, others }: Where): vo
   }
 }
 
-/** Other rent that can be let off: what falls due later first, then what fell due last. */
-function listOtherRent(book: Book, { dueOn }: BookCharge, gone: ReadonlySet<BookCharge>): BookCharge[] {
-  const rent = book.charges.filter((each) => each.kind === 'rent' && !gone.has(each) && reducible(each) > 0)
-  return [
-    ...rent.filter((each) => each.dueOn >= dueOn),
-    ...rent.filter((each) => each.dueOn < dueOn).toReversed(),
-  ]
-}
-
-/**
- * Moves at most `most` of a goodwill credit to other rent; what stays on its charge is let off there again. It counts from the
- * end of the tenancy at the latest: no rent falls due afterwards, and the final account is drawn up then. Nor does it count from
- * a day that has not come, for the tenant owes less of other rent from today on.
- */
-function moveCredit(
-  book: Book,
-  charge: BookCharge,
-  goodwill: GivenUp,
-  { most, gone, where }: { most: number; gone: ReadonlySet<BookCharge>; where: Where },
-): void {
-  const others = listOtherRent(book, charge, gone)
-  const room = others.reduce((sum, each) => sum + reducible(each), 0)
-  const moved = Math.min(most, goodwill.pence, room)
-  if (moved <= 0) return
-  const from = earlierDay(earlierDay(where.endedOn ?? goodwill.day, goodwill.day), today())
-  liftGivenUp(book, charge, goodwill, 'Moved to rent that is still charged')
-  reduceCharge(book, charge, goodwill.pence - moved, 'goodwill', goodwill.day, again(goodwill))
-  let left = moved
-  for (const other of others) {
-    const off = Math.min(left, reducible(other))
-    reduceCharge(book, other, off, 'goodwill', laterDay(other.dueOn, from), again(goodwill))
-    left -= off
-  }
-}
-
 interface Where {
   all: readonly Charged[]
   /** The periods of which no more was given up than is asked for. */
   others: readonly Charged[]
-  endedOn: string | null
 }
 
 /**
- * Keeps what the landlord gave up of periods of which more was given up than is asked for now. What was written off goes to the
- * rent that is charged instead for the same days; after an end there is none, and it ends with its rent. A goodwill credit
- * goes to any other rent, for it was the tenant's whatever it came off.
+ * Keeps what was written off of periods of which more was given up than is asked for now: it goes to the rent that is charged
+ * instead for the same days; after an end there is none, and it ends with its rent.
  */
-export function keepGivenUp(book: Book, over: readonly Charged[], where: Where): void {
-  const gone = new Set(over.flatMap(({ charges }) => charges))
-  for (const charged of over) {
-    moveWriteOffs(book, charged, where)
-    for (const goodwill of givenOn(charged, book.givenUp).toReversed()) {
-      const charge = charged.charges.find(({ id }) => id === goodwill.chargeId)
-      const most = overOf(book, where.all, charged)
-      if (charge && goodwill.kind === 'goodwill') moveCredit(book, charge, goodwill, { most, gone, where })
-    }
-  }
+export function keepWriteOffs(book: Book, over: readonly Charged[], where: Where): void {
+  for (const charged of over) moveWriteOffs(book, charged, where)
 }

@@ -12,7 +12,7 @@ import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { outstandingOf } from './rent.book.ts'
-import type { RentPlan } from './rent.charge.ts'
+import type { RentPlan } from './rent.meet.ts'
 import { refuseField } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 

@@ -110,7 +110,16 @@ export async function readGivenUp(
     )
     .orderBy(asc(entries.seq))
   const given = rows.flatMap(({ kind, freeFrom: from, freeTo: to, ...row }) =>
-    isGivenUp(kind) ? [{ ...row, kind, free: from && to ? { from, to } : null }] : [],
+    isGivenUp(kind)
+      ? [
+          {
+            ...row,
+            kind,
+            free: from && to ? { from, to } : null,
+            rentFrom: kind === 'goodwill' ? from : null,
+          },
+        ]
+      : [],
   )
   return groupBy(given, ({ tenancyId }) => tenancyId)
 }

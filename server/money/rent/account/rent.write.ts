@@ -18,11 +18,12 @@ import {
   reduceCharge,
   settleCharges,
 } from './rent.book.ts'
-import { chargeRent, listCharged } from './rent.charge.ts'
+import { chargeRent } from './rent.charge.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
 import { giveFreeDays, shareFreeDays } from './rent.given-up.ts'
 import { refuseSecondHolding } from './rent.holding.home.ts'
 import { refuseUnlawfulCharge } from './rent.lawful.ts'
+import { listCharged } from './rent.meet.ts'
 import {
   refuseAfterEnd,
   refuseClosed,

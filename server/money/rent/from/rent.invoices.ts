@@ -26,7 +26,8 @@ import {
   settleCharges,
 } from '../account/rent.book.ts'
 import { catchUpRent } from '../account/rent.catch-up.ts'
-import { chargeRent, type RentPlan } from '../account/rent.charge.ts'
+import { chargeRent } from '../account/rent.charge.ts'
+import type { RentPlan } from '../account/rent.meet.ts'
 import { planOf } from '../account/rent.plan.ts'
 import { reverseInBook } from '../account/rent.reverse.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
