@@ -8,13 +8,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readBalances } from '../ledger/balances.ts'
 import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
+import { listFeesTaken } from '../ledger/fees-taken.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
 import { readNewestDetails } from './details/details.read.ts'
 import { countChosen, isOwnDraft } from './payouts.alone.rules.ts'
 import { type Alone, readAlone } from './payouts.alone.ts'
 import { markBillsPaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
-import { dueKey, listDue, readFees } from './payouts.due.ts'
+import { dueKey, listDue } from './payouts.due.ts'
 import { readPayees } from './payouts.payees.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
@@ -47,18 +48,13 @@ async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutR
   return uncovered
 }
 
-/** The transfers of an approved payout. The agency's payout takes fees and VAT in proportion to their balances. */
+/** The transfers of an approved payout. The agency's payout takes fees with their VAT. */
 async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow): Promise<NewTransfer[]> {
   const { id, payee, subjectId, pence } = row
   const credit = { kind: 'in-transit' as const, subject: id }
   if (payee !== 'agency') return [{ debit: { kind: payee, subject: subjectId }, credit, pence }]
-  const { fees, vat } = await readFees(scope, tx)
-  const ofVat = Math.min(pence, Math.max(0, Math.round((pence * vat) / (fees + vat))))
-  const subject = scope.accountId
-  return [
-    { debit: { kind: 'fees' as const, subject }, credit, pence: pence - ofVat },
-    { debit: { kind: 'vat' as const, subject }, credit, pence: ofVat },
-  ].filter((transfer) => transfer.pence > 0)
+  const parts = await listFeesTaken(scope, tx, pence)
+  return parts.map(({ ledger, pence: part }) => ({ debit: ledger, credit, pence: part }))
 }
 
 /**

@@ -10,6 +10,7 @@ import { feeInvoices } from '../fees/fees.table.ts'
 import { landlordTerms } from '../landlords/landlord-money.table.ts'
 import { readMissingTax } from '../landlords/tax/tax.facts.pick.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
+import { readHeldFees } from '../ledger/fees-taken.ts'
 import type { Reader } from './payouts.payees.ts'
 
 /** What can be paid now, to a payee or for one of a contractor's bills. */
@@ -103,7 +104,7 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
 
 /** The fees, with their VAT, that the agency has earned and not taken yet. */
 async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
-  const { fees, vat } = await readFees(scope, reader)
+  const { fees, vat } = await readHeldFees(scope, reader)
   const how = [`Fees ${scope.money(fees)}`, ...(vat ? [`VAT ${scope.money(vat)}`] : [])].join(', ')
   // Fees of the sample alone are the sample's, so that they are taken out with it.
   const [own] = await reader
@@ -123,14 +124,6 @@ async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> 
       how,
     },
   ]
-}
-
-export async function readFees(scope: AccountScope, reader: Reader): Promise<{ fees: number; vat: number }> {
-  const [fees, vat] = [
-    await readBalancesToday(scope, reader, 'fees'),
-    await readBalancesToday(scope, reader, 'vat'),
-  ]
-  return { fees: fees.get(scope.accountId) ?? 0, vat: vat.get(scope.accountId) ?? 0 }
 }
 
 /** What can be paid to everybody, or to these landlords only. */

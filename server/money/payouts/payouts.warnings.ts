@@ -5,14 +5,14 @@ import { memberships } from '../../accounts/accounts.table.ts'
 import { hasVatFees, readMissingForVat } from '../../accounts/fees.vat.pick.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listWithoutFee } from '../landlords/fees/standard.pick.ts'
-import { readFees } from './payouts.due.ts'
+import { readHeldFees } from '../ledger/fees-taken.ts'
 import type { Reader } from './payouts.payees.ts'
 
 /** What of the agency's VAT number and address is missing while fees have VAT, or while VAT was taken and not paid out. */
 export async function readWantedForVat(scope: AccountScope, reader: Reader) {
   const missing = await readMissingForVat(scope, reader)
   if (missing.length === 0) return []
-  const isTaken = (await readFees(scope, reader)).vat > 0
+  const isTaken = (await readHeldFees(scope, reader)).vat > 0
   return isTaken || (await hasVatFees(scope, reader)) ? missing : []
 }
 

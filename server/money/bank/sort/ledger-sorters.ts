@@ -6,8 +6,9 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { readBalances, readBalancesOn, readBalancesToday } from '../../ledger/balances.ts'
+import { readBalances, readBalancesOn } from '../../ledger/balances.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
+import { listFeesTaken, readHeldFees } from '../../ledger/fees-taken.ts'
 import { postEntries } from '../../ledger/post.ts'
 import { postPart } from './post-part.ts'
 import type { SortedPart, Sorter } from './sorters.ts'
@@ -116,17 +117,9 @@ const sortAsClient: Sorter = async (scope, tx, part) => {
 /** The agency takes the fees that it has earned, with their VAT. */
 const sortAsFees: Sorter = async (scope, tx, part) => {
   outOnly(part, 'fees that the agency takes')
-  const [fees, vat] = [ofAccount(scope, 'fees'), ofAccount(scope, 'vat')]
-  const held = async (ledger: LedgerName) =>
-    (await readBalancesToday(scope, tx, ledger.kind, [ledger.subject])).get(ledger.subject) ?? 0
-  const [netHeld, vatHeld] = [await held(fees), await held(vat)]
-  if (part.pence > netHeld + vatHeld)
-    refuse(`Only ${scope.money(netHeld + vatHeld)} of fees and VAT have been earned.`)
-  const net = Math.min(part.pence, Math.max(netHeld, 0))
-  const parts = [
-    { ledger: fees, pence: net },
-    { ledger: vat, pence: part.pence - net },
-  ].filter(({ pence }) => pence > 0)
+  const { fees, vat } = await readHeldFees(scope, tx)
+  if (part.pence > fees + vat) refuse(`Only ${scope.money(fees + vat)} of fees and VAT have been earned.`)
+  const parts = await listFeesTaken(scope, tx, part.pence)
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
 }
 
