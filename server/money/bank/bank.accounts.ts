@@ -8,6 +8,7 @@ import {
   statedFormat,
 } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
+import { padAccountNumber } from '#shared/sort-code.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -62,6 +63,7 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
     const letter = letters.find(({ id }) => id === row.letterId)
     return {
       ...row,
+      accountNumber: padAccountNumber(row.accountNumber),
       letter: letter ? { name: row.letterName, keptOn: today(new Date(letter.createdAt)) } : null,
       isMain: row.subjectId === row.accountId,
       balance: fromPence(-(held.get(row.subjectId) ?? 0)),

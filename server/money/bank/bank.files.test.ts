@@ -229,6 +229,20 @@ describe('a file of another account', () => {
     expect((await send(person, account, lloyds([[ago(9), 'ANN', 1]]))).status).toBe(200)
   })
 
+  test('is known by the whole of an older number, which was stored with fewer digits', async () => {
+    const person = await app.person()
+    const account = await anAccount(person, { sortCode: '30-98-12' })
+    await app.services.pool.query('update bank_accounts set account_number = $2 where account_id = $1', [
+      person.accountId,
+      '123456',
+    ])
+    expect((await accountOf(person, account)).accountNumber).toBe('00123456')
+    const sent = async (number: string) =>
+      (await send(person, account, lloyds([[ago(9), 'ANN', 1]], { number }))).status
+    expect(await sent('99123456')).toBe(409)
+    expect(await sent('00123456')).toBe(200)
+  })
+
   test('is told by its balances, whatever its numbers say, and is stored once a person has said so', async () => {
     const person = await app.person()
     const account = await anAccount(person)

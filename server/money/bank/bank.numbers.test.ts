@@ -76,3 +76,18 @@ test.each(['1234567', '123456', '123456789'])(
     expect(padded.body).toMatchObject({ accountNumber: '01234567' })
   },
 )
+
+test('an older number that was stored with 7 digits reads with 8, and is no other number once it is written so', async () => {
+  const { body: added } = await add()
+  await app.services.pool.query(`update bank_accounts set account_number = '1234567' where id = $1`, [
+    added.id,
+  ])
+  await age()
+  const [row] = (await owner.call('GET', '/api/bank/accounts')).body
+  expect(row.accountNumber).toBe('01234567')
+  const { name, bank, sortCode, accountNumber, version } = row
+  const change = { name: 'Rents', bank, sortCode, accountNumber, version }
+  const changed = await owner.call('PATCH', `/api/bank/accounts/${added.id}`, change)
+  expect([changed.status, name, changed.body.name]).toEqual([200, 'Client account', 'Rents'])
+  expect(await listChanges()).toHaveLength(1)
+})

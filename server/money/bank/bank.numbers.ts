@@ -1,4 +1,4 @@
-import { formatSortCode } from '#shared/sort-code.ts'
+import { formatSortCode, padAccountNumber } from '#shared/sort-code.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { bankAccounts } from './bank.table.ts'
@@ -16,7 +16,7 @@ export const numbersOf = ({ bank, sortCode, accountNumber }: Stored): string =>
   [
     bank,
     sortCode && `sort code ${formatSortCode(sortCode)}`,
-    accountNumber && `account number ${accountNumber}`,
+    accountNumber && `account number ${padAccountNumber(accountNumber)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { nextWorkingDay } from '#shared/money/payouts/working-days.ts'
+import { padAccountNumber } from '#shared/sort-code.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -81,7 +82,7 @@ async function readPayFrom(scope: AccountScope, tx: Transaction, payFromId: stri
         payFromId ? eq(bankAccounts.id, payFromId) : eq(bankAccounts.subjectId, scope.accountId),
       ),
     )
-  return account
+  return account && { ...account, accountNumber: padAccountNumber(account.accountNumber) }
 }
 
 async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Submission> {

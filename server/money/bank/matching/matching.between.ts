@@ -1,5 +1,6 @@
 import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { padAccountNumber } from '#shared/sort-code.ts'
 import { splitWords } from './matching.words.ts'
 
 /** The most days between the two lines of a transfer: a bank holiday, and a file that a person brings in late, lie between. */
@@ -62,9 +63,9 @@ const ofTransfers = new Set(['TRANSFER', 'TFR', 'TRF', 'XFER', 'INTERNAL', 'SWEE
 function findWords(line: BetweenLine, { name, sortCode, accountNumber }: BetweenAccount): string | undefined {
   const words = splitWords(`${line.payer} ${line.reference} ${line.text}`)
   const digits = words.join('')
-  const isNumbered = [accountNumber, sortCode].some(
-    (number) => number.length >= shortestNumber && digits.includes(number),
-  )
+  const isNumbered =
+    [accountNumber, sortCode].some((number) => number.length >= shortestNumber && digits.includes(number)) ||
+    words.some((word) => word.length >= shortestNumber && padAccountNumber(word) === accountNumber)
   if (isNumbered) return `the number of ${name}`
   const named = splitWords(name)
   if (named.length > 0 && ` ${words.join(' ')} `.includes(` ${named.join(' ')} `)) return `the name ${name}`

@@ -47,6 +47,12 @@ test('another sum, another week and the line’s own account are no transfer', (
   expect(of('reserve', '2026-11-14', 50_000)).toHaveLength(1)
 })
 
+test('an older account number is told with and without the 0 in front of it, and not as the end of a longer one', () => {
+  const older = [accounts[0], { id: 'reserve', name: 'Savings', sortCode: '', accountNumber: '01234567' }]
+  const of = (text: string) => suggested(text, { accounts: older.flatMap((each) => each ?? []) })[0]?.score
+  expect(['TO 01234567', 'TO 1234567', 'TO 91234567'].map(of)).toEqual([70, 70, 22])
+})
+
 const anEntry = (entryId: string, change: Partial<BetweenWaiting> = {}): BetweenWaiting => ({
   entryId,
   day: '2026-11-10',

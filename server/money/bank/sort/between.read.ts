@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { padAccountNumber } from '#shared/sort-code.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
@@ -111,7 +112,7 @@ export async function readBetween(
   lines: readonly Line[],
   untied: Untied,
 ): Promise<BetweenInput> {
-  const accounts = await reader
+  const stored = await reader
     .select({
       id: bankAccounts.id,
       name: bankAccounts.name,
@@ -120,6 +121,7 @@ export async function readBetween(
     })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts))
+  const accounts = stored.map((each) => ({ ...each, accountNumber: padAccountNumber(each.accountNumber) }))
   const days = lines.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (accounts.length < 2 || !first || !last) return { accounts: [], waiting: [], rivals: [], opposite: [] }

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
-import { formatSortCode } from '#shared/sort-code.ts'
+import { formatSortCode, padAccountNumber } from '#shared/sort-code.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports } from '../bank.table.ts'
@@ -60,8 +60,10 @@ async function askOtherNumber(
     .from(bankImports)
     .where(scope.mine(bankImports, eq(bankImports.bankAccountId, account.id), isNull(bankImports.undoneAt)))
     .groupBy(bankImports.bank, bankImports.sortCode, bankImports.accountNumber)
+  // The account's own number is whole, and a file's may be its last digits.
+  const own = { ...account, accountNumber: padAccountNumber(account.accountNumber) }
   const known = (field: 'sortCode' | 'accountNumber') =>
-    [account, ...read].map((each) => digitsOf(each[field])).filter(Boolean)
+    [own, ...read].map((each) => digitsOf(each[field])).filter(Boolean)
   const [numbers, codes] = [known('accountNumber'), known('sortCode')]
   const [number, code] = [digitsOf(file.accountNumber), digitsOf(file.sortCode)]
   const isOtherNumber = number !== '' && numbers.length > 0 && !numbers.some((each) => mayBeOne(each, number))
@@ -73,7 +75,7 @@ async function askOtherNumber(
   if (!isOtherNumber && !isOtherCode && !isOtherBank) return null
   const [bank] = banks
   const [ownNumber = '', ownCode = ''] = [numbers[0], codes[0]]
-  const own = [ownCode && formatSortCode(ownCode), ownNumber && `··${ownNumber.slice(-4)}`].filter(Boolean)
-  const has = isOtherBank && bank ? `has read ${bank} files` : `is ${own.join(' ')}`
+  const named = [ownCode && formatSortCode(ownCode), ownNumber && `··${ownNumber.slice(-4)}`].filter(Boolean)
+  const has = isOtherBank && bank ? `has read ${bank} files` : `is ${named.join(' ')}`
   return `This looks like a file of ${nameOf(file)}; “${account.name}” ${has}. Store it here all the same?`
 }

@@ -257,6 +257,14 @@ describe('a file for the bank', () => {
     const { text } = await owner.call('POST', `/api/payout-files/${file.id}/download`)
     expect(text, 'the first file of this account').toMatch(/^VOL1000001/)
     expect(text).toContain('20000012345678099' + '40010187654321    00000010000')
+    // Older numbers were stored as typed, without the 0 in front.
+    await app.services.pool.query(
+      `update bank_accounts set account_number = '1234567' where account_id = $1`,
+      [owner.accountId],
+    )
+    const { body: older } = await make([id], { format: 'bacs', again: true })
+    const padded = await owner.call('POST', `/api/payout-files/${older.id}/download`)
+    expect(padded.text).toContain('20000012345678099' + '40010101234567    00000010000')
   })
 
   test('does not take a payout that is not approved, and a payout in it is cancelled only when the bank refused it', async () => {
