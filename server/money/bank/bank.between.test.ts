@@ -168,6 +168,23 @@ test('one transfer is offered to one of two equal lines, and moves to the other 
   expect(await offered(lee)).toMatchObject([{ kind: 'between-accounts', subjectId: reserve }])
 })
 
+test('an unsorted line of the opposite sum is offered to one line, and its page does not matter', async () => {
+  await bring(client, [
+    [day(6), 'A LEE', -300],
+    [day(4), 'B COLE', -300],
+  ])
+  const [into] = await bring(reserve, [[day(4), 'C GREY', 300]])
+  const [lee, cole] = await readLines(client)
+  const offered = async (line: BankLine | undefined) =>
+    (await must('GET', `/api/bank/lines?id=${line?.id}`)).lines[0].suggestions
+  const to = (subjectId: string) => [{ kind: 'between-accounts', subjectId }]
+  expect([lee, cole].map((line) => line?.suggestions)).toMatchObject([[], to(reserve)])
+  expect([await offered(lee), await offered(cole)]).toMatchObject([[], to(reserve)])
+  expect(await offered(into)).toMatchObject(to(client))
+  await must('POST', `/api/bank/lines/${cole?.id}/sort`, { parts: [{ kind: 'own' }] })
+  expect(await offered(lee)).toMatchObject(to(reserve))
+})
+
 test('two equal lines are not tied to one transfer, accepted together or as parts of one line', async () => {
   await bring(client, [
     [day(5), 'TRANSFER A', -300],

@@ -30,10 +30,10 @@ export interface BetweenWaiting {
 export interface BetweenInput {
   accounts: BetweenAccount[]
   waiting: BetweenWaiting[]
-  /** Unsorted lines that what waits may be, beside those that are asked about. */
+  /** Unsorted lines that what waits may be, or that lines of opposite sums may go with, beside those that are asked about. */
   rivals: BetweenLine[]
-  /** Unsorted lines of such sums. */
-  opposite: { bankAccountId: string; day: string; pence: number }[]
+  /** Unsorted lines of the opposite sums. */
+  opposite: BetweenLine[]
 }
 
 export interface BetweenLine {
@@ -131,8 +131,98 @@ export function findTakers(lines: readonly BetweenLine[], input: BetweenInput): 
   return takers
 }
 
+/** Two unsorted lines of opposite sums in two accounts. */
+interface OppositePair {
+  lines: readonly [BetweenLine, BetweenLine]
+  /** How many of the two lines name the other's account. */
+  named: number
+  apart: number
+}
+
+const keyOf = ({ lines: [one, other] }: OppositePair) => `${one.day} ${one.id} ${other.day} ${other.id}`
+
+const byOpposite = (one: OppositePair, other: OppositePair) =>
+  other.named - one.named || one.apart - other.apart || keyOf(one).localeCompare(keyOf(other))
+
+/** The lines of opposite sums that are near each other, the best pair first. */
+function listOppositePairs(every: readonly BetweenLine[], { accounts }: BetweenInput): OppositePair[] {
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  const isNamed = (line: BetweenLine, { bankAccountId }: BetweenLine) => {
+    const other = accountOf.get(bankAccountId)
+    return other !== undefined && findWords(line, other) !== undefined
+  }
+  const ofSum = groupBy(every, ({ pence }) => pence)
+  return every
+    .filter(({ pence }) => pence > 0)
+    .flatMap((into) =>
+      (ofSum.get(-into.pence) ?? [])
+        .filter((out) => out.bankAccountId !== into.bankAccountId)
+        .map((out) => ({ into, out, apart: daysApart(out.day, into.day) })),
+    )
+    .filter(({ apart }) => apart <= daysOpposite)
+    .map(({ into, out, apart }) => ({
+      lines: [into, out] as const,
+      named: Number(isNamed(into, out)) + Number(isNamed(out, into)),
+      apart,
+    }))
+    .sort(byOpposite)
+}
+
+/** By line, the unsorted lines of the opposite sum that are offered to it. */
+export type Opposites = ReadonlyMap<string, readonly BetweenLine[]>
+
+/**
+ * Offers each unsorted line of an opposite sum to one line, the best, as findTakers does with what waits: two lines that go together
+ * are offered to each other. A line has a second one, of a third account, only where no other line is left for that, so that a person chooses. Lines
+ * that show what waits are spoken for.
+ */
+export function findOpposites(lines: readonly BetweenLine[], input: BetweenInput, takers: Takers): Opposites {
+  const every = new Map([...input.opposite, ...input.rivals, ...lines].map((line) => [line.id, line]))
+  const free = [...every.values()].filter(({ id }) => !takers.has(id))
+  const offered = new Map<string, BetweenLine[]>()
+  const given = new Set<string>()
+  const offer = (line: BetweenLine, opposite: BetweenLine) => {
+    offered.set(line.id, [...(offered.get(line.id) ?? []), opposite])
+    given.add(opposite.id)
+  }
+  const pairs = listOppositePairs(free, input)
+  for (const {
+    lines: [one, other],
+  } of pairs) {
+    if (given.has(one.id) || given.has(other.id)) continue
+    offer(one, other)
+    offer(other, one)
+  }
+  const offerSecond = (line: BetweenLine, opposite: BetweenLine) => {
+    const isSame = (each: BetweenLine) => each.bankAccountId === opposite.bankAccountId
+    if (!given.has(opposite.id) && !offered.get(line.id)?.some(isSame)) offer(line, opposite)
+  }
+  for (const {
+    lines: [one, other],
+  } of pairs) {
+    offerSecond(one, other)
+    offerSecond(other, one)
+  }
+  return offered
+}
+
+/** What the bank's lines show of transfers, each offered to one line. */
+export interface Offered {
+  takers: Takers
+  opposites: Opposites
+}
+
+export function offerBetween(lines: readonly BetweenLine[], input: BetweenInput): Offered {
+  const takers = findTakers(lines, input)
+  return { takers, opposites: findOpposites(lines, input, takers) }
+}
+
 /** The other bank accounts that a line may be money from or to. None is ever sure: a person looks at money that moves. */
-export function suggestBetween(line: BetweenLine, input: BetweenInput, takers: Takers): BetweenSuggestion[] {
+export function suggestBetween(
+  line: BetweenLine,
+  input: BetweenInput,
+  { takers, opposites }: Offered,
+): BetweenSuggestion[] {
   return input.accounts.flatMap((other) => {
     if (other.id === line.bankAccountId) return []
     const label = `${line.pence > 0 ? 'From' : 'To'} ${other.name}`
@@ -145,11 +235,9 @@ export function suggestBetween(line: BetweenLine, input: BetweenInput, takers: T
           why: [`the line of ${other.name} is sorted as this`],
         },
       ]
-    const days = input.opposite
-      .filter(({ bankAccountId, pence }) => bankAccountId === other.id && pence === -line.pence)
-      .map(({ day }) => daysApart(day, line.day))
-    const nearest = Math.min(...days)
-    if (nearest > daysOpposite) return []
+    const there = (opposites.get(line.id) ?? []).filter(({ bankAccountId }) => bankAccountId === other.id)
+    if (there.length === 0) return []
+    const nearest = Math.min(...there.map(({ day }) => daysApart(day, line.day)))
     const named = findWords(line, other)
     const score = named ? scores.named : nearest === 0 ? scores.sameDay : scores.near
     const side = `${other.name} has a line of just the opposite sum`

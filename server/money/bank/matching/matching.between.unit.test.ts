@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
-import { type BetweenInput, type BetweenWaiting, findTakers, suggestBetween } from './matching.between.ts'
+import {
+  type BetweenInput,
+  type BetweenWaiting,
+  findTakers,
+  offerBetween,
+  suggestBetween,
+} from './matching.between.ts'
 
 const accounts = [
   { id: 'client', name: 'Client Account', sortCode: '300000', accountNumber: '12345678' },
   { id: 'reserve', name: 'Deposits reserve', sortCode: '300001', accountNumber: '87654321' },
 ]
 
-const aLine = (id: string, change: { day?: string; text?: string } = {}) => ({
+interface Change {
+  day?: string
+  text?: string
+  bankAccountId?: string
+  pence?: number
+}
+
+const aLine = (id: string, change: Change = {}) => ({
   id,
   day: '2026-11-10',
   pence: -50_000,
@@ -20,9 +33,9 @@ const aLine = (id: string, change: { day?: string; text?: string } = {}) => ({
 /** What a line of £500.00 out of the client account may be, on 10 November, with a line of £500.00 into the reserve. */
 function suggested(text: string, more: Partial<BetweenInput> = {}) {
   const line = aLine('line', { text })
-  const opposite = [{ bankAccountId: 'reserve', day: '2026-11-11', pence: 50_000 }]
+  const opposite = [aLine('into', { bankAccountId: 'reserve', day: '2026-11-11', pence: 50_000 })]
   const input = { accounts, waiting: [], rivals: [], opposite, ...more }
-  return suggestBetween(line, input, findTakers([line], input))
+  return suggestBetween(line, input, offerBetween([line], input))
 }
 
 test.each([
@@ -40,7 +53,7 @@ test.each([
 
 test('another sum, another week and the line’s own account are no transfer', () => {
   const of = (bankAccountId: string, day: string, pence: number) =>
-    suggested('TRANSFER', { opposite: [{ bankAccountId, day, pence }] })
+    suggested('TRANSFER', { opposite: [aLine('into', { bankAccountId, day, pence })] })
   expect(of('reserve', '2026-11-11', 49_999)).toEqual([])
   expect(of('reserve', '2026-11-15', 50_000)).toEqual([])
   expect(of('client', '2026-11-11', 50_000)).toEqual([])
@@ -94,4 +107,66 @@ test('two accounts’ entries are two lines, and a choice where there is one lin
   const waiting = [anEntry('one'), anEntry('two', { otherId: 'savings' })]
   expect(taken([aLine('only')], waiting)).toEqual({ only: ['reserve', 'savings'] })
   expect(taken([aLine('a'), aLine('b')], waiting)).toEqual({ a: ['reserve'], b: ['savings'] })
+})
+
+const into = (id: string, change: Change = {}) =>
+  aLine(id, { bankAccountId: 'reserve', pence: 50_000, ...change })
+
+/** The ids of the lines of the opposite sum that are offered to each line. */
+function opposites(lines: ReturnType<typeof aLine>[], more: Partial<BetweenInput> = {}) {
+  const { opposites: found } = offerBetween(lines, {
+    accounts,
+    waiting: [],
+    rivals: [],
+    opposite: [],
+    ...more,
+  })
+  return Object.fromEntries([...found].map(([id, of]) => [id, of.map((each) => each.id)]))
+}
+
+test('an unsorted line is offered to one line of the opposite sum: the one that names its account, then the nearest', () => {
+  const near = aLine('near')
+  const later = aLine('later', { day: '2026-11-12' })
+  const named = aLine('named', { day: '2026-11-13', text: 'TO DEPOSITS RESERVE' })
+  const reserve = into('reserve line')
+  expect(opposites([later, near], { opposite: [reserve] })).toEqual({
+    near: ['reserve line'],
+    'reserve line': ['near'],
+  })
+  expect(opposites([later, near, named], { opposite: [reserve] })).toEqual({
+    named: ['reserve line'],
+    'reserve line': ['named'],
+  })
+  // The line of another page is the nearer one, and so it is for the line that asks from the other account.
+  expect(opposites([later], { opposite: [reserve], rivals: [near] })).toMatchObject({
+    near: ['reserve line'],
+  })
+  expect(opposites([later], { opposite: [reserve], rivals: [near] })).not.toHaveProperty('later')
+  expect(opposites([reserve], { opposite: [later, near] })).toEqual(
+    opposites([later, near], { opposite: [reserve] }),
+  )
+})
+
+test('equal transfers take one each, and one line between two accounts is a choice', () => {
+  expect(opposites([aLine('a'), aLine('b')], { opposite: [into('c'), into('d')] })).toEqual({
+    a: ['c'],
+    b: ['d'],
+    c: ['a'],
+    d: ['b'],
+  })
+  const savings = { id: 'savings', name: 'Savings', sortCode: '', accountNumber: '' }
+  const two = [into('c'), into('d', { bankAccountId: 'savings' })]
+  expect(opposites([aLine('a')], { opposite: two, accounts: [...accounts, savings] })).toEqual({
+    a: ['c', 'd'],
+    c: ['a'],
+  })
+})
+
+test('a line that shows what waits is no counterpart of another', () => {
+  expect(opposites([aLine('a'), aLine('b')], { waiting: [anEntry('entry')], opposite: [into('c')] })).toEqual(
+    {
+      b: ['c'],
+      c: ['b'],
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { findLikely } from '#shared/money/bank/bank.ts'
-import { findTakers, suggestBetween } from '../matching/matching.between.ts'
+import { offerBetween, suggestBetween } from '../matching/matching.between.ts'
 import { suggestMatches } from '../matching/matching.suggest.ts'
 import type { Suggestion as Found, TypedLine } from '../matching/matching.types.ts'
 import type { LabelledMatchInput } from './bank.match-input.ts'
@@ -42,10 +42,10 @@ export function suggestForLines(
 ): Map<string, Suggested[]> {
   const whole = lines.filter(({ sorted }) => sorted === 0)
   const found = suggestMatches(whole, known, beside)
-  const takers = findTakers(whole, known.between)
+  const offered = offerBetween(whole, known.between)
   return new Map(
     whole.map((line) => {
-      const between = suggestBetween(line, known.between, takers).map(({ accountId, ...each }) => ({
+      const between = suggestBetween(line, known.between, offered).map(({ accountId, ...each }) => ({
         ...each,
         kind: 'between-accounts' as const,
         subjectId: accountId,

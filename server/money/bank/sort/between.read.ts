@@ -6,7 +6,12 @@ import { inBatches } from '../../../db/commits.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines } from '../bank.table.ts'
-import { type BetweenInput, type BetweenWaiting, daysBetweenAccounts } from '../matching/matching.between.ts'
+import {
+  type BetweenInput,
+  type BetweenLine,
+  type BetweenWaiting,
+  daysBetweenAccounts,
+} from '../matching/matching.between.ts'
 import { listUntied } from './typed-entries.list.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -72,6 +77,16 @@ interface Line {
   bankAccountId: string
 }
 
+const betweenLine = {
+  id: bankLines.id,
+  bankAccountId: bankLines.bankAccountId,
+  day: bankLines.day,
+  pence: bankLines.pence,
+  text: bankLines.text,
+  payer: bankLines.payer,
+  reference: bankLines.reference,
+}
+
 /** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
 async function listRivals(
   scope: AccountScope,
@@ -83,15 +98,7 @@ async function listRivals(
   if (!first || !last) return []
   const distinct = <Value>(values: Value[]) => [...new Set(values)]
   return reader
-    .select({
-      id: bankLines.id,
-      bankAccountId: bankLines.bankAccountId,
-      day: bankLines.day,
-      pence: bankLines.pence,
-      text: bankLines.text,
-      payer: bankLines.payer,
-      reference: bankLines.reference,
-    })
+    .select(betweenLine)
     .from(bankLines)
     .where(
       scope.mine(
@@ -103,6 +110,33 @@ async function listRivals(
         lte(bankLines.day, addDays(last, daysBetweenAccounts)),
       ),
     )
+}
+
+/** The unsorted lines of these sums near these days. */
+async function listOfSums(
+  scope: AccountScope,
+  reader: Reader,
+  sums: readonly number[],
+  { first, last }: { first: string; last: string },
+): Promise<BetweenLine[]> {
+  const found: BetweenLine[] = []
+  for (const some of inBatches([...new Set(sums)], 1000))
+    found.push(
+      ...(await reader
+        .select(betweenLine)
+        .from(bankLines)
+        .innerJoin(bankImports, and(refersTo(bankLines.importId, bankImports), isNull(bankImports.undoneAt)))
+        .where(
+          scope.mine(
+            bankLines,
+            inArray(bankLines.pence, some),
+            eq(bankLines.sorted, 0),
+            gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
+            lte(bankLines.day, addDays(last, daysBetweenAccounts)),
+          ),
+        )),
+    )
+  return found
 }
 
 /** What tells that lines are transfers between bank accounts; nothing is read where there is only one account. */
@@ -125,23 +159,20 @@ export async function readBetween(
   const days = lines.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (accounts.length < 2 || !first || !last) return { accounts: [], waiting: [], rivals: [], opposite: [] }
-  const opposite: BetweenInput['opposite'] = []
-  for (const some of inBatches([...new Set(lines.map(({ pence }) => -pence))], 1000))
-    opposite.push(
-      ...(await reader
-        .select({ bankAccountId: bankLines.bankAccountId, day: bankLines.day, pence: bankLines.pence })
-        .from(bankLines)
-        .innerJoin(bankImports, and(refersTo(bankLines.importId, bankImports), isNull(bankImports.undoneAt)))
-        .where(
-          scope.mine(
-            bankLines,
-            inArray(bankLines.pence, some),
-            eq(bankLines.sorted, 0),
-            gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
-            lte(bankLines.day, addDays(last, daysBetweenAccounts)),
-          ),
-        )),
-    )
+  const near = { first, last }
+  const opposite = await listOfSums(
+    scope,
+    reader,
+    lines.map(({ pence }) => -pence),
+    near,
+  )
+  // Lines of other pages may go with these better than the asked ones do.
+  const beside = await listOfSums(
+    scope,
+    reader,
+    opposite.map(({ pence }) => -pence),
+    near,
+  )
   const waiting = await listBetween(scope, reader, untied)
-  return { accounts, waiting, rivals: await listRivals(scope, reader, waiting), opposite }
+  return { accounts, waiting, rivals: [...(await listRivals(scope, reader, waiting)), ...beside], opposite }
 }
