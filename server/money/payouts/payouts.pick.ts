@@ -11,3 +11,6 @@ export const isOnItsWay = and(isOpen, isNotNull(payouts.approvedAt), isNull(payo
 
 /** Approved payouts that are in no file for the bank. */
 export const isToSend = and(isOnItsWay, isNull(payouts.payoutFileId))
+
+/** Payouts that the bank has shown going out and has not sent back. */
+export const mayComeBack = and(isOpen, isNotNull(payouts.seenId), isNull(payouts.returnedId))

@@ -1,6 +1,6 @@
-import { asc, desc, isNotNull, or, type SQL } from 'drizzle-orm'
-import type { Payout, PayoutState, PayoutsReply } from '#shared/money/payouts/payouts.ts'
-import { fromPence } from '#shared/pence.ts'
+import { asc, desc, isNotNull, lte, or, type SQL } from 'drizzle-orm'
+import type { PaidOut, Payout, PayoutState, PayoutsReply } from '#shared/money/payouts/payouts.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readDetailsById, readNewestDetails } from './details/details.read.ts'
 import { isOwnDraft, sayTooMuch } from './payouts.alone.rules.ts'
@@ -8,7 +8,7 @@ import { leftAlone, readAlone } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { listFiles } from './payouts.files.ts'
 import { type Reader, readPayees } from './payouts.payees.ts'
-import { isDraft, isOnItsWay } from './payouts.pick.ts'
+import { isDraft, isOnItsWay, mayComeBack } from './payouts.pick.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
@@ -88,6 +88,32 @@ async function presentAlone(scope: AccountScope): Promise<PayoutsReply['mayAlone
   const alone = await readAlone(scope, scope)
   const left = leftAlone(alone)
   return { isSet: alone.isSet, left: left === null ? null : fromPence(left) }
+}
+
+/**
+ * All payouts that may come back, newest first; with `most` those of at most so much, in whole currency units. Old ones are among
+ * them: a closed bank account's money may be sent back late.
+ */
+export async function listPaidOut(scope: AccountScope, most?: number): Promise<PaidOut[]> {
+  const rows = await scope
+    .select({
+      id: payouts.id,
+      subjectId: payouts.subjectId,
+      pence: payouts.pence,
+      reference: payouts.reference,
+      seenOn: payouts.seenOn,
+    })
+    .from(payouts)
+    .where(
+      scope.mine(payouts, mayComeBack, most === undefined ? undefined : lte(payouts.pence, toPence(most))),
+    )
+    .orderBy(desc(payouts.seenOn), desc(payouts.id))
+  const names = await readPayees(scope, scope, [...new Set(rows.map(({ subjectId }) => subjectId))])
+  return rows.flatMap(({ id, subjectId, pence, reference, seenOn }) =>
+    seenOn === null
+      ? []
+      : [{ id, reference, seenOn, name: (names.get(subjectId) ?? unnamed).name, amount: fromPence(pence) }],
+  )
 }
 
 const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))

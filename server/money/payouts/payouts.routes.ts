@@ -13,7 +13,7 @@ import { cancelPayout } from './payouts.cancel.ts'
 import { draftPayouts, type KeepTax, keepBack } from './payouts.draft.ts'
 import { exportPayouts } from './payouts.export.ts'
 import { readFile } from './payouts.files.ts'
-import { listPayouts, presentPayouts } from './payouts.read.ts'
+import { listPaidOut, listPayouts, presentPayouts } from './payouts.read.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { changeSettings } from './payouts.settings.ts'
 import type { SayUnproved } from './payouts.warnings.ts'
@@ -36,6 +36,7 @@ async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payou
 export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neighbours): Route[] {
   return [
     route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query.done, sayUnproved)),
+    route(payoutCalls.paidOut, ({ scope, query }) => listPaidOut(scope, query.most)),
     route(payoutCalls.draft, async ({ scope, body }) => {
       return draftPayouts(scope, body.landlordIds, keepTax)
     }),

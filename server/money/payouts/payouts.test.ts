@@ -314,6 +314,31 @@ describe('at the bank', () => {
     expect((await cancel(id)).body.detail).toContain('The bank has paid this.')
   })
 
+  test('every payout that went out may come back, however many there are, and none that did', async () => {
+    const { id, landlord } = await onItsWay()
+    const paidOut = async (query = '') => (await owner.call('GET', `/api/payouts/paid-out${query}`)).body
+    expect(await paidOut()).toEqual([])
+    await see(id, 75_600)
+    const row = { id, name: expect.stringMatching(/^Landlord /), amount: 756, seenOn: '2026-11-20' }
+    expect(await paidOut()).toEqual([{ ...row, reference: expect.stringMatching(/^RENT /) }])
+    expect([await paidOut('?most=756'), await paidOut('?most=755.99')]).toMatchObject([[row], []])
+    await app.services.pool.query(
+      `insert into payouts (account_id, id, payee, subject_id, pence, reference, drafted_by, approved_at, seen_id, seen_on)
+       select account_id, gen_random_uuid(), payee, subject_id, pence, 'RENT ' || n, drafted_by, approved_at, seen_id, seen_on + n
+       from payouts, generate_series(1, 600) n where id = $1`,
+      [id],
+    )
+    const all: { id: string }[] = await paidOut(`?most=756`)
+    expect([all.length, all.at(-1)?.id]).toEqual([601, id])
+    const other = await app.person()
+    expect((await other.call('GET', '/api/payouts/paid-out')).body).toEqual([])
+    await app.services.pool.query(`delete from payouts where reference ~ '^RENT \\d+$' and subject_id = $1`, [
+      landlord,
+    ])
+    await see(id, 75_600, true)
+    expect(await paidOut()).toEqual([])
+  })
+
   test('money that the bank sends back is the landlord’s again', async () => {
     const { id, landlord } = await onItsWay()
     await expect(see(id, 75_600, true)).rejects.toThrow('not shown this payout going out')

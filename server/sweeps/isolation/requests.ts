@@ -497,6 +497,7 @@ const feeInvoices: Body[] = [
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
+  'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
   'GET /api/bank/opening/template.csv': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),

@@ -175,6 +175,7 @@ const least: Record<Least, string> = {
     GET /api/integrations/stripe
     GET /api/portals
     GET /api/payouts
+    GET /api/payouts/paid-out
     GET /api/fees/standard
     GET /api/bank-details/:payee/:subjectId
     GET /api/portals/:portal/feed.blm

@@ -105,6 +105,15 @@ export const payoutSettingsInput = z.strictObject({
 /** How many done payouts a reply has by default; `done` asks for more. */
 export const payoutsQuery = z.object({ done: z.coerce.number().int().min(1).max(2000).optional() })
 
+/** With `most` those of at most so much: what the bank sends back is the whole of a payout. */
+export const paidOutQuery = z.object({ most: z.coerce.number().positive().optional() })
+
+/** A payout that the bank has shown going out, and has not sent back. */
+export const paidOut = payout
+  .pick({ id: true, name: true, amount: true, reference: true })
+  .extend({ seenOn: z.string() })
+export type PaidOut = z.infer<typeof paidOut>
+
 /** What stands above the drafts. */
 export const payoutWarnings = z.object({
   /** What of the agency's VAT number and address is missing while fees have VAT. */

@@ -5,7 +5,6 @@ import {
   exists,
   gte,
   inArray,
-  isNotNull,
   isNull,
   ne,
   notExists,
@@ -37,6 +36,7 @@ import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isDebited, isEntryOfReceipt, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import { mayComeBack } from '../../payouts/payouts.pick.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
@@ -256,12 +256,7 @@ const listOnTheirWay = (scope: AccountScope, reader: Reader) =>
 const listPaidOut = (scope: AccountScope, reader: Reader, since: string) =>
   listPayouts(scope, reader, {
     day: sql`${payouts.seenOn}`,
-    which: and(
-      isNotNull(payouts.seenId),
-      isNull(payouts.returnedId),
-      isNull(payouts.cancelledAt),
-      gte(payouts.seenOn, since),
-    ),
+    which: and(mayComeBack, gte(payouts.seenOn, since)),
   })
 
 async function listPayouts(

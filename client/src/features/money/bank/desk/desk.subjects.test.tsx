@@ -62,19 +62,16 @@ const sortOf = (calls: Call[]) => calls.find(({ path }) => path.endsWith('/sort'
 
 test('money in may be a payout that came back: those that went out are listed, of just its amount first', async () => {
   const user = userEvent.setup()
-  const seen = { state: 'seen', seenOn: '2026-11-10' } as const
+  const seen = { seenOn: '2026-11-10' }
   const other = samplePayout(1, { ...seen, name: 'bo kim', amount: 500 })
   const exact = samplePayout(2, seen)
-  const back = samplePayout(3, { state: 'returned', name: 'cy ray' })
-  const waiting = samplePayout(4, { state: 'approved', name: 'di low' })
-  const calls = open(aLine(756), {
-    '/api/payouts': { onTheirWay: [waiting], done: [other, exact, back] },
-  })
+  const calls = open(aLine(756), { '/api/payouts/paid-out': [other, exact] })
   const { options } = await choose(user, 'Payout that came back')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ann Lee.*£756\.00 · RENT AB2C2 · 10 Nov 2026/),
     expect.stringMatching(/^Bo Kim/),
   ])
+  expect(calls.map(({ path }) => path)).toContain('/api/payouts/paid-out?most=756')
   await user.click(options[0] as Element)
   await waitFor(() => expect(sortOf(calls)).toEqual({ parts: [{ kind: 'payout', subjectId: exact.id }] }))
 })

@@ -11,7 +11,7 @@ import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
-import { toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { useBankAccounts } from '../bank.calls.ts'
 import type { Asked } from '../bank.ways.ts'
@@ -56,7 +56,11 @@ function useTenancies(first: 'owed' | 'credit', enabled: boolean): ComboboxItem[
 }
 
 /** Payouts with this day of theirs, those of exactly the line's amount first. */
-const listPayouts = (payouts: readonly Payout[], pence: number, dayOf: (payout: Payout) => string | null) =>
+const listPayouts = <Row extends Pick<Payout, 'id' | 'name' | 'amount' | 'reference'>>(
+  payouts: readonly Row[],
+  pence: number,
+  dayOf: (payout: Row) => string | null,
+) =>
   payouts
     .map((payout) => {
       const { id, name, amount, reference } = payout
@@ -82,16 +86,11 @@ function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined
   )
 }
 
-/** How many payouts that are done are looked through. */
-const done = 500
-
-/** The payouts that the bank has shown going out and not sent back, the newest first. */
+/** All payouts that may have come back by a line or a part of it, the newest first. */
 function usePaidOut(pence: number, enabled: boolean): ComboboxItem[] | undefined {
-  const { data } = useQuery({ ...queryFor(payoutCalls.list, { query: { done } }), enabled })
-  return useMemo(() => {
-    const seen = data?.done.filter(({ state }) => state === 'seen')
-    return seen && listPayouts(seen, pence, ({ seenOn }) => seenOn)
-  }, [data, pence])
+  const query = { most: fromPence(pence) }
+  const { data } = useQuery({ ...queryFor(payoutCalls.paidOut, { query }), enabled })
+  return useMemo(() => data && listPayouts(data, pence, ({ seenOn }) => seenOn), [data, pence])
 }
 
 /** What was typed by hand and waits for its bank line: of the line's direction, those of exactly its amount first. */
