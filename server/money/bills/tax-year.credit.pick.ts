@@ -10,6 +10,7 @@ import { ledgers } from '../ledger/ledgers.table.ts'
 
 /** How the credit of a tenant rose or fell on a day, in pence. */
 export interface CreditMove {
+  tenancyId: string
   landlordId: string
   propertyId: string
   /** The last day of the tenancy; null while it has none. */
@@ -76,14 +77,14 @@ export async function listCreditMoves(scope: AccountScope, landlordIds?: string[
     ),
     ({ tenancyId }) => tenancyId,
   )
-  return own.flatMap(({ id, ...of }) => {
+  return own.flatMap(({ id: tenancyId, ...of }) => {
     let [credit, counted] = [0, 0]
-    return (moves.get(id) ?? []).flatMap(({ day, pence }): CreditMove[] => {
+    return (moves.get(tenancyId) ?? []).flatMap(({ day, pence }): CreditMove[] => {
       credit += pence
       const now = Math.max(0, credit)
       const change = now - counted
       counted = now
-      return change === 0 ? [] : [{ ...of, day, pence: change }]
+      return change === 0 ? [] : [{ ...of, tenancyId, day, pence: change }]
     })
   })
 }

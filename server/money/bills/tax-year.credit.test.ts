@@ -27,8 +27,8 @@ async function aPaidHome(role: 'agent' | 'landlord') {
       const path = `/api/tax-year?year=${year}&landlordId=${home.landlord}`
       const { body } = await owner.call('GET', path)
       income += body.sums.income
-      toGiveBack = body.toGiveBack
-      paidAhead = body.paidAhead
+      toGiveBack += body.toGiveBack
+      paidAhead += body.paidAhead
     }
     return { income, toGiveBack, paidAhead }
   }
@@ -48,12 +48,12 @@ test('a private landlord’s income stays when a tenancy ends, until the credit 
   const credit = await end()
   expect(credit).toBeGreaterThan(0)
   expect(await readTax()).toEqual({ income: 1200, toGiveBack: credit, paidAhead: 0 })
-  const first = await post('refunds', { amount: 100, day: today() })
+  const first = await post('refunds', { amount: 100, day: last })
   expect(first.status, first.text).toBe(201)
   const { income, toGiveBack } = await readTax()
   expect(income).toBe(1100)
   expect(toGiveBack).toBeCloseTo(credit - 100, 2)
-  await post('refunds', { amount: toGiveBack, day: today() })
+  await post('refunds', { amount: toGiveBack, day: last })
   const after = await readTax()
   expect(after.income).toBeCloseTo(1200 - credit, 2)
   expect(after.toGiveBack).toBe(0)
@@ -66,6 +66,23 @@ test('a private landlord’s income has what was paid ahead on the day on which 
   expect([income, paidAhead]).toEqual([2700, 1500])
   expect((await post('refunds', { amount: 300, day: today() })).status).toBe(201)
   expect(await readTax()).toMatchObject({ income: 2400, paidAhead: 1200 })
+})
+
+test('what was paid ahead in an earlier year is no part of a later year’s income', async () => {
+  const owner = await app.person('landlord')
+  const before = `${taxYearOf(today())}-04-01`
+  const home = await aRentedHome(owner, { tenancy: { startDate: before, rentAmount: 1200 } })
+  const post = (what: string, body: object) => owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
+  const yearly = async (year: number) => {
+    const { body } = await owner.call('GET', `/api/tax-year?year=${year}&landlordId=${home.landlord}`)
+    return [body.sums.income, body.paidAhead]
+  }
+  const later = taxYearOf(today())
+  expect((await post('receipts', { amount: 24_000, day: before })).status).toBe(201)
+  expect(await yearly(later - 1)).toEqual([24_000, 22_800])
+  expect(await yearly(later)).toEqual([0, 0])
+  expect((await post('receipts', { amount: 500, day: today() })).status).toBe(201)
+  expect(await yearly(later)).toEqual([500, 500])
 })
 
 test('what was paid ahead for something other than rent is income once', async () => {

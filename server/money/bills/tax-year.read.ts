@@ -10,7 +10,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { listCreditMoves } from './tax-year.credit.pick.ts'
+import { type CreditMove, listCreditMoves } from './tax-year.credit.pick.ts'
 import { listTaxLines, sumInterestEarned, sumWithoutInterest } from './tax-year.pick.ts'
 
 const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
@@ -32,15 +32,27 @@ async function findLandlord(scope: AccountScope, id: string | undefined, mayChoo
   return first
 }
 
-/** What a private landlord has in credit on a day, in pence: of tenants who left, and of those who paid ahead. */
-async function sumCredit(scope: AccountScope, landlordId: string, day: string) {
+/** What is left of a tenant's credit at the end of a year and came in that year, in pence: the oldest credit is used first. */
+function sumOfYear(moves: readonly CreditMove[], from: string): number {
+  const sum = (some: readonly CreditMove[]) => some.reduce((total, { pence }) => total + pence, 0)
+  const used = -sum(moves.filter(({ day, pence }) => day >= from && pence < 0))
+  return sum(moves) - Math.max(0, sum(moves.filter(({ day }) => day < from)) - used)
+}
+
+/** What of a year's income a private landlord has in credit on a day: of tenants who left, and of those who paid ahead. */
+async function sumCredit(
+  scope: AccountScope,
+  landlordId: string,
+  { from, day }: { from: string; day: string },
+) {
   const moves = (await listCreditMoves(scope, [landlordId])).filter((move) => move.day <= day)
-  const sum = (some: typeof moves) => some.reduce((total, { pence }) => total + pence, 0)
-  const hasLeft = ({ endedOn }: (typeof moves)[number]) => endedOn !== null && endedOn <= day
-  return {
-    toGiveBack: fromPence(sum(moves.filter(hasLeft))),
-    paidAhead: fromPence(sum(moves.filter((move) => !hasLeft(move)))),
+  let [toGiveBack, paidAhead] = [0, 0]
+  for (const ofTenancy of groupBy(moves, ({ tenancyId }) => tenancyId).values()) {
+    const left = sumOfYear(ofTenancy, from)
+    if (ofTenancy.some(({ endedOn }) => endedOn !== null && endedOn <= day)) toGiveBack += left
+    else paidAhead += left
   }
+  return { toGiveBack: fromPence(toGiveBack), paidAhead: fromPence(paidAhead) }
 }
 
 async function sumHomes(scope: AccountScope, lines: TaxLine[]): Promise<TaxYear['homes']> {
@@ -95,7 +107,7 @@ export async function readTaxYear(
     homes: await sumHomes(scope, lines),
     withoutInterest: { count, amount: fromPence(pence) },
     interestEarned: fromPence(await sumInterestEarned(scope, { from, to }, id)),
-    ...(await sumCredit(scope, id, earlierDay(to, today()))),
+    ...(await sumCredit(scope, id, { from, day: earlierDay(to, today()) })),
     quarterStyle,
     quarters: quarters.map((quarter) => ({
       ...quarter,

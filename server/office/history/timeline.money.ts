@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
+import { sentByPost } from '#shared/money/landlords/statement-runs.ts'
 import type { HistoryValue } from '#shared/office/history/history.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -10,7 +12,7 @@ import { titleCase } from '#shared/text.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { feeRules } from '../../money/fees/fees.table.ts'
-import { landlordTerms } from '../../money/landlords/landlord-money.table.ts'
+import { landlordStatements, landlordTerms } from '../../money/landlords/landlord-money.table.ts'
 import { bankDetails } from '../../money/payouts/payouts.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -19,7 +21,7 @@ import { asEvents, nothing } from './timeline.event.ts'
 type Fee = typeof feeRules.$inferSelect
 type Terms = typeof landlordTerms.$inferSelect
 
-/** Changes of a landlord's fees, terms and tax, and of the bank details that payouts go to. */
+/** Changes of a landlord's fees, terms and tax, and of the bank details that payouts go to, and the statements. */
 export async function listMoneyEvents(
   scope: AccountScope,
   landlordId: string,
@@ -29,6 +31,7 @@ export async function listMoneyEvents(
     ...(await listFeeEvents(scope, landlordId, limit)),
     ...(await listTermsEvents(scope, landlordId, limit)),
     ...(await listDetailsEvents(scope, landlordId, limit)),
+    ...(await listStatementEvents(scope, landlordId, limit)),
   ]
 }
 
@@ -119,4 +122,23 @@ async function listDetailsEvents(scope: AccountScope, landlordId: string, limit:
     .orderBy(desc(bankDetails.createdAt))
     .limit(limit)
   return asEvents(rows, 'bank-details')
+}
+
+/** The statements of a landlord, with the address that each went to. */
+async function listStatementEvents(scope: AccountScope, landlordId: string, limit: number) {
+  const { id, number, fromDay, toDay, sentTo, sentAt, authorName, createdAt } = landlordStatements
+  const rows = await scope
+    .select({ id, number, fromDay, toDay, sentTo, sentAt, who: authorName, at: createdAt })
+    .from(landlordStatements)
+    .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
+    .orderBy(desc(createdAt))
+    .limit(limit)
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  return rows.map(({ sentTo, sentAt, ...row }): TimelineEvent => {
+    const days = `${row.number}, ${asDay(row.fromDay)} to ${asDay(row.toDay)}`
+    const by = sentTo === sentByPost ? 'by post' : `to ${sentTo}`
+    const sent = sentAt ? `, which went ${by} on ${asDay(today(new Date(sentAt)))}` : ''
+    const { id: eventId, at, who } = row
+    return { ...nothing, id: eventId, at, who, what: 'landlord-statement', text: `${days}${sent}` }
+  })
 }

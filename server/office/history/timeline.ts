@@ -3,9 +3,12 @@ import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { isAbout } from '../../about/about.ts'
 import { users } from '../../accounts/people.table.ts'
 import { audit } from '../../db/history.table.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { arrearsReminders, promises } from '../../money/arrears/arrears.table.ts'
+import { receipts } from '../../money/ledger/charges.table.ts'
 import { howToPaySendings } from '../../money/rent/papers/how-to-pay-sendings.table.ts'
+import { receiptSendings } from '../../money/rent/papers/receipt-sendings.table.ts'
 import { statementSendings } from '../../money/rent/papers/statement-sendings.table.ts'
 import { invoicePayments } from '../../records/invoices/invoices.table.ts'
 import { propertyPhotos } from '../../records/photos/photos.table.ts'
@@ -36,6 +39,7 @@ export async function readTimeline(
           listReminders,
           listSent(statementSendings, 'statement-sent'),
           listSent(howToPaySendings, 'how-to-pay-sent'),
+          listReceiptsSent,
           listPromises,
           listRentEvents,
           listDepositFactEvents,
@@ -132,6 +136,23 @@ const listSent =
       .limit(limit)
     return asEvents(rows, what)
   }
+
+async function listReceiptsSent(scope: AccountScope, tenancyId: string, limit: number) {
+  const rows = await scope
+    .select({
+      id: receiptSendings.id,
+      at: receiptSendings.createdAt,
+      who: receiptSendings.sentBy,
+      text: receiptSendings.sentTo,
+      amount: sql<number>`(${receipts.pence} / 100.0)::float8`,
+    })
+    .from(receiptSendings)
+    .innerJoin(receipts, refersTo(receiptSendings.receiptId, receipts))
+    .where(scope.mine(receiptSendings, eq(receipts.tenancyId, tenancyId)))
+    .orderBy(desc(receiptSendings.createdAt))
+    .limit(limit)
+  return asEvents(rows, 'receipt-sent')
+}
 
 async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {
   const rows = await scope

@@ -17,6 +17,8 @@ const happenings = [
   'rent-reminded',
   'statement-sent',
   'how-to-pay-sent',
+  'receipt-sent',
+  'landlord-statement',
   'promised',
   'fee-added',
   'fee-changed',
@@ -32,9 +34,9 @@ const happenings = [
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...happenings, ...moneyHappenings]),
-  /** The address that a mail went to, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, what happened to a deposit or a rent increase, the first day of a rent account, a fee in words, the last digits of an account number; otherwise empty. */
+  /** The address that a mail went to, a statement of a landlord in words, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, what happened to a deposit or a rent increase, the first day of a rent account, a fee in words, the last digits of an account number; otherwise empty. */
   text: z.string(),
-  /** The amount of a payment, promise, refund or write-off, in whole units of the account's currency at that time. */
+  /** The amount of a payment, of a receipt that was sent, of a promise, refund or write-off, in whole units of the account's currency at that time. */
   amount: z.number().nullable(),
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
@@ -67,6 +69,8 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
         'arrears_reminders',
         'rent_statement_sendings',
         'how_to_pay_sendings',
+        'receipt_sendings',
+        'landlord_statements',
         'promises',
         'entries',
         'deposit_facts',

@@ -96,6 +96,12 @@ describe('statements of all landlords in one go', () => {
     await app.mailbox.waitFor(emailOf('ann'))
     await app.mailbox.waitFor(emailOf('ben'))
     expect(await statementsOf(ann)).toMatchObject([{ to, sentTo: emailOf('ann'), madeBy: owner.user.name }])
+    const { events } = (await owner.call('GET', `/api/landlords/${ann.landlord}/timeline`)).body
+    const told = (events as { what: string }[]).find(({ what }) => what === 'landlord-statement')
+    expect(told).toMatchObject({
+      who: owner.user.name,
+      text: expect.stringContaining(`, which went to ${emailOf('ann')} on `),
+    })
     expect(await standings()).toEqual([
       ['Ann Lee', 'sent'],
       ['Ben Fox', 'sent'],

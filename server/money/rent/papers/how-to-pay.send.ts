@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HowToPay, howToPayMany, howToPayManyInput } from '#shared/money/rent/papers/rent.how-to-pay.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -34,15 +34,25 @@ async function writeLetters(scope: AccountScope, id: string, actor: Actor) {
   return { facts, letters, endedOn }
 }
 
+/** When letters of a tenancy last went out, and to which addresses; null before the first. */
+async function readLastSending(scope: AccountScope, id: string): Promise<HowToPay['sent']> {
+  const isOfTenancy = scope.mine(howToPaySendings, eq(howToPaySendings.tenancyId, id))
+  const last = scope
+    .select({ at: max(howToPaySendings.createdAt) })
+    .from(howToPaySendings)
+    .where(isOfTenancy)
+  const rows = await scope
+    .select({ at: howToPaySendings.createdAt, to: howToPaySendings.sentTo })
+    .from(howToPaySendings)
+    .where(and(isOfTenancy, eq(howToPaySendings.createdAt, last)))
+    .orderBy(howToPaySendings.id)
+  return rows[0] ? { at: rows[0].at, to: rows.map(({ to }) => to) } : null
+}
+
 /** The letters to a tenancy's tenants, as they would go out now. Throws NotFound. */
 export async function readHowToPay(scope: AccountScope, id: string, actor: Actor): Promise<HowToPay> {
   const { facts, letters } = await writeLetters(scope, id, actor)
-  const [sent] = await scope
-    .select({ at: howToPaySendings.createdAt, to: howToPaySendings.sentTo })
-    .from(howToPaySendings)
-    .where(scope.mine(howToPaySendings, eq(howToPaySendings.tenancyId, id)))
-    .orderBy(desc(howToPaySendings.createdAt))
-    .limit(1)
+  const sent = await readLastSending(scope, id)
   return {
     paymentDetails: facts.agency.paymentDetails,
     letters: letters.map(
@@ -55,7 +65,7 @@ export async function readHowToPay(scope: AccountScope, id: string, actor: Actor
         text,
       }),
     ),
-    sent: sent ?? null,
+    sent,
   }
 }
 

@@ -253,6 +253,8 @@ describe('a receipt', () => {
     expect(mail.subject).toContain('£1,400.00')
     const { receipts } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
     expect(receipts[0].sentAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
+    expect(events[0]).toMatchObject({ what: 'receipt-sent', who: owner.user.name, text: 'tess@example.org' })
   })
 })
 
@@ -376,7 +378,10 @@ describe('the letter that tells tenants how to pay', () => {
       'how-to-pay-sent',
       'how-to-pay-sent',
     ])
-    expect((await owner.call('GET', path())).body.sent).toMatchObject({ at: expect.any(String) })
+    expect((await owner.call('GET', path())).body.sent).toEqual({
+      at: expect.any(String),
+      to: ['tess@example.org', 'bo@example.org'],
+    })
     const { text } = await paper(`${path()}.pdf?person=${bo.id}`)
     for (const part of ['Bo Kim', '12 Mill Lane', '£400.00 a month', '20-00-00 12345678', bo.reference])
       expect(text).toContain(part)
@@ -412,7 +417,7 @@ describe('the letter that tells tenants how to pay', () => {
     const sent = await tell({ dryRun: false })
     expect(sent.body).toMatchObject({ sentTo: [email, 'bo@example.org'], isSent: true })
     expect(await count()).toBe(before + 2)
-    expect((await owner.call('GET', path())).body.sent).toMatchObject({ to: email })
+    expect((await owner.call('GET', path())).body.sent).toMatchObject({ to: [email] })
     const stranger = await app.person()
     const refused = await stranger.call('POST', '/api/rent-accounts/how-to-pay', { tenancyIds })
     expect([refused.status, refused.body.errors.tenancyIds]).toEqual([400, 'One of these tenancies is gone'])

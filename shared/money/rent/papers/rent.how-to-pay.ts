@@ -17,7 +17,7 @@ export const howToPay = z.object({
     }),
   ),
   /** When a letter was last mailed, and to which address. */
-  sent: z.object({ at: z.string(), to: z.string() }).nullable(),
+  sent: z.object({ at: z.string(), to: z.array(z.string()) }).nullable(),
 })
 export type HowToPay = z.infer<typeof howToPay>
 

@@ -122,6 +122,8 @@ const besides: Record<Exclude<TimelineEvent['what'], ToldElsewhere>, Tell> = {
   'rent-reminded': ({ text }) => `sent a reminder of the rent: ${text}`,
   'how-to-pay-sent': ({ text }) => `sent the letter about how to pay to ${text}`,
   'statement-sent': ({ text }) => `sent the rent statement to ${text}`,
+  'receipt-sent': ({ text, amount }, money) => `sent the receipt for ${money(amount ?? 0)} to ${text}`,
+  'landlord-statement': ({ text }) => `made statement ${text}`,
   promised: ({ text, amount }, money) =>
     `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
   'fee-added': ({ text }) => `added a fee of ${text}`,

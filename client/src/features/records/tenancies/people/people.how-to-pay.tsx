@@ -45,7 +45,7 @@ function Letters({
       title={title}
       description={
         sent
-          ? `The letter was last sent to ${sent.to} on ${formatDayOf(sent.at)}.`
+          ? `${sent.to.length === 1 ? 'The letter was' : 'The letters were'} last sent to ${joinNames(sent.to, sent.to.length)} on ${formatDayOf(sent.at)}.`
           : 'Each tenant gets the amount, the day, the account and their own payment reference.'
       }
       size="lg"
