@@ -27,15 +27,17 @@ const anAddress = has(['address', 'premises', 'property', 'dwelling'])
 const aNew = has(['new', 'proposed', 'increased'])
 const aPresent = has(['existing', 'current', 'present'])
 const aRent = has(['rent'])
+/** What a form asks of a person beside the name; a signature is given by nobody but that person. */
+const aDetail = has(['signature', 'signed', 'sign', 'email', 'telephone', 'phone', 'mobile', 'tel', 'number'])
 const aPerson = (words: string) => aTenant(words) || aLandlord(words) || anAgent(words)
 
 /** Which fields a value belongs in, by the words of the field's name. */
 const belongs: Record<string, (words: string) => boolean> = {
-  tenants: all(aTenant, not(anAddress), not(aDay)),
+  tenants: all(aTenant, not(anAddress), not(aDay), not(aDetail)),
   home: all(anAddress, not(has(['landlord', 'landlords'])), not(anAgent)),
-  landlord: all(aLandlord, not(anAddress), not(anAgent)),
+  landlord: all(aLandlord, not(anAddress), not(anAgent), not(aDetail)),
   landlordAddress: all(aLandlord, anAddress, not(anAgent)),
-  agent: all(anAgent, not(anAddress)),
+  agent: all(anAgent, not(anAddress), not(aDetail), not(aLandlord)),
   agentAddress: all(anAgent, anAddress),
   present: all(aPresent, aRent, not(aDay)),
   proposed: all(aNew, aRent, not(aDay)),
@@ -76,6 +78,7 @@ async function write(given: Uint8Array, values: readonly FormValue[]): Promise<F
   const font = await file.embedFont(StandardFonts.Helvetica)
   const filled: string[] = []
   for (const { key, text } of values) {
+    if (text === '') continue
     const [only, ...others] = fields.filter(({ words }) => belongs[key]?.(words))
     if (!only || others.length > 0 || !canWrite(font, text)) continue
     const isOfOthers = values.some((other) => other.key !== key && belongs[other.key]?.(only.words))

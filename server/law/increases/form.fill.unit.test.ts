@@ -52,6 +52,11 @@ test('every value finds the field whose name says it', async () => {
 test.each([
   ['two fields could be meant', ['Landlord', 'Landlord name 2']],
   ['no name says it', ['Text1', 'Text2', 'Rent']],
+  [
+    'a person signs',
+    ['Signature of landlord or agent', 'Landlord signature', 'Agent signed', 'Tenant signature'],
+  ],
+  ['another detail is asked for', ['Landlord email', 'Agent telephone', 'Tenant phone number']],
 ])('where %s, nothing is written', async (_, names) => {
   expect((await fillForm(await aForm(names), values)).filled).toEqual([])
 })

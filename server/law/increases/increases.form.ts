@@ -14,7 +14,10 @@ interface FormFacts {
 
 const inLine = (text: string) => text.split('\n').filter(Boolean).join(', ')
 
-/** What the official form asks for, as the books know it. What they do not know is left out. */
+/**
+ * What the official form asks for, as the books know it. Its text is empty where they do not know it; what the form does not ask
+ * of this tenancy is left out.
+ */
 export function listFormValues({ let_, tenants, proposal, agency, currency }: FormFacts): FormValue[] {
   const { home, landlord, tenancy, terms, whole, asDay } = let_
   const now = rentBefore(let_, proposal.from)
@@ -36,5 +39,6 @@ export function listFormValues({ let_, tenants, proposal, agency, currency }: Fo
     ['started', 'The tenancy began on', asDay(tenancy.startDate)],
     ['lastIncrease', 'The rent rose last on', last ? asDay(last) : ''],
   ]
-  return values.flatMap(([key, label, text]) => (text ? [{ key, label, text }] : []))
+  const isAsked = (key: string) => key === 'landlordAddress' || (key === 'agentAddress' && agency !== null)
+  return values.flatMap(([key, label, text]) => (text || isAsked(key) ? [{ key, label, text }] : []))
 }

@@ -251,9 +251,9 @@ function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: On
           What to write into it
         </summary>
         <div className="grid gap-3 pt-3 sm:grid-cols-2">
-          {increase.values.map(({ key, label, text }) => (
-            <CopyLine key={key} label={label} text={text} />
-          ))}
+          {increase.values.map(
+            ({ key, label, text }) => text && <CopyLine key={key} label={label} text={text} />,
+          )}
         </div>
       </details>
     </FormDialog>

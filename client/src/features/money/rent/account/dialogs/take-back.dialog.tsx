@@ -1,6 +1,6 @@
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { addDays } from '#shared/dates.ts'
 import { type AccountLine, reversalInput } from '#shared/money/rent/rent.ts'
 import { useTakeBack } from '../account.calls.ts'
@@ -19,10 +19,14 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
     closedThrough !== null && line.day <= closedThrough
       ? ` Everything until ${formatDate(closedThrough)} is closed, so the landlord’s account and the proof count it from ${formatDate(addDays(closedThrough, 1))}.`
       : ''
+  const sentAt = index.receipts.get(line.receiptId ?? '')?.sentAt
+  const receipt = sentAt
+    ? ` Its receipt was emailed on ${formatDayOf(sentAt)}; nobody is told of this by email.`
+    : ''
   return (
     <FormDialog
       title="Take Back"
-      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.${closed}`}
+      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.${receipt}${closed}`}
       size="sm"
       place={`entries/${line.id}/take-back`}
       schema={reversalInput}
