@@ -64,3 +64,22 @@ test('the page behind Pay now asks for what is left', async () => {
   expect((await stage.pageOf(link ?? '')).text).toContain('Paid, thank you.')
   expect((await account()).owed).toBe(0)
 })
+
+test.each([
+  [0, 'Nothing to pay.', 'Nothing is to be paid: the landlord has given it up.'],
+  [400, '£400.00 was paid', '£600.00 of it is no longer owed: the landlord has given it up.'],
+])('once £%s was paid and the rest is given up, the page says so', async (amount, ...words) => {
+  const link = await stage.linkTo(invoice.id)
+  if (amount > 0) await stage.owner.call('POST', `/api/tenancies/${tenancyId}/receipts`, { amount })
+  const given = await stage.owner.call('POST', `/api/tenancies/${tenancyId}/write-offs`, {
+    kind: 'write-off',
+    chargeId: (await account()).charges[0].id,
+    agreedOn: today(),
+    reason: 'The boiler failed',
+  })
+  expect(given.status, given.text).toBe(201)
+  const { text } = await stage.pageOf(link ?? '')
+  for (const word of words) expect(text).toContain(word)
+  expect(text).not.toContain('Pay now')
+  expect((await stage.pageOf(`${link}/checkout`)).headers.get('location')).toBe(link)
+})

@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/records/invoices/invoices.ts'
+import type { WholeInvoice } from '#shared/records/invoices/invoices.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
@@ -6,7 +6,7 @@ import type { Letterhead } from '../../pdf/letterhead.ts'
 /** The part of an invoice that its payer sees and that Stripe is sent. */
 export interface Bill {
   invoice: Pick<
-    Invoice,
+    WholeInvoice,
     | 'id'
     | 'version'
     | 'invoiceNumber'
@@ -17,7 +17,11 @@ export interface Bill {
     | 'issueDate'
     | 'dueDate'
     | 'paidOn'
+    | 'takenOff'
+    | 'writtenOff'
   > & {
+    /** Null where the stored copy of a sent invoice does not say it. */
+    paid: number | null
     /** Null where the stored copy of a sent invoice does not say it. */
     outstanding: number | null
   }

@@ -1,6 +1,7 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
+import { forgoneInWords, paidSumOf } from '#shared/records/invoices/invoices.forgone.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
@@ -44,7 +45,8 @@ function notice(tone: 'good' | 'bad' | 'plain', title: string, text: string): st
 /** The part between the facts and the bank details: a notice, and the button when the invoice can be paid. */
 function middle({ bill, state, path, isTest }: PayPage): string {
   const { invoice, agency } = bill
-  const sum = formatExactMoney(invoice.amount, agency.currency)
+  const money = (amount: number) => formatExactMoney(amount, agency.currency)
+  const forgone = forgoneInWords(invoice, money)
   const pay = `${button(`${path}/checkout`, 'Pay now')}
 <p class="small">You pay by card on Stripe’s own page. ${escapeHtml(agency.name)} never sees your card’s details.${isTest ? ' <strong>Test mode: no money moves.</strong>' : ''}</p>`
   const again = (text: string) => `${notice('bad', 'Nothing was charged.', text)}${pay}`
@@ -80,10 +82,11 @@ function middle({ bill, state, path, isTest }: PayPage): string {
       )
     case 'paid': {
       const on = invoice.paidOn ? ` on ${formatDate(invoice.paidOn, agency)}` : ''
-      return notice('good', 'Paid, thank you.', `${sum} was paid${on}. There is nothing left to do.`)
+      const paid = `${money(paidSumOf(invoice))} was paid${on}. ${forgone || 'There is nothing left to do.'}`
+      return notice('good', 'Paid, thank you.', paid)
     }
     case 'cancelled':
-      return notice('plain', 'Nothing to pay.', `${agency.name} has cancelled this invoice.`)
+      return notice('plain', 'Nothing to pay.', forgone || `${agency.name} has cancelled this invoice.`)
     case 'closed':
       return notice(
         'plain',
@@ -107,7 +110,7 @@ export function payPage(page: PayPage): string {
   const { bill, state, path } = page
   const { invoice, agency } = bill
   const isOwed = state !== 'paid' && state !== 'cancelled'
-  const shown = isOwed ? amountDueOf(invoice) : invoice.amount
+  const shown = isOwed ? amountDueOf(invoice) : state === 'paid' ? paidSumOf(invoice) : invoice.amount
   const captions: Partial<Record<PayState, string>> = { paid: 'Amount paid', cancelled: 'Nothing to pay' }
   const due =
     state === 'paid' || state === 'cancelled'

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, daysBetween, lastDayOfMonth } from '#shared/dates.ts'
 import { quietAfterOfLandlords } from '#shared/money/proof/health.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -16,10 +16,11 @@ import { nextMonth } from '../../money/proof/months/months.pick.ts'
 import { sayHealth } from '../../money/proof/proof.health.pick.ts'
 import { readStarts } from '../../money/proof/proof.starts.pick.ts'
 import { selectOverdue } from '../../money/rent/figures/overdue.pick.ts'
-import { countRentOf, isRentInvoice } from '../../records/invoices/invoices.rent.pick.ts'
+import { countRentOf, coversMonth } from '../../records/invoices/invoices.rent.pick.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isRentInvoiceOn } from '../../records/related/invoices.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import {
@@ -146,10 +147,11 @@ export const moneyFacts = {
   raise: async ({ scope, day, signs, reads }) => {
     if (!signs.hasRentInvoices || signs.raisesByItself) return undefined
     const [month] = proposedMonths(day)
+    const last = addMonths(month, -1)
     const [raised] = await scope
-      .select({ before: countRentOf(addMonths(month, -1)), now: countRentOf(month) })
+      .select({ before: countRentOf(last), now: countRentOf(month) })
       .from(invoices)
-      .where(scope.mine(invoices, isRentInvoice))
+      .where(scope.mine(invoices, isRentInvoiceOn(day), or(coversMonth(last), coversMonth(month))))
     if (!raised || raised.before === 0 || raised.now > 0) return undefined
     const isToRaise = await reads.hasRentToRaise(scope, month)
     return isToRaise ? { count: raised.before, text: month } : undefined

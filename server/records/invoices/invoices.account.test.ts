@@ -182,7 +182,14 @@ describe('a month of rent is raised from the rent account', () => {
     })
     expect(ended.status, ended.text).toBe(200)
     await account()
-    expect((await read(id)).outstanding).toBe(0)
+    expect(await read(id)).toMatchObject({
+      status: 'cancelled',
+      paidOn: null,
+      paid: 0,
+      outstanding: 0,
+      takenOff: 1000,
+      writtenOff: 0,
+    })
   })
 
   test('and an undo takes the invoices back and leaves what is owed', async () => {
@@ -285,6 +292,89 @@ describe('an invoice over a charge', () => {
     expect((await read(id)).status).toBe('paid')
     await owner.call('POST', `/api/entries/${body.entryId}/reverse`, { reason: 'It was another tenant’s' })
     expect((await read(id)).status).toBe(`${thisMonth}-01` < today() ? 'overdue' : 'pending')
+  })
+})
+
+describe('an invoice whose rent is no longer owed', () => {
+  let id: string
+  beforeEach(async () => {
+    await startAccount({ from: `${thisMonth}-01`, anchor: `${thisMonth}-01` })
+    id = (await raised(thisMonth)).id
+  })
+  const giveUp = async () => {
+    const { charges } = await account()
+    const given = await owner.call('POST', `/api/tenancies/${tenancyId}/write-offs`, {
+      kind: 'write-off',
+      chargeId: charges.find((charge: { invoiceId: string | null }) => charge.invoiceId === id).id,
+      agreedOn: today(),
+      reason: 'The boiler failed',
+    })
+    expect(given.status, given.text).toBe(201)
+  }
+
+  test('reads as cancelled everywhere, for nobody has paid it', async () => {
+    await giveUp()
+    const told = { status: 'cancelled', paidOn: null, paid: 0, outstanding: 0 }
+    expect(await read(id)).toMatchObject({ ...told, takenOff: 0, writtenOff: 1000 })
+    expect((await owner.call('GET', '/api/invoices')).body).toMatchObject([told])
+    const { body: related } = await owner.call('GET', `/api/tenants/${links.tenant}/related`)
+    const { items } = related.find(({ group }: { group: string }) => group === 'invoices')
+    expect(items).toMatchObject([{ id, status: 'cancelled' }])
+    const { invoices } = (await owner.call('GET', `/api/analytics?from=${thisMonth}-01&to=${today()}`)).body
+    expect(invoices).toEqual([{ status: 'cancelled', type: 'rent', count: 1, amount: 1000 }])
+  })
+
+  test.each(['paid', 'pending'])('cannot be marked as %s, and says why', async (status) => {
+    await giveUp()
+    const refused = await patch(id, { status })
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { status: expect.stringMatching(/^INV-.*: Nothing of it is owed, as the rent account says\.$/) },
+    ])
+    expect((await account()).receipts).toEqual([])
+  })
+
+  test('is neither sent nor reminded of', async () => {
+    await giveUp()
+    const { version } = await read(id)
+    const sent = await owner.call('POST', `/api/invoices/${id}/send`, { version })
+    expect([sent.status, sent.body.detail]).toEqual([409, expect.stringContaining('is cancelled')])
+    const reminded = await owner.call('POST', '/api/invoices/remind', { ids: [id] })
+    expect([reminded.status, reminded.body.detail]).toEqual([409, expect.stringContaining('is not overdue')])
+  })
+
+  test('stays paid with what was paid, where a part was', async () => {
+    await receive({ amount: 400 })
+    await giveUp()
+    expect(await read(id)).toMatchObject({
+      status: 'paid',
+      paidOn: today(),
+      paid: 400,
+      outstanding: 0,
+      writtenOff: 600,
+    })
+  })
+
+  test('asks again once the end that took its rent off is taken back', async () => {
+    const ended = await owner.call('POST', `/api/tenancies/${tenancyId}/end`, {
+      endedOn: addDays(`${thisMonth}-01`, -1),
+      why: 'tenant-notice',
+      version: (await owner.call('GET', `/api/tenancies/${tenancyId}`)).body.version,
+    })
+    expect(ended.status, ended.text).toBe(200)
+    await account()
+    expect((await read(id)).status).toBe('cancelled')
+    expect((await owner.call('DELETE', `/api/tenancies/${tenancyId}/end`)).status).toBe(200)
+    await account()
+    expect(await read(id)).toMatchObject({ outstanding: 1000, takenOff: 0 })
+    expect(['pending', 'overdue']).toContain((await read(id)).status)
+  })
+
+  test('keeps no invoice from being raised for the rent that takes its place', async () => {
+    await startAccount({ amount: 900, from: `${thisMonth}-01`, agreedOn: today() })
+    await account()
+    expect((await read(id)).status).toBe('cancelled')
+    expect(await read((await raised(thisMonth)).id)).toMatchObject({ amount: 900, outstanding: 900 })
   })
 })
 

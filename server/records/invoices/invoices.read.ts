@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
-import { moneyOf, selectBilled } from '../related/invoices.pick.ts'
+import { forgoneOf, moneyOf, selectBilled } from '../related/invoices.pick.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { readLines } from './invoices.lines.ts'
 import { invoices } from './invoices.table.ts'
@@ -40,6 +40,7 @@ const listed = (scope: AccountScope, billed: Billed) => ({
 
 const whole = (scope: AccountScope, billed: Billed) => ({
   ...listed(scope, billed),
+  ...forgoneOf(billed),
   periodFrom: invoices.periodFrom,
   periodTo: invoices.periodTo,
   landlordName: invoices.landlordName,

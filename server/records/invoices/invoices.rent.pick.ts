@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { lastDayOfMonth } from '#shared/dates.ts'
 import { firstDayOf } from '#shared/records/invoices/invoices.rent.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
@@ -6,8 +6,6 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { invoices } from './invoices.table.ts'
 
 const { periodFrom, periodTo, dueDate } = invoices
-
-export const isRentInvoice = and(eq(invoices.type, 'rent'), ne(invoices.status, 'cancelled'))
 
 /** Whether a rent invoice covers days of a month. One without a period counts for the month of its due day. */
 export const coversMonth = (month: string): SQL =>

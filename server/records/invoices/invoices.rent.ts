@@ -15,13 +15,14 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { isRentInvoiceOn } from '../related/invoices.pick.ts'
 import { ranUntil } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { rentsIn, selectRents } from '../terms/terms.pick.ts'
 import type { AskedRent, RentBooks } from './invoices.money.ts'
-import { coversMonth, isRentInvoice, runsIn } from './invoices.rent.pick.ts'
+import { coversMonth, runsIn } from './invoices.rent.pick.ts'
 import { invoices } from './invoices.table.ts'
 
 /** A line of the month's rent with what only the invoice needs. */
@@ -219,7 +220,7 @@ function listRaised(scope: AccountScope, month: string) {
       to,
     })
     .from(invoices)
-    .where(scope.mine(invoices, isRentInvoice, coversMonth(month)))
+    .where(scope.mine(invoices, isRentInvoiceOn(today()), coversMonth(month)))
     .orderBy(invoices.invoiceNumber)
 }
 

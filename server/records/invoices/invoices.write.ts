@@ -133,12 +133,28 @@ async function moveMoney(
 ): Promise<void> {
   if (status === undefined) return
   if (status === 'cancelled') return unlinkCharges(scope, billed)
-  const reopened = before.filter((row) => row.status === 'cancelled').map(({ id }) => id)
-  const asked = [...billed, ...(reopened.length > 0 ? await linkTyped(scope, reopened) : [])]
+  const closed = before.filter((row) => row.status === 'cancelled')
+  const reopened =
+    closed.length > 0
+      ? await linkTyped(
+          scope,
+          closed.map(({ id }) => id),
+        )
+      : []
+  refuseForgone(closed, billed, reopened)
+  const asked = [...billed, ...reopened]
   if (status === 'paid') return asked.length > 0 ? books.payInvoices(scope, tx, asked) : undefined
   const paid = new Set(before.filter((row) => row.status === 'paid').map(({ id }) => id))
   const reversed = billed.filter((id) => paid.has(id))
   if (reversed.length > 0) await books.takeBack(scope, tx, reversed)
+}
+
+/** Throws a 409 where nothing can be paid, because the rent account has taken off or given up all that an invoice asked for. */
+function refuseForgone(closed: WholeInvoice[], billed: string[], reopened: string[]): void {
+  const row = closed.find(({ id }) => billed.includes(id) && !reopened.includes(id))
+  if (!row) return
+  const sentence = `${row.invoiceNumber}: Nothing of it is owed, as the rent account says.`
+  throw new Refused(409, sentence, { status: sentence })
 }
 
 /** Throws a 409 for a change of what a rent account's charges decide: the amount and the tenancy. */

@@ -80,7 +80,10 @@ export const invoiceRow = z.object({
     amount: z.number(),
     issueDate: z.string(),
     dueDate: z.string(),
-    /** The status today: a pending invoice past its due date reads as overdue. */
+    /**
+     * The status today: a pending invoice past its due date reads as overdue, and one whose rent was taken off or given up
+     * before anybody paid reads as cancelled.
+     */
     status: z.enum(invoiceStatuses),
     paidOn: z.string().nullable(),
     /** What is paid and what is outstanding, in whole currency units. The charges decide it for an invoice of a rent account. */
@@ -104,6 +107,9 @@ export const wholeInvoice = invoiceRow.extend(
     periodTo: z.string().nullable(),
     landlordName: z.string(),
     landlordAddress: z.string(),
+    /** What its rent account no longer asks for, because the tenancy ended or the rent changed, and what the landlord gave up. */
+    takenOff: z.number(),
+    writtenOff: z.number(),
     lines: z.array(invoiceLine),
   }),
 )

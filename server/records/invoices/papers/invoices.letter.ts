@@ -2,6 +2,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween, today } from '#shared/dates.ts'
+import { forgoneInWords, paidSumOf } from '#shared/records/invoices/invoices.forgone.ts'
 import { periodInWords } from '#shared/records/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import type { Mail } from '../../../http/services.ts'
@@ -63,7 +64,12 @@ function writeMail(
 
 function opening({ invoice, agency }: Printed): string {
   const what = `invoice ${invoice.invoiceNumber} (${invoiceTypeNames[invoice.type].toLowerCase()}) for ${invoice.property}`
-  if (invoice.status === 'paid') return `Please find attached ${what}. It has been paid, thank you.`
+  if (invoice.status === 'paid') {
+    const money = (amount: number) => formatExactMoney(amount, agency.currency)
+    const forgone = forgoneInWords(invoice, money)
+    const paid = forgone ? `${money(paidSumOf(invoice))} of it has been paid, thank you. ${forgone}` : ''
+    return `Please find attached ${what}. ${paid || 'It has been paid, thank you.'}`
+  }
   if (invoice.status === 'overdue')
     return `Please find attached ${what}. It was due on ${formatDate(invoice.dueDate, agency)}, and we have not recorded your payment yet. If you have paid in the meantime, please ignore this reminder.`
   return `Please find attached ${what}.`
@@ -90,7 +96,10 @@ function factsOf({ invoice, agency }: Printed): [string, string][] {
   const period = periodInWords(invoice, agency)
   const landlord = [invoice.landlordName, invoice.landlordAddress].filter(Boolean).join('\n')
   return [
-    [isPaid ? 'Amount paid' : 'Amount due', formatExactMoney(invoice.amount, agency.currency)],
+    [
+      isPaid ? 'Amount paid' : 'Amount due',
+      formatExactMoney(isPaid ? paidSumOf(invoice) : invoice.amount, agency.currency),
+    ],
     isPaid && invoice.paidOn
       ? ['Paid on', formatDate(invoice.paidOn, agency)]
       : ['Due date', formatDate(invoice.dueDate, agency)],

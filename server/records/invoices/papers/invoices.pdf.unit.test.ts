@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { InvoiceLine } from '#shared/records/invoices/invoices.lines.ts'
+import { invoiceMail } from './invoices.letter.ts'
 import { invoicePdf } from './invoices.pdf.ts'
 import { type Printed, printed } from './invoices.printed.ts'
 
@@ -44,6 +45,8 @@ function aPrinted(
       periodTo: null,
       landlordName: '',
       landlordAddress: '',
+      takenOff: 0,
+      writtenOff: 0,
       lines: [],
       ...invoice,
     },
@@ -169,7 +172,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('says PAID, OVERDUE or CANCELLED in words, and asks for no money then where none is due', async () => {
-    const paid = (await print({ status: 'paid', paidOn: '2026-11-20' })).text
+    const paid = (await print({ status: 'paid', paidOn: '2026-11-20', paid: 1250, outstanding: 0 })).text
     expect(paid).toContain('Amount paid £1,250.00 PAID on 20 Nov 2026')
     const overdue = (await print({ status: 'overdue' })).text
     expect(overdue).toContain('OVERDUE since 28 Nov 2026')
@@ -177,6 +180,16 @@ describe('the PDF of an invoice', () => {
     const cancelled = (await print({ status: 'cancelled' })).text
     expect(cancelled).toContain('Nothing to pay £1,250.00 CANCELLED')
     for (const text of [paid, cancelled]) expect(text).not.toContain('How to pay')
+  })
+
+  it('tells what was paid and why nobody owes the rest, or all of it', async () => {
+    const partly = { status: 'paid', paidOn: '2026-11-20', paid: 400, outstanding: 0, takenOff: 850 } as const
+    const { text } = await print(partly)
+    expect(text).toContain('Amount paid £400.00 PAID on 20 Nov 2026')
+    expect(text).toContain('Not owed £850.00 of it is no longer owed: the rent was taken off, because')
+    const given = (await print({ status: 'cancelled', outstanding: 0, writtenOff: 1250 })).text
+    expect(given).toContain('Nothing to pay £1,250.00 CANCELLED')
+    expect(given).toContain('Not owed Nothing is to be paid: the landlord has given it up.')
   })
 
   it('spreads 40 lines with long texts over pages, each with the head of the table and its number', async () => {
@@ -223,4 +236,15 @@ describe('the PDF of an invoice', () => {
     expect(broken.roles).not.toContain('Figure')
     expect(broken.text).toContain('Alma Lettings')
   })
+})
+
+test('the mail with an invoice of which a part was paid names that part, and why the rest is not owed', () => {
+  const partly = { status: 'paid', paidOn: '2026-11-20', paid: 400, outstanding: 0, takenOff: 850 } as const
+  const from = {
+    sender: { id: '', role: 'agent', name: 'Ada', email: 'ada@example.org' },
+    brand: { name: 'Alma Lettings', colour: '#83b73a', logo: null, ...defaultDateFormat },
+  } as const
+  const { text } = invoiceMail(aPrinted(partly), 'zoe@example.org', from, Buffer.from(''))
+  expect(text).toContain('£400.00 of it has been paid, thank you. £850.00 of it is no longer owed: the rent')
+  expect(text).toMatch(/Amount paid:? +£400\.00/)
 })

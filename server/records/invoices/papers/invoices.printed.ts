@@ -25,6 +25,8 @@ export const printed = z.object({
     landlordName: z.string().default(''),
     landlordAddress: z.string().default(''),
     remindedAt: wholeInvoice.shape.remindedAt.default(null),
+    takenOff: wholeInvoice.shape.takenOff.default(0),
+    writtenOff: wholeInvoice.shape.writtenOff.default(0),
   }),
   /** The linked tenant's email address; null when no tenant is linked. */
   tenantEmail: z.string().nullable(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeLastSending, describePayment } from './invoices.describe.ts'
 
+const rent = { dueDate: '2026-03-29', paidOn: null, amount: 1000, paid: 0, takenOff: 0, writtenOff: 0 }
 const standing = (status: Parameters<typeof describePayment>[0]['status'], paidOn: string | null = null) =>
-  describePayment({ status, dueDate: '2026-03-29', paidOn }, '2026-03-20')
-const on = (day: string) => describePayment({ status: 'pending', dueDate: '2026-03-29', paidOn: null }, day)
+  describePayment({ ...rent, status, paidOn }, '2026-03-20')
+const on = (day: string) => describePayment({ ...rent, status: 'pending' }, day)
 
 test('an open invoice says how many days are left or over, also across a clock change', () => {
   expect(standing('pending')).toBe('Due in 9 days, on 29 Mar 2026.')
@@ -17,6 +18,16 @@ test('a paid one says when, and of a cancelled one nothing is to be paid', () =>
   expect(standing('paid', '2026-03-18')).toBe('Paid on 18 Mar 2026.')
   expect(standing('paid')).toBe('Paid.')
   expect(standing('cancelled')).toBe('Cancelled: nothing is to be paid.')
+})
+
+test('one whose rent was taken off says so, and what was paid of it before', () => {
+  expect(describePayment({ ...rent, status: 'cancelled', takenOff: 1000 })).toMatch(
+    /^Nothing is to be paid: the rent was taken off/,
+  )
+  const paid = { status: 'paid', paidOn: '2026-03-18', paid: 400, writtenOff: 600 } as const
+  expect(describePayment({ ...rent, ...paid })).toBe(
+    'Paid on 18 Mar 2026: £400.00. £600.00 of it is no longer owed: the landlord has given it up.',
+  )
 })
 
 test('when it was sent is told by the day in London', () => {

@@ -61,6 +61,8 @@ export function sampleInvoice(number: number, change: Partial<WholeInvoice> = {}
     periodTo: null,
     landlordName: '',
     landlordAddress: '',
+    takenOff: 0,
+    writtenOff: 0,
     lines: [],
     ...change,
   }
