@@ -24,6 +24,7 @@ export type Treatment =
 export const links = [
   ...(['tenant', 'landlord', 'contractor', 'enquiry', 'guarantor'] as const),
   ...(['viewing', 'tenancy', 'person', 'invoice', 'receipt', 'payee', 'bill', 'line', 'subject'] as const),
+  ...(['pet', 'increase'] as const),
 ] as const
 export type Link = (typeof links)[number]
 
@@ -61,6 +62,8 @@ export interface Holding<T extends HeldTable = HeldTable> {
   alone?: keyof Columns<T> & string
   /** Columns of a paper that went to the person: they are told as they stand, whomever they name. */
   told?: readonly (keyof Columns<T> & string)[]
+  /** Columns of somebody else, even in a row that is about the person: who answered for the landlord. */
+  others?: readonly (keyof Columns<T> & string)[]
   /** Columns that are the person's too where a row only names them: the amount of a payment. */
   beside?: readonly (keyof Columns<T> & string)[]
   /** Texts that are a paper of several people, such as a file of rows: nobody whom they name is given them. */
@@ -78,6 +81,7 @@ export interface AnyHolding {
   keeps?: string
   alone?: string
   told?: readonly string[]
+  others?: readonly string[]
   beside?: readonly string[]
   ofMany?: readonly string[]
 }

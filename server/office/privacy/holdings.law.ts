@@ -43,7 +43,7 @@ export const lawHoldings: readonly AnyHolding[] = [
   holding({
     table: petEvents,
     title: 'Answers to requests to keep a pet',
-    about: {},
+    about: { requestId: 'pet' },
     columns: { note: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
     day: 'day',
   }),
@@ -57,7 +57,7 @@ export const lawHoldings: readonly AnyHolding[] = [
   holding({
     table: rentIncreaseEvents,
     title: 'Steps of rent increases',
-    about: {},
+    about: { increaseId: 'increase' },
     columns: {
       name: 'masked',
       note: 'masked',
@@ -67,6 +67,8 @@ export const lawHoldings: readonly AnyHolding[] = [
       authorName: 'author',
     },
     day: 'day',
+    others: ['name'],
+    beside: ['kind', 'answer', 'pence', 'fromDay'],
   }),
   holding({
     table: registerAnswers,

@@ -56,7 +56,7 @@ function giveOwn(holding: AnyHolding, row: StoredRow, grade: Grade, { mask }: Te
   const isTold = (key: string) => grade === 'own' && holding.told?.includes(key)
   return Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
-      if (isSilent(key)) return []
+      if (isSilent(key) || holding.others?.includes(key)) return []
       if (!isWord(holding.columns[key]) || isTold(key)) return [[key, value]]
       if (typeof value === 'string') return [[key, mask(value)]]
       // A frozen paper of the person's own is theirs as it was sent; one of several people is nobody's alone.

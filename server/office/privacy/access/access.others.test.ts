@@ -240,3 +240,82 @@ test('a line of the bank that several people’s money was in is told to none of
   const matched = file.sections.find(({ title }: { title: string }) => title.startsWith('What lines')).rows
   expect(matched.map(({ pence }: { pence: unknown }) => Number(pence))).toEqual([30_000])
 })
+
+/** A request to keep a pet with its answer, and an increase that Lena Hallow answered, as a file of Ada's home has them. */
+async function askForPetAndRent(tenancy: string) {
+  await query(
+    `with request as (insert into pet_requests (account_id, id, tenancy_id, asked_on, pet, author_name)
+       values ($1, gen_random_uuid(), $2, '2026-10-01', 'A whippet that Ben Crane knows', 'Ann') returning id)
+     insert into pet_events (account_id, id, request_id, kind, day, note, author_name)
+       select $1, gen_random_uuid(), id, 'granted', '2026-10-09', 'With a clean carpet', 'Ann' from request`,
+    ...[owner.accountId, tenancy],
+  )
+  await query(
+    `with increase as (insert into rent_increases (account_id, id, tenancy_id)
+       values ($1, gen_random_uuid(), $2) returning id)
+     insert into rent_increase_events (account_id, id, increase_id, kind, day, pence, from_day, answer, name, author_name)
+       select $1, gen_random_uuid(), increase.id, kind, '2026-10-05', 110000, '2027-02-28', answer, name, 'Ann'
+       from increase, (values ('proposed', null, ''), ('asked', null, 'former@hallow.example'),
+         ('answered', 'other', 'Lena Hallow')) as events (kind, answer, name)`,
+    ...[owner.accountId, tenancy],
+  )
+}
+
+const rowsOf = (file: { sections: { title: string; rows: object[] }[] }, title: string) =>
+  file.sections.find((section) => section.title === title)?.rows ?? []
+
+test('a tenant’s file has the answers to requests for a pet and the steps of rent increases, without who answered for the landlord', async () => {
+  const [{ id }] = await query(
+    `select id from tenancies where account_id = $1 and tenant_id = $2`,
+    ...[owner.accountId, books.ada],
+  )
+  await askForPetAndRent(id)
+  const { file, text } = await takeJson('ada')
+  expect(rowsOf(file, 'Requests to keep a pet')).toMatchObject([
+    { pet: 'A whippet that [somebody else] knows' },
+  ])
+  expect(rowsOf(file, 'Answers to requests to keep a pet')).toMatchObject([
+    { kind: 'granted', day: '2026-10-09', note: 'With a clean carpet' },
+  ])
+  const steps = rowsOf(file, 'Steps of rent increases')
+  expect(steps.map((step) => ('kind' in step ? step.kind : '')).sort()).toEqual([
+    'answered',
+    'asked',
+    'proposed',
+  ])
+  for (const step of steps) expect(step).not.toHaveProperty('name')
+  expect(text).not.toMatch(/former@hallow|Lena/)
+  expect(await takePdf('ada')).toContain('With a clean carpet')
+  const other = (await takeJson('ben')).file
+  for (const title of ['Answers to requests to keep a pet', 'Steps of rent increases'])
+    expect(rowsOf(other, title)).toEqual([])
+})
+
+test('joint tenants’ files each have the answers of their tenancy', async () => {
+  const [{ id, property_id: property }] = await query(
+    `select id, property_id from tenancies where account_id = $1 and tenant_id = $2`,
+    ...[owner.accountId, books.cleo],
+  )
+  const dora = (
+    await must('/api/tenants', aTenant(property, { name: 'Dora Elm', email: 'dora@elm.example' }))
+  ).id
+  const path = `/api/tenancies/${id}/people`
+  const { version } = (await owner.call('GET', path)).body
+  const together = [books.cleo, dora].map((tenantId) => ({ role: 'tenant', tenantId, share: null }))
+  expect((await owner.call('PUT', path, { people: together, version })).status).toBe(200)
+  await askForPetAndRent(id)
+  const { text } = await owner.call('POST', `/api/privacy/tenants/${dora}/file`, { format: 'json' })
+  expect(text).not.toMatch(/former@hallow|Lena|cleo@drake/)
+  for (const file of [JSON.parse(text), (await takeJson('cleo')).file]) {
+    expect(rowsOf(file, 'Answers to requests to keep a pet')).toMatchObject([{ note: 'With a clean carpet' }])
+    expect(rowsOf(file, 'Steps of rent increases')).toHaveLength(3)
+  }
+})
+
+test('a landlord’s file says what they answered about a rent', async () => {
+  const answers = rowsOf((await takeJson('lena')).file, 'Steps of rent increases')
+  expect(answers).toContainEqual(
+    expect.objectContaining({ kind: 'answered', answer: 'other', pence: '110000', name: 'Lena Hallow' }),
+  )
+  for (const answer of answers) expect(answer).toHaveProperty('name')
+})

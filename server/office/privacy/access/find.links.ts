@@ -69,18 +69,25 @@ export async function linkPerson(
           where people.account_id = ${accountId} and people.tenancy_id = tenancies.id)))`)
   const sole = tenancies.filter((each) => !shared.includes(each))
   const ofSole = sql`tenancy_id = any(${idArray(sole)})`
+  const requestsOf = async (ids: string[]) => ({
+    pet: await list(sql`select id from pet_requests where ${mine} and tenancy_id = any(${idArray(ids)})`),
+    increase: await list(
+      sql`select id from rent_increases where ${mine} and tenancy_id = any(${idArray(ids)})`,
+    ),
+  })
   return {
     own: {
       tenant: [id],
       person,
       tenancy: sole,
       subject: sole,
+      ...(await requestsOf(sole)),
       ...(await visits(sql`tenant_id = ${id}`)),
       invoice: await list(sql`select id from invoices where ${mine} and (tenant_id = ${id} or ${ofSole})`),
       receipt: await list(sql`select id from receipts where ${mine}
         and (${ofSole} or person_id = any(${idArray(person)}))`),
       line: await linesOf(sql`person_id = any(${idArray(person)}) or subject_id = any(${idArray(sole)})`),
     },
-    near: { tenancy: shared },
+    near: { tenancy: shared, ...(await requestsOf(shared)) },
   }
 }
