@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** What a column of texts is, and so what an erasure does with it. */
@@ -62,6 +63,8 @@ export interface Holding<T extends HeldTable = HeldTable> {
   alone?: keyof Columns<T> & string
   /** Columns of a paper that went to the person: they are told as they stand, whomever they name. */
   told?: readonly (keyof Columns<T> & string)[]
+  /** Columns that are worked out on a day: what they read as where something is told, instead of what is stored. */
+  workedOut?: { [Key in keyof Columns<T> & string]?: (day: string) => SQL }
   /** Columns of somebody else, even in a row that is about the person: who answered for the landlord. */
   others?: readonly (keyof Columns<T> & string)[]
   /** Columns that are the person's too where a row only names them: the amount of a payment. */
@@ -81,6 +84,7 @@ export interface AnyHolding {
   keeps?: string
   alone?: string
   told?: readonly string[]
+  workedOut?: Record<string, (day: string) => SQL>
   others?: readonly string[]
   beside?: readonly string[]
   ofMany?: readonly string[]

@@ -9,6 +9,7 @@ import {
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { propertyPhotos } from '../../records/photos/photos.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
@@ -161,6 +162,7 @@ export const peopleHoldings: readonly AnyHolding[] = [
     },
     day: 'issueDate',
     told: ['property', 'landlordName', 'landlordAddress'],
+    workedOut: { status: invoiceStatusOn },
   }),
   holding({
     table: invoiceLines,

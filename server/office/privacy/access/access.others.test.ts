@@ -319,3 +319,17 @@ test('a landlord’s file says what they answered about a rent', async () => {
   )
   for (const answer of answers) expect(answer).toHaveProperty('name')
 })
+
+test('an invoice in a tenant’s file has the status that its rent account says', async () => {
+  const month = '2026-10'
+  const { lines } = (await owner.call('GET', `/api/invoices/rent-of-month?month=${month}`)).body
+  const chosen = lines.flatMap(({ tenancyId, tenant, amount }: Record<string, unknown>) =>
+    tenant === people.ben.name ? [{ tenancyId, amount }] : [],
+  )
+  await must('/api/invoices/raise', { month, lines: chosen })
+  const statusOf = async () => rowsOf((await takeJson('ben')).file, 'Invoices')
+  expect(await statusOf()).toMatchObject([{ status: 'overdue' }])
+  expect(await takePdf('ben')).toContain('Status Overdue')
+  await must(`/api/tenancies/${chosen[0].tenancyId}/receipts`, { amount: 20_000, day: '2026-10-20' })
+  expect(await statusOf()).toMatchObject([{ status: 'paid' }])
+})

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { today } from '#shared/dates.ts'
 import type { PersonKind, PersonSummary } from '#shared/office/privacy/privacy.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -49,7 +50,10 @@ async function readRows(tx: Transaction, holding: AnyHolding, found: Found): Pro
   const columns = Object.entries(getTableColumns(holding.table as PgTable)) as [string, PgColumn][]
   const fields = columns
     .filter(([key]) => !isSilent(key))
-    .map(([key, column]) => sql`${sql.identifier(column.name)} as ${sql.identifier(key)}`)
+    .map(([key, column]) => {
+      const value = holding.workedOut?.[key]?.(today()) ?? sql.identifier(column.name)
+      return sql`${value} as ${sql.identifier(key)}`
+    })
   const order = holding.day ? sql`order by ${nameOf(holding, holding.day)}` : sql``
   const own = sql`(${isAbout(holding, found.own)} and ${isTheirs(holding, found)})`
   const near = sql`(${isAbout(holding, found.near)} and ${isTheirs(holding, found)})`
