@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import { type FileFormat, filesAtOnce, type PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { fromPence } from '#shared/pence.ts'
 import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -43,15 +43,18 @@ const present = (row: Row): PayoutFile => ({
   at: row.createdAt,
 })
 
-/** The last files for the bank, newest first. */
-export async function listFiles(scope: AccountScope): Promise<PayoutFile[]> {
+/** The last files for the bank, newest first, and whether there are older ones. */
+export async function listFiles(
+  scope: AccountScope,
+  most = filesAtOnce,
+): Promise<{ files: PayoutFile[]; hasMoreFiles: boolean }> {
   const rows = await scope
     .select()
     .from(payoutFiles)
     .where(scope.mine(payoutFiles))
     .orderBy(desc(payoutFiles.createdAt), desc(payoutFiles.id))
-    .limit(20)
-  return rows.map(present)
+    .limit(most + 1)
+  return { files: rows.slice(0, most).map(present), hasMoreFiles: rows.length > most }
 }
 
 /** The name of a stored file, by its id. */

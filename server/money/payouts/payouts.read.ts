@@ -1,5 +1,11 @@
 import { asc, desc, isNotNull, lte, or, type SQL } from 'drizzle-orm'
-import type { PaidOut, Payout, PayoutState, PayoutsReply } from '#shared/money/payouts/payouts.ts'
+import type {
+  PaidOut,
+  Payout,
+  PayoutState,
+  PayoutsQuery,
+  PayoutsReply,
+} from '#shared/money/payouts/payouts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readDetailsById, readNewestDetails } from './details/details.read.ts'
@@ -118,10 +124,10 @@ export async function listPaidOut(scope: AccountScope, most?: number): Promise<P
 
 const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
 
-/** The payouts of an account, with the newest `done` of those that are done. */
+/** The payouts of an account, with the newest `done` of those that are done, and the newest `files` for the bank. */
 export async function listPayouts(
   scope: AccountScope,
-  done: number | undefined,
+  { done, files }: PayoutsQuery,
   sayUnproved: SayUnproved,
 ): Promise<PayoutsReply> {
   const most = done ?? 50
@@ -149,7 +155,7 @@ export async function listPayouts(
     onTheirWay: shown.filter(isWay),
     done: shown.slice(drafts.length + onTheirWay.length),
     hasMore: past.length > most,
-    files: await listFiles(scope),
+    ...(await listFiles(scope, files)),
     settings: toSettings(rules),
     mayAlone: await presentAlone(scope),
     warnings: await readWarnings(scope, { limit: rules.limit, sayUnproved }),

@@ -35,7 +35,7 @@ async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payou
 
 export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neighbours): Route[] {
   return [
-    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query.done, sayUnproved)),
+    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query, sayUnproved)),
     route(payoutCalls.paidOut, ({ scope, query }) => listPaidOut(scope, query.most)),
     route(payoutCalls.draft, async ({ scope, body }) => {
       return draftPayouts(scope, body.landlordIds, keepTax)

@@ -355,3 +355,26 @@ describe('at the bank', () => {
     expect((await list()).onTheirWay).toMatchObject([{ id }])
   })
 })
+
+test('older files for the bank are listed where they are asked for', async () => {
+  await app.services.pool.query(
+    `with made as (
+       insert into files (account_id, id, purpose, content_type, bytes)
+       select $1, gen_random_uuid(), 'payouts', 'application/octet-stream', ''::bytea from generate_series(1, 21)
+       returning id)
+     insert into payout_files (account_id, id, format, count, pence, hash, file_id, author_name, created_at)
+     select $1, gen_random_uuid(), 'csv', 1, row_number() over () * 100, 'abcdef', id, 'Ann',
+       now() - make_interval(days => (row_number() over ())::int) from made`,
+    [account],
+  )
+  const read = async (query: string) => (await owner.call('GET', `/api/payouts${query}`)).body
+  const amountsOf = ({ files }: { files: { amount: number }[] }) => files.map(({ amount }) => amount)
+  const first = await read('')
+  expect([amountsOf(first), first.hasMoreFiles]).toEqual([
+    Array.from({ length: 20 }, (_, at) => at + 1),
+    true,
+  ])
+  const all = await read('?files=40')
+  expect([amountsOf(all).length, amountsOf(all).at(-1), all.hasMoreFiles]).toEqual([21, 21, false])
+  expect((await owner.call('GET', '/api/payouts?files=0')).status).toBe(400)
+})

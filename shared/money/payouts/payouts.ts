@@ -103,7 +103,13 @@ export const payoutSettingsInput = z.strictObject({
 })
 
 /** How many done payouts a reply has by default; `done` asks for more. */
-export const payoutsQuery = z.object({ done: z.coerce.number().int().min(1).max(2000).optional() })
+const howMany = z.coerce.number().int().min(1).max(2000).optional()
+/** How many of the payouts that are done, and of the files for the bank, are listed: the newest. */
+export const payoutsQuery = z.object({ done: howMany, files: howMany })
+export type PayoutsQuery = z.output<typeof payoutsQuery>
+
+/** The files for the bank that are listed at first, and that are added by each 'Show more'. */
+export const filesAtOnce = 20
 
 /** With `most` those of at most so much: what the bank sends back is the whole of a payout. */
 export const paidOutQuery = z.object({ most: z.coerce.number().positive().optional() })
@@ -143,6 +149,7 @@ export const payoutsReply = z.object({
   hasMore: z.boolean(),
   /** The last files for the bank, newest first. */
   files: z.array(payoutFile),
+  hasMoreFiles: z.boolean(),
   settings: payoutSettings,
   mayAlone,
   warnings: payoutWarnings,

@@ -11,13 +11,14 @@ import type {
   Payee,
   PayoutFile,
   PayoutSettings,
+  PayoutsQuery,
 } from '#shared/money/payouts/payouts.ts'
 import { payoutWords } from './payouts.words.ts'
 
 /** The payouts. Each visit fetches them again, because money comes in without a write on this page. */
-export const usePayouts = (done: number) =>
+export const usePayouts = (query: PayoutsQuery) =>
   useQuery({
-    ...queryFor(payoutCalls.list, { query: { done } }),
+    ...queryFor(payoutCalls.list, { query }),
     refetchOnMount: 'always' as const,
     placeholderData: (previous) => previous,
   })

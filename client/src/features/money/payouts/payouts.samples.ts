@@ -51,6 +51,7 @@ export const samplePayouts = (change: Partial<PayoutsReply> = {}): PayoutsReply 
   done: [],
   hasMore: false,
   files: [],
+  hasMoreFiles: false,
   mayAlone: { isSet: false, left: null },
   settings: { approvalLimit: null, serviceUserNumber: '', payFromId: null },
   warnings: { missingForVat: [], withoutFee: { count: 0, names: [] }, proposesLimit: false, unproved: null },

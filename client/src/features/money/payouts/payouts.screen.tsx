@@ -11,7 +11,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { Together } from '#client/lib/pages/together.tsx'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { PayoutsReply } from '#shared/money/payouts/payouts.ts'
+import { filesAtOnce, type PayoutsReply, payoutsQuery } from '#shared/money/payouts/payouts.ts'
 import { SecondPerson } from './payouts.alone.tsx'
 import { useDraft, usePayouts } from './payouts.calls.ts'
 import type { PayoutAction } from './payouts.list.tsx'
@@ -35,8 +35,14 @@ const loading = (
 const byStep = ({ drafts, onTheirWay, done }: PayoutsReply) => ({ drafts, way: onTheirWay, done })
 
 /** Writes what the page shows into the address. The address is replaced, so that Back leaves the page. */
-const goTo = (asked: { step: Step; details?: string | undefined }) =>
-  navigate(paths.payouts(asked), { replace: true })
+const goTo = ({ files, ...asked }: { step: Step; details?: string | undefined; files?: number }) =>
+  navigate(paths.payouts({ ...asked, files: files?.toString() }), { replace: true })
+
+/** How many files for the bank the address asks for. */
+const useFilesAsked = (): number => {
+  const asked = payoutsQuery.safeParse({ files: useParameter('files') ?? undefined })
+  return asked.data?.files ?? filesAtOnce
+}
 
 /** The step in the address, the step of the payout in the address, or the first step with payouts. */
 function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
@@ -54,7 +60,8 @@ function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
 export default function Payouts() {
   const [shown, setShown] = useState(pageOfDone)
   const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()
-  const list = usePayouts(shown)
+  const files = useFilesAsked()
+  const list = usePayouts({ done: shown, files })
   const draft = useDraft()
   const mayWrite = useMayWrite()
   const named = useParameter('payout')
@@ -108,7 +115,18 @@ export default function Payouts() {
               />
             </>
           )}
-          {step === 'way' && <PayoutsOnTheirWay payouts={payouts.way} files={data.files} {...parts} />}
+          {step === 'way' && (
+            <PayoutsOnTheirWay
+              payouts={payouts.way}
+              files={{
+                files: data.files,
+                hasMore: data.hasMoreFiles,
+                pending: list.isFetching,
+                onMore: () => goTo({ step, files: files + filesAtOnce }),
+              }}
+              {...parts}
+            />
+          )}
           {step === 'done' && (
             <DonePayouts
               payouts={payouts.done}

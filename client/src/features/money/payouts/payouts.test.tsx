@@ -238,3 +238,28 @@ test('who drafted what they choose sees how much of it they can approve alone', 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('button', { name: 'Approve 2 payouts' })).toHaveProperty('disabled', false)
 })
+
+test('older files for the bank are shown on request, and the address says how many', async () => {
+  const user = userEvent.setup()
+  const file = (number: number) => ({
+    id: `e0000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    name: `payments-${number}.csv`,
+    format: 'csv' as const,
+    count: 2,
+    hash: 'a'.repeat(64),
+    amount: 856.5,
+    author: 'Robin Marsh',
+    at: '2026-11-20T10:00:00.000Z',
+  })
+  const files = Array.from({ length: 45 }, (_, number) => file(number))
+  const list = ({ path }: Call): Answer => {
+    if (!path.startsWith('/api/payouts?')) return undefined
+    const most = Number(new URLSearchParams(path.split('?')[1]).get('files'))
+    return { body: { ...samplePayouts({}), files: files.slice(0, most), hasMoreFiles: most < files.length } }
+  }
+  open(samplePayouts({}), list, `${at}?step=way&files=40`)
+  await user.click(await screen.findByRole('button', { name: 'Show more files' }))
+  expect(await screen.findByText('payments-44.csv')).toBeTruthy()
+  expect(window.location.search).toBe('?step=way&files=60')
+  expect(screen.queryByRole('button', { name: 'Show more files' })).toBeNull()
+})

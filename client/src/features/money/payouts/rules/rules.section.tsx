@@ -13,7 +13,7 @@ import Rules from './rules.dialog.tsx'
 
 /** The rules of payouts as they stand; an owner changes them. */
 export function PayoutRules() {
-  const { data, error, isFetching, refetch } = usePayouts(1)
+  const { data, error, isFetching, refetch } = usePayouts({ done: 1 })
   const [changes, setChanges] = useState(false)
   const isOwner = useMay('owner')
   return (

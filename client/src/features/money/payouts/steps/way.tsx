@@ -16,9 +16,17 @@ import { useDownload, useExport } from '../payouts.calls.ts'
 import { type Begin, PayoutList } from '../payouts.list.tsx'
 import { useChosen } from '../use-chosen.ts'
 
+interface FilesProps {
+  files: readonly PayoutFile[]
+  /** Whether there are older files. */
+  hasMore: boolean
+  pending: boolean
+  onMore: () => void
+}
+
 interface WayProps {
   payouts: readonly Payout[]
-  files: readonly PayoutFile[]
+  files: FilesProps
   named: string | null
   begin: Begin
 }
@@ -39,7 +47,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
             text="What is approved stands here, until it is in a file for the bank and the bank’s next statement shows it."
           />
         </Card>
-        <Files files={files} mayManage={mayManage} />
+        <Files {...files} mayManage={mayManage} />
       </>
     )
   const run = (format: FileFormat) =>
@@ -88,7 +96,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
             : undefined
         }
       />
-      <Files files={files} mayManage={mayManage} />
+      <Files {...files} mayManage={mayManage} />
     </>
   )
 }
@@ -132,7 +140,7 @@ function MakeFile({ chosen, pending, onMake }: MakeFileProps) {
 }
 
 /** The last files for the bank. Each has whole bank details, so only managers fetch one, and the history says who did. */
-function Files({ files, mayManage }: { files: readonly PayoutFile[]; mayManage: boolean }) {
+function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { mayManage: boolean }) {
   const download = useDownload()
   if (files.length === 0) return null
   return (
@@ -174,6 +182,16 @@ function Files({ files, mayManage }: { files: readonly PayoutFile[]; mayManage: 
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
+          <p role="status" className="text-13 text-ink-3">
+            The last {countOf(files.length, { one: 'file', many: 'files' })}
+          </p>
+          <Button pending={pending} onClick={onMore} aria-label="Show more files">
+            {pending ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
