@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -10,6 +9,7 @@ import { readBalances } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { type Due, dueKey, listDue } from './payouts.due.ts'
 import { isDraft } from './payouts.pick.ts'
+import { makeReference } from './payouts.reference.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 
@@ -19,17 +19,6 @@ export type KeepTax = (
   tx: Transaction,
   landlordIds: string[] | undefined,
 ) => Promise<unknown>
-
-/** The letters and digits of references, without those that people mistake for each other. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
-
-/** The reference that the payee's bank shows: at most 18 characters, different for every payout of the account. */
-function makeReference({ payee, number }: Due): string {
-  const own = number.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const word = payee === 'landlord' ? 'RENT' : payee === 'agency' ? 'FEES' : own.slice(-9) || 'BILL'
-  return `${word} ${makeCode()}`
-}
 
 const describe = (
   { money }: AccountScope,
