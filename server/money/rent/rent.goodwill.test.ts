@@ -5,6 +5,7 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { balanceOf } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { aTenant } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 import { registerForVat } from '../../testing/vat.ts'
 
@@ -318,6 +319,27 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     await goOn(home)
     expect(await nextOf(home)).toMatchObject({ next: 1150 })
   })
+})
+
+test('a goodwill credit leaves what joint tenants have paid of the current period as it is', async () => {
+  const home = await aHome(addDays(today(), -20))
+  const path = `/api/tenancies/${home.id}/people`
+  const { people, version } = (await owner.call('GET', path)).body
+  const second = await owner.call('POST', '/api/tenants', aTenant(home.property))
+  const tenants = [people[0].tenantId, second.body.id]
+  const together = tenants.map((tenantId) => ({ role: 'tenant', tenantId, share: 600 }))
+  expect((await owner.call('PUT', path, { people: together, version })).status).toBe(200)
+  const [ann] = (await accountOf(home)).people
+  await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 600, personId: ann.id })
+  const sharesOf = async () =>
+    (await accountOf(home)).people.map(({ paid, late }: { paid: number; late: boolean }) => [paid, late])
+  const before = await sharesOf()
+  expect(before).toEqual([
+    [600, false],
+    [0, true],
+  ])
+  expect((await give(home, { amount: 50 })).status).toBe(201)
+  expect(await sharesOf()).toEqual(before)
 })
 
 test('rent that is let off as a whole asks for nothing on its day, and the rent after it falls due next', async () => {

@@ -81,3 +81,21 @@ test('a payment before the due day counts for the next share', () => {
     [0, true],
   ])
 })
+
+test('rent that a goodwill credit or an invoice has charged ahead leaves the current period as it is', () => {
+  const receipts = [receipt('ann', [['c11', 600]])]
+  const now = tell([charge(11, 600)], receipts)
+  expect(tell([charge(11, 600), charge(12, 0)], receipts)).toEqual(now)
+  // Ann has paid December's share already; November's is what is asked of her now.
+  const early = [...receipts, receipt('ann', [['c12', 600]])]
+  expect(tell([charge(11, 600), charge(12, 600)], early)).toEqual(now)
+})
+
+test('before any rent has fallen due, the first period is the current one', () => {
+  const paid = [receipt('bo', [['c12', 400]])]
+  const later = { ...charge(12, 0), id: 'later', from: '2027-01-01', due: '2027-01-01' }
+  expect(tell([charge(12, 400), later], paid)).toEqual([
+    [0, false],
+    [400, false],
+  ])
+})

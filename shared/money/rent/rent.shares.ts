@@ -10,9 +10,21 @@ type Standing = RentAccount['people'][number]
 const askedOf = ({ paid, outstanding }: Charge) => toPence(paid) + toPence(outstanding)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The charges of rent that count: from the oldest one that a named payment has paid, or the last period's alone. */
-function listCounted({ charges, receipts }: Money): Charge[] {
+/**
+ * The charges of rent that have come: those that fell due until a day, or the first ones where none did. An invoice, or a
+ * credit that the landlord gives, has rent of later periods charged ahead, which nobody has to pay their share of yet.
+ */
+function listCome({ charges }: Money, day: string): Charge[] {
   const rent = charges.filter(({ kind, from }) => kind === 'rent' && from !== null)
+  const come = rent.filter(({ due }) => due <= day)
+  const [first] = rent.map(({ from }) => from).sort()
+  return come.length > 0 ? come : rent.filter(({ from }) => from === first)
+}
+
+/** The charges of rent that count: from the oldest one that a named payment has paid, or the last period's alone. */
+function listCounted(money: Money, day: string): Charge[] {
+  const { receipts } = money
+  const rent = listCome(money, day)
   const named = new Set(
     receipts.flatMap(({ personId, pays }) => (personId ? pays.map(({ chargeId }) => chargeId) : [])),
   )
@@ -45,7 +57,7 @@ export function findStandings(
   money: Money,
   day: string = today(),
 ): Standing[] {
-  const counted = listCounted(money)
+  const counted = listCounted(money, day)
   const current = counted
     .map(({ from }) => from ?? '')
     .sort()
