@@ -48,12 +48,16 @@ function open(
   const calls = playServer(({ method, path }) => {
     if (path === `/api/properties/${home}/certificates`)
       return { body: { day: '2026-11-26', isWatched: true, kinds, certificates } }
+    if (path === '/api/documents') return { status: 201, body: { id: scan, name: 'CP12', versions: [] } }
     return method === 'GET' ? undefined : { status: method === 'POST' ? 201 : 200, body: certificate('gas') }
   })
   openScreens({ '/home': () => <CertificatesCard propertyId={home} /> }, '/home')
   return calls
 }
 
+const scan = '01a215be-0000-7000-8000-000000000099'
+const writes = (calls: Call[]) =>
+  calls.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [{ path, body }]))
 const sent = (calls: Call[]) => calls.find(({ method }) => method !== 'GET')?.body
 const record = async (what: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Record ${what}` }))
@@ -121,6 +125,23 @@ test('a stored certificate that is found not to be needed loses what belonged to
     number: '',
     by: '',
   })
+})
+
+test('a paper that is chosen for a stored certificate is stored on saving, and only where it is needed', async () => {
+  const calls = open([certificate('gas')])
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for gas of 1 Nov 2026' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const file = new File(['%PDF-1.7'], 'CP12.pdf', { type: 'application/pdf' })
+  await userEvent.upload(screen.getByLabelText('Paper file'), file)
+  await choose('Outcome', 'The home needs none')
+  await choose('Outcome', 'Passed')
+  expect(writes(calls)).toEqual([])
+  await save('Save Changes')
+  await waitFor(() => expect(writes(calls)).toHaveLength(2))
+  expect(writes(calls)).toMatchObject([
+    { path: '/api/documents', body: { about: { kind: 'properties', id: home }, fileName: 'CP12.pdf' } },
+    { path: `/api/certificates/${certificate('gas').id}`, body: { version: 3, documentId: scan } },
+  ])
 })
 
 test('a viewer reads the card and finds nothing to press', async () => {

@@ -2,7 +2,14 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
-import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import type { Save } from '#client/kit/form/record/use-resource-form.ts'
+import {
+  byDocument,
+  type HeldFile,
+  saveWithFiles,
+  useHeldFile,
+} from '#client/kit/record/documents/held-file.ts'
+import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-field.tsx'
 import { today } from '#shared/dates.ts'
 import { type CertificateKind, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import {
@@ -58,6 +65,25 @@ interface DialogProps {
 export function CertificateDialog({ propertyId, kind, certificate, onClose }: DialogProps) {
   const add = useAddCertificate()
   const change = useChangeCertificate(certificate?.id ?? '')
+  const about = { kind: 'properties', id: propertyId } as const
+  const paper = useHeldFile({ about, kind: documentKindOf[kind], idOf: byDocument })
+  const save = ({ values, changed, version }: Save<z.output<typeof schema>>) => {
+    const { documentId, outcome } = values
+    const value = outcome === 'not-needed' ? null : documentId
+    return saveWithFiles([{ held: paper, value }], () => {
+      const named = { documentId: paper.savedAs(documentId) }
+      return certificate
+        ? change.mutateAsync({
+            ...sentOf({ ...changed, ...('documentId' in changed && named) }, values),
+            version,
+          } as CertificateChange)
+        : add.mutateAsync({
+            ...sentOf({ ...values, ...named }, values),
+            propertyId,
+            kind,
+          } as CertificateInput)
+    })
+  }
   return (
     <RecordDialog
       what="certificate"
@@ -67,14 +93,11 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
       start={startOf(certificate ?? {})}
       {...(certificate && { stored: { version: certificate.version, toInput: startOf } })}
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
-      save={({ values, changed, version }) =>
-        certificate
-          ? change.mutateAsync({ ...sentOf(changed, values), version } as CertificateChange)
-          : add.mutateAsync({ ...sentOf(values, values), propertyId, kind } as CertificateInput)
-      }
+      withheld={withheldPaper}
+      save={save}
       onClose={onClose}
     >
-      <Fields propertyId={propertyId} kind={kind} stored={certificate?.outcome} />
+      <Fields paper={paper} kind={kind} stored={certificate?.outcome} />
     </RecordDialog>
   )
 }
@@ -82,11 +105,12 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
 const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }))
 
-function Fields({
-  propertyId,
-  kind,
-  stored,
-}: Pick<DialogProps, 'propertyId' | 'kind'> & { stored: Certificate['outcome'] | undefined }) {
+interface FieldsProps extends Pick<DialogProps, 'kind'> {
+  paper: HeldFile
+  stored: Certificate['outcome'] | undefined
+}
+
+function Fields({ paper, kind, stored }: FieldsProps) {
   const outcome = useFormContext<Input>().watch('outcome')
   const isNeeded = outcome !== 'not-needed'
   const states = kind === 'licence' || kind === 'insurance'
@@ -140,7 +164,7 @@ function Fields({
       />
       {isNeeded && (
         <div className="sm:col-span-2">
-          <PaperField about={{ kind: 'properties', id: propertyId }} kind={documentKindOf[kind]} />
+          <PaperField held={paper} />
         </div>
       )}
     </div>

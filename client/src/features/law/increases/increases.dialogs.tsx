@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import { byNewestVersion, saveWithFiles, useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
@@ -204,9 +205,13 @@ function OtherSum() {
 
 type FormValues = z.input<typeof formInput>
 const form = fieldsFor<FormValues>()
+/** The field of a draft that only this page has: a file that is held is with its dialog alone. */
+const withheldForm = ['versionId'] as const
 
 function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: OneProps) {
   const { mutateAsync } = useForm4A(of)
+  const about = { kind: 'tenancies', id: tenancyId } as const
+  const file = useHeldFile({ about, kind: 'notice', idOf: byNewestVersion })
   return (
     <FormDialog
       title="Add the Form"
@@ -216,14 +221,18 @@ function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: On
       schema={formInput}
       start={{ versionId: blank?.versionId ?? '', isFilled: 'no' }}
       submit={{ label: 'Add Form', pending: 'Adding...' }}
-      save={mutateAsync}
+      withheld={withheldForm}
+      save={({ versionId, ...values }) =>
+        saveWithFiles([{ held: file, value: versionId }], () =>
+          mutateAsync({ ...values, versionId: file.savedAs(versionId) }),
+        )
+      }
       onClose={onClose}
     >
       <DocumentField<FormValues>
-        about={{ kind: 'tenancies', id: tenancyId }}
+        held={file}
         name="versionId"
         label="Form"
-        kind="notice"
         hint={
           blank
             ? 'The empty form that was filled last is offered. Where GOV.UK has a newer one, add that file.'

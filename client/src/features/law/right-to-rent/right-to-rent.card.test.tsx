@@ -95,3 +95,66 @@ test('a refusal stands at its field, and the dialog stays', async () => {
   expect(await screen.findByText('That day has not come yet')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Right to Rent Check' })).toBeTruthy()
 })
+
+const stored = '01a215be-0000-7000-8000-000000000009'
+
+/** Opens the dialog of a check with a file chosen in it, beside a server that stores documents. */
+async function openWithFile(answer: () => { status: number; body: unknown }) {
+  const path = `/api/tenancies/${tenancy}/right-to-rent`
+  const calls = playServer((call) => {
+    if (call.path.startsWith(path)) {
+      if (call.method === 'POST') return answer()
+      return { body: { day: '2026-11-26', isWatched: true, by, people: people([]) } }
+    }
+    if (!call.path.startsWith('/api/documents')) return undefined
+    if (call.method === 'POST') return { status: 201, body: { id: stored, name: 'passport', versions: [] } }
+    return call.method === 'DELETE' ? { status: 204, body: null } : { body: [] }
+  })
+  openScreens({ '/tenancy': () => <RightToRentCard tenancyId={tenancy} /> }, '/tenancy')
+  await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
+  const upload = (file: File) => userEvent.upload(screen.getByLabelText('Paper file'), file)
+  await upload(new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('passport'))
+  const written = () => calls.filter(({ method }) => method !== 'GET')
+  const told = () => written().map(({ method, path: at }) => `${method} ${at.split('/').slice(2, 3)}`)
+  return { upload, written, told }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a paper that is given up with its dialog was never stored', async () => {
+  const { told } = await openWithFile(() => ({ status: 201, body: {} }))
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(told()).toEqual([])
+})
+
+test('a paper is stored with its check; where that is refused it is taken back, and is there for the next try', async () => {
+  let isRefused = true
+  const { told, written } = await openWithFile(() => {
+    if (!isRefused)
+      return { status: 201, body: { day: '2026-11-26', isWatched: true, by, people: people([]) } }
+    return { status: 400, body: refusal(400, 'Not yet.', { errors: { day: 'That day has not come yet' } }) }
+  })
+  await press('Record Check')
+  expect(await screen.findByText('That day has not come yet')).toBeTruthy()
+  await waitFor(() => expect(told()).toEqual(['POST documents', 'POST tenancies', 'DELETE documents']))
+  expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('passport')
+  isRefused = false
+  await press('Record Check')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(told().slice(3)).toEqual(['POST documents', 'POST tenancies'])
+  expect(written()[3]?.body).toMatchObject({ kind: 'right-to-rent', fileName: 'passport.pdf' })
+  expect(written()[4]?.body).toMatchObject({ documentId: stored, personId: ids[0] })
+})
+
+test('a file that cannot be a paper is refused at its field, and the check has none', async () => {
+  const { upload, written } = await openWithFile(() => ({ status: 201, body: {} }))
+  await upload(new File([], 'empty.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('The file is empty.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('No paper yet'),
+  )
+  await press('Record Check')
+  await waitFor(() => expect(written()).toHaveLength(1))
+  expect(written()[0]?.body).not.toHaveProperty('documentId', expect.any(String))
+})

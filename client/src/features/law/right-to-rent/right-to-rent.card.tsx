@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import { byDocument, saveWithFiles, useHeldFile } from '#client/kit/record/documents/held-file.ts'
+import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-field.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -177,6 +178,11 @@ interface CheckDialogProps {
 
 function CheckDialog({ tenancyId, person, onClose }: CheckDialogProps) {
   const add = useAddCheck(tenancyId)
+  const paper = useHeldFile({
+    about: { kind: 'tenancies', id: tenancyId },
+    kind: 'right-to-rent',
+    idOf: byDocument,
+  })
   return (
     <FormDialog
       title="Right to Rent Check"
@@ -188,14 +194,19 @@ function CheckDialog({ tenancyId, person, onClose }: CheckDialogProps) {
         { way: 'share-code', day: today(), until: '', documentId: '', remarks: '' } satisfies Input as Input
       }
       submit={{ label: 'Record Check', pending: 'Saving...' }}
-      save={(values) => add.mutateAsync({ ...values, personId: person.id })}
+      withheld={withheldPaper}
+      save={({ documentId, ...values }) =>
+        saveWithFiles([{ held: paper, value: documentId }], () =>
+          add.mutateAsync({ ...values, documentId: paper.savedAs(documentId), personId: person.id }),
+        )
+      }
       onClose={onClose}
     >
       <SelectField name="way" label="How it was checked" options={wayOptions} />
       <DateField name="day" label="Day of the check" />
       <DateField name="until" label="The right lasts until" optional hint="Only where it ends." />
       <LongTextField name="remarks" label="Remarks" optional />
-      <PaperField about={{ kind: 'tenancies', id: tenancyId }} kind="right-to-rent" />
+      <PaperField held={paper} />
     </FormDialog>
   )
 }

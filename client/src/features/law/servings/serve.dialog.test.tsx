@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Call, choose, openScreens, playServer } from '#client/testing-screen.tsx'
+import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { today } from '#shared/dates.ts'
 import type { Party } from '#shared/law/servings/servings.ts'
 import ServeDialog from './serve.dialog.tsx'
@@ -107,4 +107,51 @@ test('nobody is served where nobody is ticked, and the sentence stands with the 
   await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
   expect(await screen.findByText('Say on whom it is served')).toBeTruthy()
   expect(posted(calls)).toBeUndefined()
+})
+
+test('a paper and its evidence are stored when they are served, and both are taken back where that is refused', async () => {
+  const versions = ['01a215be-0000-7000-8000-000000000011', '01a215be-0000-7000-8000-000000000012']
+  let made = 0
+  let isRefused = true
+  const calls = playServer(({ method, path }) => {
+    if (path.startsWith('/api/documents')) {
+      if (method === 'GET') return { body: [] }
+      if (method === 'DELETE') return { status: 204, body: null }
+      const id = versions[made % 2]
+      made += 1
+      return { status: 201, body: { id: `d${made}`, name: 'x', versions: [{ id, fileName: 'x.pdf' }] } }
+    }
+    if (method !== 'POST') return undefined
+    return isRefused
+      ? { status: 409, body: refusal(409, 'The tenancy has ended.') }
+      : { status: 201, body: {} }
+  })
+  openScreens(
+    { '/serve': () => <ServeDialog tenancyId={tenancy} parties={parties} onClose={() => undefined} /> },
+    '/serve',
+  )
+  const file = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+  await screen.findByText('Served on')
+  await choose('How', 'By hand')
+  await userEvent.upload(screen.getByLabelText('File for Document'), file('Notice.pdf'))
+  await userEvent.upload(screen.getByLabelText('File for Evidence'), file('Receipt.pdf'))
+  const evidence = () => screen.getByRole('combobox', { name: /^Evidence/ }).textContent
+  await waitFor(() => expect(evidence()).toBe('Receipt (Receipt.pdf)'))
+  const written = () => calls.filter(({ method }) => method !== 'GET')
+  expect(written()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
+  expect(await screen.findByText('The tenancy has ended.')).toBeTruthy()
+  await waitFor(() =>
+    expect(written().flatMap(({ method, path }) => (method === 'DELETE' ? path : []))).toEqual([
+      '/api/documents/d1',
+      '/api/documents/d2',
+    ]),
+  )
+  isRefused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
+  await waitFor(() =>
+    expect(written().at(-1)?.body).toMatchObject({ versionId: versions[0], evidenceId: versions[1] }),
+  )
+  const kinds = written().flatMap(({ path, body }) => (path === '/api/documents' ? [body?.kind] : []))
+  expect(kinds).toEqual(['notice', 'letter', 'notice', 'letter'])
 })

@@ -4,6 +4,12 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import {
+  byNewestVersion,
+  type HeldFile,
+  saveWithFiles,
+  useHeldFile,
+} from '#client/kit/record/documents/held-file.ts'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { today } from '#shared/dates.ts'
 import {
@@ -24,6 +30,9 @@ const { TextField: PayerText, EmailField } = fieldsFor<{
   payer: { name: string; email: string; address: string }
 }>()
 
+/** The fields of a draft that only this page has: files that are held are with their dialog alone. */
+const withheld = ['versionId', 'evidenceId'] as const
+
 const noPayer = { name: '', email: '', address: '' }
 
 interface Props {
@@ -40,7 +49,11 @@ interface Props {
 
 /** Serves a document by email, or records that it was posted or handed over. */
 export default function ServeDialog({ tenancyId, parties, onClose, given }: Props) {
-  const serve = useServe(tenancyId)
+  const { mutateAsync } = useServe(tenancyId)
+  const about = { kind: 'tenancies', id: tenancyId } as const
+  const paper = useHeldFile({ about, kind: 'notice', idOf: byNewestVersion })
+  const proof = useHeldFile({ about, kind: 'letter', idOf: byNewestVersion })
+  const serve = given?.serve ?? mutateAsync
   return (
     <FormDialog
       title={given ? `Serve: ${servedKindNames[given.what]}` : 'Serve a Document'}
@@ -58,16 +71,31 @@ export default function ServeDialog({ tenancyId, parties, onClose, given }: Prop
         remarks: '',
       }}
       submit={{ label: 'Serve', pending: 'Serving...' }}
-      save={given?.serve ?? ((values) => serve.mutateAsync(values))}
+      withheld={withheld}
+      save={({ versionId, evidenceId, ...values }) =>
+        saveWithFiles(
+          [
+            { held: paper, value: versionId },
+            { held: proof, value: evidenceId },
+          ],
+          () =>
+            serve({ ...values, versionId: paper.savedAs(versionId), evidenceId: proof.savedAs(evidenceId) }),
+        )
+      }
       onClose={onClose}
     >
-      <Fields tenancyId={tenancyId} parties={parties} isGiven={given !== undefined} />
+      <Fields paper={paper} proof={proof} parties={parties} isGiven={given !== undefined} />
     </FormDialog>
   )
 }
 
-function Fields({ tenancyId, parties, isGiven }: Omit<Props, 'onClose' | 'given'> & { isGiven: boolean }) {
-  const about = { kind: 'tenancies' as const, id: tenancyId }
+interface FieldsProps extends Pick<Props, 'parties'> {
+  paper: HeldFile
+  proof: HeldFile
+  isGiven: boolean
+}
+
+function Fields({ paper, proof, parties, isGiven }: FieldsProps) {
   const [what, means, payer] = useWatch<Form, ['what', 'means', 'payer']>({
     name: ['what', 'means', 'payer'],
   })
@@ -94,7 +122,7 @@ function Fields({ tenancyId, parties, isGiven }: Omit<Props, 'onClose' | 'given'
             label="What it is"
             options={servedKinds.map((value) => ({ value, label: servedKindNames[value] }))}
           />
-          <DocumentField<Form> about={about} name="versionId" label="Document" kind="notice" />
+          <DocumentField<Form> held={paper} name="versionId" label="Document" />
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -110,11 +138,10 @@ function Fields({ tenancyId, parties, isGiven }: Omit<Props, 'onClose' | 'given'
       )}
       {means !== 'mail' && (
         <DocumentField<Form>
-          about={about}
+          held={proof}
           name="evidenceId"
           label="Evidence"
           hint="A certificate of posting, or a signed receipt."
-          kind="letter"
           optional
         />
       )}

@@ -1,58 +1,51 @@
-import { useState } from 'react'
-import { type FieldPath, type FieldValues, type PathValue, useFormContext } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
-import type { About } from '#shared/about.ts'
-import type { DocumentKind } from '#shared/law/documents/documents.ts'
-import { acceptedFiles, storeDocument, useDocuments } from './documents.calls.ts'
+import { acceptedFiles, useDocuments } from './documents.calls.ts'
+import type { HeldFile } from './held-file.ts'
 
 interface DocumentFieldProps<Input extends FieldValues> {
-  /** The record whose documents these are. */
-  about: About
+  /** The file that is chosen here, which the dialog stores when it is saved. */
+  held: HeldFile
   name: FieldPath<Input>
   label: string
   hint?: string
   optional?: boolean
-  /** What a file is that is added here. */
-  kind: DocumentKind
   /** A version of another record that is offered first. */
   offered?: { value: string; label: string } | undefined
 }
 
-/** One of a record's documents, or a file that is added to them here. The form holds the id of its newest version. */
+/**
+ * One of a record's documents, or a file that becomes one on saving. The form holds the id of the document's newest version, or
+ * of the file.
+ */
 export function DocumentField<Input extends FieldValues>({
-  about,
+  held,
   name,
   label,
   hint,
   optional,
-  kind,
   offered,
 }: DocumentFieldProps<Input>) {
-  const { setValue } = useFormContext<Input>()
-  const { data = [] } = useDocuments(about)
-  const [isSending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const { control, setValue } = useFormContext<Input>()
+  const { data = [] } = useDocuments(held.about)
   const { SelectField } = fieldsFor<Input>()
   const own = data.flatMap(({ name: called, versions: [newest] }) =>
     newest && newest.id !== offered?.value
       ? [{ value: newest.id, label: `${called} (${newest.fileName})` }]
       : [],
   )
-  const options = offered ? [offered, ...own] : own
-  const take = async ([first]: readonly File[]) => {
-    if (!first) return
-    setTrouble(undefined)
-    setSending(true)
-    try {
-      const { versions } = await storeDocument({ about, kind }, first)
-      const [newest] = versions
-      if (newest) setValue(name, newest.id as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
-    } catch (error) {
-      setTrouble(sentenceOf(error, 'The file could not be sent. Please try again.'))
-    }
-    setSending(false)
+  const file = held.file && { value: held.file.id, label: `${held.file.name} (${held.file.fileName})` }
+  const options = [...(offered ? [offered] : []), ...(file ? [file] : []), ...own]
+  const isGone = held.isGone(useWatch({ control, name }))
+  useEffect(() => {
+    if (isGone) setValue(name, '' as PathValue<Input, FieldPath<Input>>)
+  }, [isGone, name, setValue])
+  const take = ([first]: readonly File[]) => {
+    const id = first && held.take(first)
+    if (id)
+      setValue(name, id as PathValue<Input, FieldPath<Input>>, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -70,12 +63,12 @@ export function DocumentField<Input extends FieldValues>({
           accept={acceptedFiles}
           label={`File for ${label}`}
           words="Add a File"
-          isSending={isSending}
-          take={(files) => void take(files)}
+          isSending={held.isBusy}
+          take={take}
         />
-        {trouble && (
+        {held.trouble && (
           <p role="alert" className="text-13 text-danger-ink">
-            {trouble}
+            {held.trouble}
           </p>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
 import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { readBase64 } from '#client/lib/browser/base64.ts'
 import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
+import { ApiError } from '#client/lib/calls/api.ts'
 import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { undoChange } from '#client/lib/undo.ts'
@@ -40,19 +42,10 @@ interface Sent {
   kind?: DocumentKind | undefined
 }
 
-const sendDocument = ({ about, kind }: Sent, file: string, { name }: File) =>
+const sendDocument = ({ about, kind }: Sent, file: string, { name }: Pick<File, 'name'>) =>
   makeCall(documentCalls.add, {
     body: { about, kind: kind ?? guessKind(name), fileName: name.slice(-300), file },
   })
-
-/** Stores one file as a document of a kind. Throws an Error with a sentence. */
-export async function storeDocument(sent: Sent, file: File): Promise<Document> {
-  const refusal = whyNotDocument(file)
-  if (refusal) throw new UploadRefused(refusal)
-  const stored = await sendDocument(sent, await prepareDocument(file), file)
-  void refreshSubjects(documentCalls.add.changes)
-  return stored
-}
 
 /** Uploads documents of a record; `onOnly` is called with a document that was added alone. */
 export function useDocumentUploads(about: About, onArrived: (document: Document) => void) {
@@ -90,26 +83,46 @@ function makeId(): string {
   return digits.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
+/** What a document is called after its file. */
+const nameOf = ({ name }: Pick<File, 'name'>) => name.replace(/\.\w{1,8}$/, '')
+
 /** Makes chosen files ready to be stored later; `onHeld` is called with each. */
 export const useHeldFiles = (onHeld: (file: HeldFile) => void) =>
   useUploads<HeldFile>({
     whyNot: whyNotDocument,
     prepare: prepareDocument,
     send: (content, { name }) =>
-      Promise.resolve({ id: makeId(), name: name.replace(/\.\w{1,8}$/, ''), fileName: name, content }),
+      Promise.resolve({ id: makeId(), name: nameOf({ name }), fileName: name, content }),
     onArrived: onHeld,
     onSettled: () => undefined,
     failed: 'The file could not be read from your device.',
   })
 
+/** A file that was chosen for a field. Its content is being read, or made smaller, until it can be stored. */
+export interface ChosenFile extends Omit<HeldFile, 'content'> {
+  content: Promise<string>
+}
+
+/** Makes one chosen file ready to be stored later. Throws UploadRefused. */
+export function holdFile(file: File): ChosenFile {
+  const refusal = whyNotDocument(file)
+  if (refusal) throw new UploadRefused(refusal)
+  return { id: makeId(), name: nameOf(file), fileName: file.name, content: prepareDocument(file) }
+}
+
 /** Stores a file that was held. */
-export async function storeHeld(about: About, { fileName, content }: HeldFile): Promise<Document> {
-  const stored = await makeCall(documentCalls.add, {
-    body: { about, kind: guessKind(fileName), fileName: fileName.slice(-300), file: content },
-  })
+export async function storeHeld(
+  sent: Sent,
+  { fileName, content }: Pick<HeldFile, 'fileName' | 'content'>,
+): Promise<Document> {
+  const stored = await sendDocument(sent, content, { name: fileName })
   void refreshSubjects(documentCalls.add.changes)
   return stored
 }
+
+/** Whether nothing was saved: only then may what was stored for it leave again. */
+export const isNothingSaved = (error: unknown): boolean =>
+  error instanceof SaveCancelled || (error instanceof ApiError && error.status < 500)
 
 /** Takes a document back that was stored for something that was not saved. */
 export async function removeStored(id: string): Promise<void> {

@@ -1,12 +1,6 @@
 import { useRef } from 'react'
-import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
-import { ApiError } from '#client/lib/calls/api.ts'
 import type { About } from '#shared/about.ts'
-import { type HeldFile, removeStored, storeHeld, useHeldFiles } from './documents.calls.ts'
-
-/** Whether nothing was saved: only then may what was stored for it leave again. */
-const isRefused = (error: unknown) =>
-  error instanceof SaveCancelled || (error instanceof ApiError && error.status < 500)
+import { type HeldFile, isNothingSaved, removeStored, storeHeld, useHeldFiles } from './documents.calls.ts'
 
 const pauseMs = 50
 
@@ -35,7 +29,7 @@ export function useHeldEvidence(about: About) {
 
   const store = async () => {
     for (const file of held.current.values())
-      if (!stored.current.has(file.id)) stored.current.set(file.id, (await storeHeld(about, file)).id)
+      if (!stored.current.has(file.id)) stored.current.set(file.id, (await storeHeld({ about }, file)).id)
   }
   const takeBack = async () => {
     const ids = [...stored.current.values()]
@@ -58,7 +52,7 @@ export function useHeldEvidence(about: About) {
       isStored = true
       return await save([...others, ...stored.current.values()])
     } catch (error) {
-      if (!isStored || isRefused(error)) await takeBack()
+      if (!isStored || isNothingSaved(error)) await takeBack()
       throw error
     }
   }
