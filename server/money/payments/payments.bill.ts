@@ -17,13 +17,9 @@ export interface Bill {
     | 'issueDate'
     | 'dueDate'
     | 'paidOn'
-    | 'takenOff'
-    | 'writtenOff'
   > & {
     /** Null where the stored copy of a sent invoice does not say it. */
-    paid: number | null
-    /** Null where the stored copy of a sent invoice does not say it. */
-    outstanding: number | null
+    [Sum in 'paid' | 'outstanding' | 'takenOff' | 'writtenOff']: number | null
   }
   agency: Letterhead
 }

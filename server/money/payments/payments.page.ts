@@ -1,7 +1,7 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
-import { forgoneInWords, paidSumOf } from '#shared/records/invoices/invoices.forgone.ts'
+import { amountOf, forgoneInWords } from '#shared/records/invoices/invoices.forgone.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import { barePage } from '../../http/bare-page.ts'
 import { escapeHtml } from '../../http/template.ts'
@@ -82,7 +82,7 @@ function middle({ bill, state, path, isTest }: PayPage): string {
       )
     case 'paid': {
       const on = invoice.paidOn ? ` on ${formatDate(invoice.paidOn, agency)}` : ''
-      const paid = `${money(paidSumOf(invoice))} was paid${on}. ${forgone || 'There is nothing left to do.'}`
+      const paid = `${money(amountOf(invoice))} was paid${on}. ${forgone || 'There is nothing left to do.'}`
       return notice('good', 'Paid, thank you.', paid)
     }
     case 'cancelled':
@@ -110,7 +110,7 @@ export function payPage(page: PayPage): string {
   const { bill, state, path } = page
   const { invoice, agency } = bill
   const isOwed = state !== 'paid' && state !== 'cancelled'
-  const shown = isOwed ? amountDueOf(invoice) : state === 'paid' ? paidSumOf(invoice) : invoice.amount
+  const shown = isOwed ? amountDueOf(invoice) : amountOf(invoice)
   const captions: Partial<Record<PayState, string>> = { paid: 'Amount paid', cancelled: 'Nothing to pay' }
   const due =
     state === 'paid' || state === 'cancelled'

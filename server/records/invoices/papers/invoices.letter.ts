@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween, today } from '#shared/dates.ts'
-import { forgoneInWords, paidSumOf } from '#shared/records/invoices/invoices.forgone.ts'
+import { amountOf, forgoneInWords } from '#shared/records/invoices/invoices.forgone.ts'
 import { periodInWords } from '#shared/records/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import type { Mail } from '../../../http/services.ts'
@@ -23,7 +23,7 @@ interface From {
 export const invoiceMail = (printed: Printed, to: string, from: From, pdf: Buffer): Mail =>
   writeMail(printed, to, from, pdf, {
     subject: `Invoice ${printed.invoice.invoiceNumber} from ${printed.agency.name}`,
-    paragraphs: [opening(printed), ...replacing(printed)],
+    paragraphs: [opening(printed), ...settled(printed), ...replacing(printed)],
     facts: factsOf(printed),
   })
 
@@ -31,7 +31,7 @@ export const invoiceMail = (printed: Printed, to: string, from: From, pdf: Buffe
 export const reminderMail = (printed: Printed, to: string, from: From, pdf: Buffer): Mail =>
   writeMail(printed, to, from, pdf, {
     subject: `Reminder: invoice ${printed.invoice.invoiceNumber} from ${printed.agency.name}`,
-    paragraphs: [...remindingOf(printed), ...replacing(printed)],
+    paragraphs: [...remindingOf(printed), ...settled(printed), ...replacing(printed)],
     facts: [...factsOf(printed), ['Days overdue', String(daysOverdue(printed))]],
   })
 
@@ -67,7 +67,7 @@ function opening({ invoice, agency }: Printed): string {
   if (invoice.status === 'paid') {
     const money = (amount: number) => formatExactMoney(amount, agency.currency)
     const forgone = forgoneInWords(invoice, money)
-    const paid = forgone ? `${money(paidSumOf(invoice))} of it has been paid, thank you. ${forgone}` : ''
+    const paid = forgone ? `${money(amountOf(invoice))} of it has been paid, thank you. ${forgone}` : ''
     return `Please find attached ${what}. ${paid || 'It has been paid, thank you.'}`
   }
   if (invoice.status === 'overdue')
@@ -85,6 +85,13 @@ function remindingOf({ invoice, agency }: Printed): string[] {
   ]
 }
 
+/** What of an open invoice was paid, or is no longer owed. */
+function settled({ invoice, agency }: Printed): string[] {
+  if (invoice.status === 'paid') return []
+  const words = forgoneInWords(invoice, (amount) => formatExactMoney(amount, agency.currency))
+  return words ? [words] : []
+}
+
 function replacing({ invoice, agency }: Printed): string[] {
   if (!invoice.sentAt || !invoice.changedSinceSent) return []
   const day = formatDate(today(new Date(invoice.sentAt)), agency)
@@ -96,10 +103,7 @@ function factsOf({ invoice, agency }: Printed): [string, string][] {
   const period = periodInWords(invoice, agency)
   const landlord = [invoice.landlordName, invoice.landlordAddress].filter(Boolean).join('\n')
   return [
-    [
-      isPaid ? 'Amount paid' : 'Amount due',
-      formatExactMoney(isPaid ? paidSumOf(invoice) : invoice.amount, agency.currency),
-    ],
+    [isPaid ? 'Amount paid' : 'Amount due', formatExactMoney(amountOf(invoice), agency.currency)],
     isPaid && invoice.paidOn
       ? ['Paid on', formatDate(invoice.paidOn, agency)]
       : ['Due date', formatDate(invoice.dueDate, agency)],

@@ -1,7 +1,7 @@
 import { linkOn, textOn } from '#shared/colour.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
-import { forgoneInWords, paidSumOf } from '#shared/records/invoices/invoices.forgone.ts'
+import { amountOf, forgoneInWords } from '#shared/records/invoices/invoices.forgone.ts'
 import { periodInWords } from '#shared/records/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import { pdfOf } from '../../../pdf/drawing.ts'
@@ -27,7 +27,7 @@ export const invoicePdf = pdfOf((printed: Printed) => {
       setDue(paper, printed)
       setLines(paper, printedLines(invoice), agency.currency)
       const forgone = forgoneInWords(invoice, (sum) => formatExactMoney(sum, agency.currency))
-      if (forgone) setWords(paper, 'Not owed', forgone, agency.brandColour)
+      if (forgone) setWords(paper, 'What is owed', forgone, agency.brandColour)
       if (status !== 'paid' && status !== 'cancelled')
         setWords(paper, 'How to pay', howToPay(printed), agency.brandColour, printed.payUrl)
       if (notes) setWords(paper, 'Notes', notes, agency.brandColour)
@@ -63,7 +63,7 @@ const marks = {
 /** Sets the amount, large in the agency's colour, and its status in words. */
 function setDue(paper: Paper, { invoice, agency }: Printed): void {
   const { status, dueDate, paidOn } = invoice
-  const amount = status === 'paid' ? paidSumOf(invoice) : invoice.amount
+  const amount = amountOf(invoice)
   const fill = status === 'cancelled' ? '#e6e6df' : agency.brandColour
   const colour = status === 'cancelled' ? '#454b3f' : textOn(fill)
   const inset = 22

@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPdf } from '#server/testing/pdf.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { InvoiceLine } from '#shared/records/invoices/invoices.lines.ts'
-import { invoiceMail } from './invoices.letter.ts'
+import { invoiceMail, reminderMail } from './invoices.letter.ts'
 import { invoicePdf } from './invoices.pdf.ts'
 import { type Printed, printed } from './invoices.printed.ts'
 
@@ -35,7 +35,7 @@ function aPrinted(
       status: 'pending',
       paidOn: null,
       paid: 0,
-      outstanding: 1250,
+      outstanding: invoice.amount ?? 1250,
       notes: '',
       sentAt: null,
       sentTo: null,
@@ -186,10 +186,23 @@ describe('the PDF of an invoice', () => {
     const partly = { status: 'paid', paidOn: '2026-11-20', paid: 400, outstanding: 0, takenOff: 850 } as const
     const { text } = await print(partly)
     expect(text).toContain('Amount paid £400.00 PAID on 20 Nov 2026')
-    expect(text).toContain('Not owed £850.00 of it is no longer owed: the rent was taken off, because')
+    expect(text).toContain('What is owed £850.00 of it is no longer owed: the rent was taken off, because')
     const given = (await print({ status: 'cancelled', outstanding: 0, writtenOff: 1250 })).text
     expect(given).toContain('Nothing to pay £1,250.00 CANCELLED')
-    expect(given).toContain('Not owed Nothing is to be paid: the landlord has given it up.')
+    expect(given).toContain('What is owed Nothing is to be paid: the landlord has given it up.')
+  })
+
+  it('asks for what is left of an open one, and says what was paid of it', async () => {
+    const { text } = await print({ status: 'overdue', paid: 400, outstanding: 850 })
+    expect(text).toContain('Amount due £850.00 OVERDUE')
+    expect(text).toContain('What is owed £400.00 of it has been paid.')
+  })
+
+  it('prints the copy of an old sending, which does not say what was taken off, as it was sent', async () => {
+    const old = { status: 'overdue', paid: 400, outstanding: 850, takenOff: null, writtenOff: null } as const
+    const { text } = await print(old)
+    expect(text).toContain('Amount due £1,250.00 OVERDUE')
+    expect(text).not.toContain('What is owed')
   })
 
   it('spreads 40 lines with long texts over pages, each with the head of the table and its number', async () => {
@@ -238,13 +251,28 @@ describe('the PDF of an invoice', () => {
   })
 })
 
-test('the mail with an invoice of which a part was paid names that part, and why the rest is not owed', () => {
-  const partly = { status: 'paid', paidOn: '2026-11-20', paid: 400, outstanding: 0, takenOff: 850 } as const
+describe('the mail with an invoice', () => {
   const from = {
     sender: { id: '', role: 'agent', name: 'Ada', email: 'ada@example.org' },
     brand: { name: 'Alma Lettings', colour: '#83b73a', logo: null, ...defaultDateFormat },
   } as const
-  const { text } = invoiceMail(aPrinted(partly), 'zoe@example.org', from, Buffer.from(''))
-  expect(text).toContain('£400.00 of it has been paid, thank you. £850.00 of it is no longer owed: the rent')
-  expect(text).toMatch(/Amount paid:? +£400\.00/)
+  const textOf = (write: typeof invoiceMail, invoice: Partial<Printed['invoice']>) =>
+    write(aPrinted(invoice), 'zoe@example.org', from, Buffer.from('')).text
+
+  it('names the part that was paid, and why the rest is not owed', () => {
+    const partly = { paidOn: '2026-11-20', paid: 400, outstanding: 0, takenOff: 850 }
+    const text = textOf(invoiceMail, { status: 'paid', ...partly })
+    expect(text).toContain(
+      '£400.00 of it has been paid, thank you. £850.00 of it is no longer owed: the rent',
+    )
+    expect(text).toMatch(/Amount paid:? +£400\.00/)
+  })
+
+  it('asks for what is left of an open one, in a reminder too', () => {
+    for (const write of [invoiceMail, reminderMail]) {
+      const text = textOf(write, { status: 'overdue', paid: 400, outstanding: 850 })
+      expect(text).toContain('£400.00 of it has been paid.')
+      expect(text).toMatch(/Amount due:? +£850\.00/)
+    }
+  })
 })

@@ -25,8 +25,9 @@ export const printed = z.object({
     landlordName: z.string().default(''),
     landlordAddress: z.string().default(''),
     remindedAt: wholeInvoice.shape.remindedAt.default(null),
-    takenOff: wholeInvoice.shape.takenOff.default(0),
-    writtenOff: wholeInvoice.shape.writtenOff.default(0),
+    /** Older sendings were printed with the whole amount, whatever was paid or owed. They print as they were sent. */
+    takenOff: wholeInvoice.shape.takenOff.nullable().default(null),
+    writtenOff: wholeInvoice.shape.writtenOff.nullable().default(null),
   }),
   /** The linked tenant's email address; null when no tenant is linked. */
   tenantEmail: z.string().nullable(),

@@ -1,14 +1,14 @@
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { daysBetween, today } from '#shared/dates.ts'
-import { forgoneInWords, paidSumOf } from '#shared/records/invoices/invoices.forgone.ts'
+import { amountOf, forgoneInWords } from '#shared/records/invoices/invoices.forgone.ts'
 import type { Invoice, WholeInvoice } from '#shared/records/invoices/invoices.ts'
 
 const days = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'day' : 'days'}`
 
 type Standing = Pick<
   WholeInvoice,
-  'status' | 'dueDate' | 'paidOn' | 'amount' | 'paid' | 'takenOff' | 'writtenOff'
+  'status' | 'dueDate' | 'paidOn' | 'amount' | 'paid' | 'outstanding' | 'takenOff' | 'writtenOff'
 >
 
 /** The state of the payment in a sentence, such as 'Due in 3 days, on 24 Nov 2026.' */
@@ -18,8 +18,12 @@ export function describePayment(invoice: Standing, day = today()): string {
   if (status === 'cancelled') return forgone || 'Cancelled: nothing is to be paid.'
   if (status === 'paid') {
     const paid = paidOn ? `Paid on ${formatDate(paidOn)}` : 'Paid'
-    return forgone ? `${paid}: ${formatAmount(paidSumOf(invoice))}. ${forgone}` : `${paid}.`
+    return forgone ? `${paid}: ${formatAmount(amountOf(invoice))}. ${forgone}` : `${paid}.`
   }
+  return [describeDue(dueDate, day), forgone].filter(Boolean).join(' ')
+}
+
+function describeDue(dueDate: string, day: string): string {
   const left = daysBetween(day, dueDate)
   const due = formatDate(dueDate)
   if (left < 0) return `${days(-left)} late: it was due on ${due}.`

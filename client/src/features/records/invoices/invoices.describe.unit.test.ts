@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { describeLastSending, describePayment } from './invoices.describe.ts'
 
-const rent = { dueDate: '2026-03-29', paidOn: null, amount: 1000, paid: 0, takenOff: 0, writtenOff: 0 }
+const rent = {
+  dueDate: '2026-03-29',
+  paidOn: null,
+  amount: 1000,
+  paid: 0,
+  outstanding: 1000,
+  takenOff: 0,
+  writtenOff: 0,
+}
 const standing = (status: Parameters<typeof describePayment>[0]['status'], paidOn: string | null = null) =>
   describePayment({ ...rent, status, paidOn }, '2026-03-20')
 const on = (day: string) => describePayment({ ...rent, status: 'pending' }, day)
@@ -24,10 +32,15 @@ test('one whose rent was taken off says so, and what was paid of it before', () 
   expect(describePayment({ ...rent, status: 'cancelled', takenOff: 1000 })).toMatch(
     /^Nothing is to be paid: the rent was taken off/,
   )
-  const paid = { status: 'paid', paidOn: '2026-03-18', paid: 400, writtenOff: 600 } as const
+  const paid = { status: 'paid', paidOn: '2026-03-18', paid: 400, outstanding: 0, writtenOff: 600 } as const
   expect(describePayment({ ...rent, ...paid })).toBe(
     'Paid on 18 Mar 2026: £400.00. £600.00 of it is no longer owed: the landlord has given it up.',
   )
+})
+
+test('an open one says what of it was paid', () => {
+  const open = { ...rent, status: 'pending', paid: 400, outstanding: 600 } as const
+  expect(describePayment(open, '2026-03-29')).toBe('Due today. £400.00 of it has been paid.')
 })
 
 test('when it was sent is told by the day in London', () => {
