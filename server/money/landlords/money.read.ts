@@ -33,7 +33,7 @@ async function listHomes(scope: AccountScope, landlordId: string): Promise<Landl
 
 /** A landlord's balance, the part that is spoken for, fees, terms and the lines of the last months. Throws NotFound. */
 export async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
-  requireRow(await scope.get(landlords, landlordId))
+  const { address } = requireRow(await scope.get(landlords, landlordId))
   const terms = await readTerms(scope, scope, landlordId)
   const { whole, ...sums } = await readHeldSums(scope, landlordId, terms)
   const rules = await listRules(scope, scope, landlordId)
@@ -47,6 +47,7 @@ export async function readMoney(scope: AccountScope, landlordId: string): Promis
     rules,
     isFeeWaived: await isFeeWaived(scope, scope, landlordId),
     wantsVatNumber: isVatTaken && missingForVat.length > 0,
+    wantsAddress: isVatTaken && address.trim() === '',
     missingForVat,
     invoices: await listInvoices(scope, scope, landlordId),
     ...moved,

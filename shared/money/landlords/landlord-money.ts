@@ -154,6 +154,8 @@ export const landlordMoney = z.object({
   isFeeWaived: z.boolean(),
   /** Whether fees have VAT while the agency's VAT number or address, which invoices need, is missing. */
   wantsVatNumber: z.boolean(),
+  /** Whether a fee has VAT and the landlord no address, which a full VAT invoice shows (VAT Regulations 1995, regulation 14). */
+  wantsAddress: z.boolean(),
   /** What the agency has still to enter before a fee has VAT. */
   missingForVat: z.array(z.enum(vatFacts)),
   /** The last 50 fee invoices, newest first. */

@@ -53,6 +53,7 @@ const money = {
   nextPayout: 0,
   rules: [],
   wantsVatNumber: false,
+  wantsAddress: false,
   isFeeWaived: false,
   missingForVat: [],
   invoices: [],

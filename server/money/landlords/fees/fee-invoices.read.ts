@@ -85,7 +85,11 @@ export async function readFeeInvoice(
       isVoid: voidAt !== null,
       words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
       home: invoice.issued?.home ?? `${titleCase(home)} · ${titleCase(tenant)}`,
-      landlord: invoice.issued?.landlord ?? { name: titleCase(landlord.name), address: landlord.address },
+      landlord: {
+        name: invoice.issued?.landlord.name ?? titleCase(landlord.name),
+        // An address that was missing when the fee was taken is printed once it is entered.
+        address: invoice.issued?.landlord.address || landlord.address,
+      },
       ...(await readOthers(scope, invoice)),
     },
   }

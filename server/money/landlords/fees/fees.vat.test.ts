@@ -104,6 +104,22 @@ describe('a fee with VAT', () => {
   })
 })
 
+describe('an invoice with VAT to a landlord without an address', () => {
+  test('asks for it, and shows it once it is entered', async () => {
+    await registerForVat(owner)
+    await addFee()
+    expect((await receive(1200)).status).toBe(201)
+    const { invoices, wantsAddress } = await money()
+    expect(wantsAddress).toBe(true)
+    expect((await pdfOf(invoices[0].id)).said).not.toContain('4 Kiln Row')
+    const at = `/api/landlords/${home.landlord}`
+    const { version } = (await owner.call('GET', at)).body
+    expect((await owner.call('PATCH', at, { address: '4 Kiln Row, Stoke', version })).status).toBe(200)
+    expect((await money()).wantsAddress).toBe(false)
+    expect((await pdfOf(invoices[0].id)).said).toContain('4 Kiln Row')
+  })
+})
+
 describe('fees with VAT of older books without a number', () => {
   beforeEach(async () => {
     await registerForVat(owner)

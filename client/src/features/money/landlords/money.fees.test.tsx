@@ -17,6 +17,7 @@ const money: LandlordMoney = {
   isFeeWaived: false,
   rules: [],
   wantsVatNumber: false,
+  wantsAddress: false,
   invoices: [],
   since: '2026-11-01',
   opening: 0,
@@ -54,4 +55,11 @@ test('a fee starts with VAT once number and address are there', async () => {
   open({ missingForVat: [] })
   await user.click(await screen.findByRole('button', { name: 'Add Fee' }))
   expect((await screen.findByLabelText('VAT')).textContent).toContain('With VAT')
+})
+
+test('fees with VAT ask for the landlord’s address, which their invoices show', async () => {
+  open({ wantsAddress: true })
+  expect(
+    await screen.findByText(/An invoice with VAT shows the landlord’s address, and none is entered/),
+  ).toBeTruthy()
 })

@@ -63,6 +63,12 @@ export function FeesCard({ landlordId, money }: FeesProps) {
             <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
           </div>
         )}
+        {money.wantsAddress && (
+          <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+            An invoice with VAT shows the landlord’s address, and none is entered. Edit the landlord to add
+            it: it is printed on the invoices before it too.
+          </p>
+        )}
         <ul className="divide-y divide-hairline">
           {money.rules.map((rule) => {
             const isOver = rule.to !== null && rule.to < day
