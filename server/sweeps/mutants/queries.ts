@@ -90,7 +90,7 @@ function isById(text: string, place: number, open: number): boolean {
  * why other accounts' rows change nothing.
  */
 export const harmlessQueries: Record<string, string> = {
-  'server/money/ledger/post.ts postEntries entries':
+  'server/money/ledger/post.ts readEnd entries':
     'the numbers of entries begin later and keep their order',
   'server/office/figures/analytics.viewings.ts readViewingMonths tenancies':
     'joined by the ids of own viewings',
