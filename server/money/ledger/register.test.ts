@@ -11,7 +11,7 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { transfers } from './entries.table.ts'
 import type { NewEntry } from './entry.ts'
-import { lockBooks, postEntries } from './post.ts'
+import { lockBooks, postEntries, readClosedThrough } from './post.ts'
 import { reversePlainEntry } from './reverse.ts'
 
 let app: PeopledApp
@@ -106,4 +106,13 @@ it('every call that makes an event exists, and refreshes what shows entries', ()
       expect(call, `${kind}: ${name}`).toBeDefined()
       expect(call?.changes, `${kind}: ${name}`).toContain('entries')
     }
+})
+
+it('is open on the days that another account has closed', async () => {
+  const stranger = await app.person()
+  await app.services.pool.query(`insert into books (account_id, closed_through) values ($1, $2)`, [
+    stranger.accountId,
+    today(),
+  ])
+  await within(async (scope, tx) => expect(await readClosedThrough(scope, tx)).toBeUndefined())
 })

@@ -90,8 +90,8 @@ function isById(text: string, place: number, open: number): boolean {
  * why other accounts' rows change nothing.
  */
 export const harmlessQueries: Record<string, string> = {
-  'server/money/ledger/post.ts readEnd entries':
-    'the numbers of entries begin later and keep their order',
+  'server/money/ledger/post.ts addToBalances ledgers': 'joined by the ids of own ledgers',
+  'server/money/ledger/post.ts readEnd entries': 'the numbers of entries begin later and keep their order',
   'server/office/figures/analytics.viewings.ts readViewingMonths tenancies':
     'joined by the ids of own viewings',
   'server/office/history/bin.reads.ts listMissing audit': 'looked up by the ids of own deletions',
