@@ -59,6 +59,8 @@ interface Seen {
   line: MatchLine
 }
 
+const isDeposit = ({ chargeId }: Charge) => chargeId.endsWith('deposit')
+
 /** A tenancy as the matching gets it when a month's file is read: the lines of earlier files and typed payments are counted. */
 export function asTenancy(
   made: Let,
@@ -76,7 +78,9 @@ export function asTenancy(
     if (charge.dueOn > asDay) return []
     const used = Math.min(paid, charge.pence)
     paid -= used
-    return used < charge.pence ? [{ ...charge, pence: charge.pence - used }] : []
+    return used < charge.pence
+      ? [{ ...charge, pence: charge.pence - used, isDeposit: isDeposit(charge) }]
+      : []
   })
   const next = charges.find(({ dueOn }) => dueOn > asDay)
   return {
@@ -92,6 +96,7 @@ export function asTenancy(
       sharePence,
     })),
     open,
+    depositPence: open.find(({ isDeposit }) => isDeposit)?.pence ?? 0,
     rentPence: made.rentPence,
     nextDue: next?.dueOn ?? null,
     nextPence: next?.pence ?? null,

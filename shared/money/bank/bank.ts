@@ -261,6 +261,15 @@ export function findLikely<Each extends { score: number }>([best, next]: readonl
   return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
 }
 
+/**
+ * The suggestion that is accepted together with those of other lines. A deposit is money that is held for a tenant: a person
+ * accepts each by itself.
+ */
+export function findLikelyTogether(suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const likely = findLikely(suggestions)
+  return likely?.kind === 'deposit' ? undefined : likely
+}
+
 export const bankImportQuery = z.object({
   bankAccountId: z.uuid(),
   name: requiredText('Say what the file is called', 255),

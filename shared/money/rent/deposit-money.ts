@@ -7,9 +7,11 @@
 export const isOfDeposit = ({ kind }: { kind: string }): boolean =>
   kind === 'deposit' || kind === 'holding-deposit'
 
+/** Whether the words of a payment name a deposit, perhaps beside rent. */
+export const namesDeposit = (text: string): boolean => /\b(deposit|dep|bond)\b/i.test(text)
+
 /** Whether the words of a payment say that it is a deposit, and do not speak of rent. */
-export const saysDeposit = (text: string): boolean =>
-  /\b(deposit|dep|bond)\b/i.test(text) && !/\brent\b/i.test(text)
+export const saysDeposit = (text: string): boolean => namesDeposit(text) && !/\brent\b/i.test(text)
 
 interface Open {
   id: string

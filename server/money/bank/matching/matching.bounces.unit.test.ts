@@ -10,6 +10,7 @@ const cara: MatchTenancy = {
   property: '4 Mill Lane, N1 1AA',
   people: [{ id: 'cara', name: 'Cara Cole', reference: 'GB7K2-K', sharePence: null }],
   open: [],
+  depositPence: 0,
   rentPence: 75_000,
   nextDue: null,
   nextPence: null,

@@ -1,4 +1,5 @@
 import { daysBetween, laterDay } from '#shared/dates.ts'
+import { namesDeposit } from '#shared/money/rent/deposit-money.ts'
 import {
   type AddressIndex,
   type AddressLikeness,
@@ -78,6 +79,8 @@ export interface MatchIndex {
   landlords: NameIndex<MatchLandlord>
   addresses: AddressIndex
   amounts: Map<number, MatchTenancy[]>
+  /** The tenancies that wait for a deposit, by what has not come of it. */
+  deposits: Map<number, MatchTenancy[]>
   left: Map<string, Remaining>
   /** The lines of each payer key that have no sure suggestion so far. */
   waiting: WaitingLines
@@ -109,6 +112,9 @@ function amountsOf(tenancy: MatchTenancy): Set<number> {
 export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: MatchInput): MatchIndex {
   const amounts = new Map<number, MatchTenancy[]>()
   for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) addToIndex(amounts, pence, tenancy)
+  const deposits = new Map<number, MatchTenancy[]>()
+  for (const tenancy of tenancies)
+    if (tenancy.depositPence > 0) addToIndex(deposits, tenancy.depositPence, tenancy)
   const known = indexPayers(payers)
   const lastDays = new Map<string, string>()
   for (const { key, lastDay } of payers)
@@ -134,6 +140,7 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
     landlords: indexNames(landlords.map((landlord) => ({ owner: landlord, name: landlord.name }))),
     addresses,
     amounts,
+    deposits,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startRemaining(tenancy)])),
     waiting: new WaitingLines(lines),
     regulars,
@@ -150,6 +157,8 @@ export interface ReadLine {
   landlords: Map<MatchLandlord, Likeness>
   /** Whether the words name something else than rent. */
   isDoubtful: boolean
+  /** Whether a word may name a deposit. */
+  namesDeposit: boolean
   /** What is the same in all lines of the payer: the name, without other words that stand beside it. */
   core: string
   kind: PayerKind
@@ -216,6 +225,7 @@ export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
     known,
     landlords: findNames(words, index.landlords),
     isDoubtful: words.some((word) => doubtful.has(word)),
+    namesDeposit: namesDeposit(words.join(' ')),
     core,
     kind,
     claim: kind === 'organisation' ? findClaim(line) : null,
@@ -266,8 +276,8 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
     if (isTied) at(tenancy).payer = payer
   }
   for (const [tenancy, likeness] of findAddresses(words, index.addresses)) at(tenancy).address = likeness
-  const byAmount = index.amounts.get(line.pence) ?? []
-  if (byAmount.length <= mostByAmount) for (const tenancy of byAmount) at(tenancy)
+  for (const byAmount of [index.amounts.get(line.pence) ?? [], index.deposits.get(line.pence) ?? []])
+    if (byAmount.length <= mostByAmount) for (const tenancy of byAmount) at(tenancy)
   for (const candidate of found.values()) finishCandidate(candidate, read, index)
   return [...found.values()]
 }

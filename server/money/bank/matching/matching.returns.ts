@@ -62,7 +62,14 @@ export function suggestReturns(line: MatchLine, { byAmount, names, references }:
     ]
     const score = Math.max(byReference, byName)
     return [
-      { kind: 'deposit', tenancyId, sure: false, score, why: why.filter((each) => typeof each === 'string') },
+      {
+        kind: 'deposit',
+        tenancyId,
+        personId: null,
+        sure: false,
+        score,
+        why: why.filter((each) => typeof each === 'string'),
+      },
     ]
   })
 }

@@ -10,6 +10,7 @@ const marcus: MatchTenancy = {
   property: 'Flat 2, 14 Alma Road, N1 1AA',
   people: [{ id: 'marcus', name: 'Marcus Fielding', reference: 'GB7K2-K', sharePence: null }],
   open: [],
+  depositPence: 0,
   rentPence: 95_000,
   nextDue: null,
   nextPence: null,
@@ -48,6 +49,7 @@ test('money out with the tenant’s name and just the sum of their held deposit 
     {
       kind: 'deposit',
       tenancyId: 'alma',
+      personId: null,
       sure: false,
       score: 52,
       why: ['a name like Marcus Fielding', 'exactly the deposit that is held'],

@@ -12,6 +12,13 @@ import {
 } from './matching.candidates.ts'
 import { isCertain } from './matching.certain.ts'
 import { doubtSecondClaims } from './matching.claims.ts'
+import {
+  type DepositReading,
+  doubted,
+  listDepositReasons,
+  readDeposit,
+  scoreDeposit,
+} from './matching.deposits.ts'
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
@@ -33,6 +40,41 @@ function describe(candidate: Candidate, read: ReadLine, sure: boolean, { dates }
   return candidate.typed
     ? { kind: 'seen', entryId: candidate.typed.entryId, ...home }
     : { kind: 'tenancy', ...home }
+}
+
+/** A line as the deposit that a tenancy waits for. Money that is held for a tenant is never sure. */
+function describeDeposit(
+  candidate: Candidate,
+  read: ReadLine,
+  reading: DepositReading,
+  { dates }: MatchInput,
+): Suggestion {
+  const bare: Candidate = { ...candidate, fit: 'none' }
+  return {
+    kind: 'deposit',
+    tenancyId: candidate.tenancy.id,
+    personId: findPayer(candidate),
+    sure: false,
+    score: scoreDeposit(reading, scoreCandidate(bare, read.known.length)),
+    why: [...listReasons(bare, read.line.pence, dates), ...listDepositReasons(reading)],
+  }
+}
+
+/** What a line is for a candidate: rent, its deposit, or one of the two, between which a person chooses. */
+function describeCandidate(
+  candidate: Candidate,
+  read: ReadLine,
+  rivals: Candidate[],
+  input: MatchInput,
+): Suggestion[] {
+  const reading = readDeposit(read, candidate)
+  const rent = describe(candidate, read, reading.mayBeSure && isCertain(read, candidate, rivals), input)
+  if (rent.sure || reading.sense === 'rent') return [rent]
+  const why = reading.isNamed ? [...rent.why, 'but its words name a deposit'] : rent.why
+  const doubtful = { ...rent, score: doubted(rent.score), why }
+  return reading.sense === 'neither'
+    ? [doubtful]
+    : [describeDeposit(candidate, read, reading, input), doubtful]
 }
 
 function landlordSuggestions({ landlords, known }: ReadLine): Suggestion[] {
@@ -67,11 +109,17 @@ function suggestIncoming(
   const best = candidates
     .map((candidate) => ({ candidate, score: scoreCandidate(candidate, read.known.length) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostSuggestions)
-  const suggestions = best.map(({ candidate }) => {
-    const rivals = candidates.filter((other) => other !== candidate)
-    return describe(candidate, read, isCertain(read, candidate, rivals), input)
-  })
+    .filter(
+      ({ candidate: { tenancy } }, place) => place < mostSuggestions || tenancy.depositPence === line.pence,
+    )
+  const suggestions = best.flatMap(({ candidate }) =>
+    describeCandidate(
+      candidate,
+      read,
+      candidates.filter((other) => other !== candidate),
+      input,
+    ),
+  )
   const cameBack = suggestCameBack(line, paidOut)
   // Two sure suggestions contradict each other, so neither is sure. A payout that came back is no rent.
   const isContested =

@@ -9,7 +9,8 @@ const marcus: MatchTenancy = {
   tenant: 'Marcus Fielding',
   property: 'Flat 2, 14 Alma Road, N1 1AA',
   people: [{ id: 'marcus', name: 'Marcus Fielding', reference: 'GB7K2-K', sharePence: null }],
-  open: [{ chargeId: 'october', dueOn: '2026-10-01', pence: 120_000 }],
+  open: [{ chargeId: 'october', dueOn: '2026-10-01', pence: 120_000, isDeposit: false }],
+  depositPence: 0,
   rentPence: 120_000,
   nextDue: '2026-11-01',
   nextPence: 120_000,
@@ -318,7 +319,7 @@ test('a parent is known after one month by name, amount and date, also where ano
 test('an employer of several tenants is sure where the amount or the name says whose rent it is, and asked where neither does', () => {
   const dear = {
     ...priya,
-    open: [{ chargeId: 'oak', dueOn: '2026-10-01', pence: 95_000 }],
+    open: [{ chargeId: 'oak', dueOn: '2026-10-01', pence: 95_000, isDeposit: false }],
     rentPence: 95_000,
   }
   const hill = (tenancyId: string, pence: number) =>
@@ -433,7 +434,11 @@ test('an employer who pays for two homes in turn pays the one whose turn it is, 
     known({ ...ofBoth, tenancyId: 'alma', amounts: [120_000], lastDay: '2026-09-01' }),
     known({ ...ofBoth, tenancyId: 'oak', amounts: [115_000], lastDay: '2026-09-24' }),
   ]
-  const oak = { ...priya, rentPence: 115_000, open: [{ chargeId: 'o', dueOn: '2026-10-24', pence: 115_000 }] }
+  const oak = {
+    ...priya,
+    rentPence: 115_000,
+    open: [{ chargeId: 'o', dueOn: '2026-10-24', pence: 115_000, isDeposit: false }],
+  }
   const tenancies = [paidUp('2026-11-01'), { ...oak, nextDue: null, nextPence: null }]
   const by = { payer: 'WALKER HOTELS LTD', text: 'STAFF HOUSING', pence: 120_000 }
   expect(sure({ ...by, day: '2026-10-01' }, { payers, tenancies: [marcus, tenancies[1] ?? oak] })).toBe(true)

@@ -33,7 +33,9 @@ export interface MatchTenancy {
   property: string
   people: MatchPerson[]
   /** Charges with something outstanding, in pence. */
-  open: { chargeId: string; dueOn: string; pence: number }[]
+  open: { chargeId: string; dueOn: string; pence: number; isDeposit: boolean }[]
+  /** What of the deposit that was agreed or charged has not come yet; 0 once the tenancy has ended. */
+  depositPence: number
   rentPence: number
   /** The due day and amount of the next charge. */
   nextDue: string | null
@@ -143,8 +145,8 @@ export type Suggestion = {
   | { kind: 'payout'; payoutId: string }
   /** The payment of a bill. It is never sure: a person looks at money that leaves. */
   | { kind: 'bill'; billId: string }
-  /** The return of a deposit. It is never sure: a person looks at money that leaves. */
-  | { kind: 'deposit'; tenancyId: string }
+  /** A deposit that comes, or its return. It is never sure: a person looks at money that is held for the tenant. */
+  | { kind: 'deposit'; tenancyId: string; personId: string | null }
   | { kind: 'landlord'; landlordId: string }
   | { kind: 'bank-charge' }
   | { kind: 'interest' }

@@ -16,6 +16,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
@@ -31,6 +33,7 @@ import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { periodRentToday } from '../../../records/terms/terms.pick.ts'
 import { listUnpaidBills } from '../../bills/bills.pick.ts'
 import { contractors } from '../../bills/bills.table.ts'
+import { readBalances } from '../../ledger/balances.ts'
 import { bouncedEver, neverBounced } from '../../ledger/bounced.pick.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -75,6 +78,7 @@ async function listTenancies(scope: AccountScope, reader: Reader) {
       addressLine2: properties.addressLine2,
       postCode: properties.postCode,
       endedOn: tenancies.endedOn,
+      deposit: tenancies.deposit,
       rentPence: sql<number>`coalesce(${periodRentToday()}, 0)::float8`,
       nextDue: rentAccounts.nextDue,
       nextPence: rentAccounts.nextPence,
@@ -107,11 +111,32 @@ async function listPeople(scope: AccountScope, reader: Reader) {
 async function listOpen(scope: AccountScope, reader: Reader) {
   const pence = sql<number>`(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})::float8`
   const rows = await reader
-    .select({ tenancyId: charges.tenancyId, chargeId: charges.id, dueOn: charges.dueOn, pence })
+    .select({
+      tenancyId: charges.tenancyId,
+      chargeId: charges.id,
+      dueOn: charges.dueOn,
+      pence,
+      kind: charges.kind,
+    })
     .from(charges)
     .where(scope.mine(charges, sql`paid + taken_off + written_off < pence`))
     .orderBy(asc(charges.dueOn), asc(charges.id))
-  return groupBy(rows, ({ tenancyId }) => tenancyId)
+  return groupBy(
+    rows.map(({ kind, ...charge }) => ({ ...charge, isDeposit: isOfDeposit({ kind }) })),
+    ({ tenancyId }) => tenancyId,
+  )
+}
+
+/** What of a tenancy's deposit has not come yet: of what was agreed, or of what its rent account asks for where that is more. */
+function findMissing(
+  { deposit, endedOn }: { deposit: number | null; endedOn: string | null },
+  open: MatchTenancy['open'],
+  held: number,
+): number {
+  if (endedOn !== null) return 0
+  const agreed = deposit === null ? 0 : toPence(deposit)
+  const charged = open.reduce((sum, { pence, isDeposit }) => (isDeposit ? sum + pence : sum), 0)
+  return Math.max(0, agreed - held, charged)
 }
 
 /** Payments that were typed by hand since a day and that no bank line is tied to, by tenancy. */
@@ -183,8 +208,8 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
           bankMatches,
           isNull(bankMatches.takenBackAt),
           areOfPayers(some),
-          // Money that bounced was the tenant's, and says nothing about what else the payer pays.
-          ne(bankMatches.kind, 'bounced'),
+          // Money that bounced was the tenant's, and a deposit comes once: neither says what else the payer pays.
+          notInArray(bankMatches.kind, ['bounced', 'deposit']),
           // A part that was no tenancy's money says nothing about whole lines of the same payer.
           sql`(${bankMatches.pence} = ${bankLines.pence} or ${isTenancy})`,
         ),
@@ -302,9 +327,10 @@ export async function readMatchInput(
   const people = await listPeople(scope, reader)
   const open = await listOpen(scope, reader)
   const typed = await listTyped(scope, reader, since)
+  const held = await readBalances(scope, reader, 'deposit')
   const labels = new Map<string, string>()
   const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
-    ({ home, addressLine1, addressLine2, postCode, tenant, ...row }) => {
+    ({ home, addressLine1, addressLine2, postCode, tenant, deposit, ...row }) => {
       const named = (people.get(row.id) ?? []).map(({ tenancyId: _, position, name, ...person }) => ({
         ...person,
         // The row of the tenancy's own tenant has no name: the tenancy names the tenant record.
@@ -320,6 +346,7 @@ export async function readMatchInput(
         property: [addressLine1, addressLine2, postCode].filter(Boolean).join(', '),
         people: everybody,
         open: open.get(row.id) ?? [],
+        depositPence: findMissing({ ...row, deposit }, open.get(row.id) ?? [], held.get(row.id) ?? 0),
         typed: typed.get(row.id) ?? [],
       }
     },

@@ -19,12 +19,12 @@ function subjectOf(found: Found): string | null {
   return found.kind === 'landlord' ? found.landlordId : null
 }
 
-function labelOf(found: Found, { labels }: LabelledMatchInput): string {
+function labelOf(found: Found, { pence }: SuggestLine, { labels }: LabelledMatchInput): string {
   if (found.kind === 'bank-charge') return 'Bank charge'
   if (found.kind === 'interest') return 'The agency’s interest'
   const about = found.kind === 'seen' ? found.tenancyId : null
   const label = labels.get(about ?? '') ?? labels.get(subjectOf(found) ?? '') ?? ''
-  if (found.kind === 'deposit') return `Deposit back to ${label}`
+  if (found.kind === 'deposit') return `Deposit ${pence > 0 ? 'of' : 'back to'} ${label}`
   if (found.kind === 'bill') return `Bill of ${label}`
   if (found.kind === 'bounced') return `Bounced payment of ${label}`
   return found.kind === 'seen' ? `${label}, typed by hand already` : label
@@ -56,7 +56,7 @@ export function suggestForLines(
         kind: each.kind,
         subjectId: subjectOf(each),
         personId: 'personId' in each ? each.personId || null : null,
-        label: labelOf(each, known),
+        label: labelOf(each, line, known),
         score: each.score,
         why: each.why,
         isCertain: each.sure,

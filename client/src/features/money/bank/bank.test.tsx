@@ -389,6 +389,43 @@ test('all likely lines are accepted together after their sum was shown, and undo
   expect(posted(calls)).toHaveLength(2)
 })
 
+test('a deposit is accepted by itself, and never among all that is likely', async () => {
+  const user = userEvent.setup()
+  const [rent] = ida.suggestions
+  if (!rent) throw new Error('the sample line suggests nothing')
+  const deposit = sampleLine(4, {
+    payer: 'KOFI MENSAH',
+    suggestions: [{ ...rent, kind: 'deposit', label: 'Deposit of Kofi Mensah, Flat 1' }],
+  })
+  const calls = open({ lines: [deposit, ida, sampleLine(5, { payer: 'UNA PRICE' })] })
+  await lineOf('KOFI MENSAH')
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 lines?' })
+  expect(dialog.textContent).not.toContain('KOFI MENSAH')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all lines' }))
+  expect(screen.getByRole('button', { name: 'Accept likely (2)' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'KOFI MENSAH' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(posted(calls)).toHaveLength(1))
+  expect(posted(calls)[0]).toEqual([
+    '/api/bank/lines/accept',
+    { lines: [{ id: deposit.id, kind: 'deposit', subjectId: rent.subjectId }] },
+  ])
+})
+
+test('Enter on a line that may be a deposit as well as rent asks whose deposit', async () => {
+  const user = userEvent.setup()
+  const [rent] = ida.suggestions
+  if (!rent) throw new Error('the sample line suggests nothing')
+  const doubtful = { ...rent, score: 29 }
+  open({ lines: [sampleLine(4, { suggestions: [{ ...doubtful, kind: 'deposit' }, doubtful] })] })
+  await lineOf('IDA VOSS')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeTruthy()
+})
+
 test('an account that is added beside another is the one that the page opens', async () => {
   const user = userEvent.setup()
   const first = sampleBankAccount()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatCount } from '#client/lib/format.ts'
 import { kindsTogether } from '#shared/money/bank/bank.rules.ts'
-import { type BankLine, findLikely } from '#shared/money/bank/bank.ts'
+import { type BankLine, findLikely, findLikelyTogether } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { Amount } from '../bank.amount.tsx'
@@ -66,7 +66,7 @@ interface SelectedProps {
 /** How many lines are selected and what they come to, which others belong to them, and what they can become together. */
 export function SelectedBar({ selection, shown, ways, onSort, onAccept }: SelectedProps) {
   const { chosen } = selection
-  const likely = chosen.filter(({ suggestions }) => findLikely(suggestions))
+  const likely = chosen.filter(({ suggestions }) => findLikelyTogether(suggestions))
   const rents = chosen.filter(isRent).length
   const more = listMore(chosen, shown)
   const act = (key: string, label: ReactNode, run: () => void) => (

@@ -9,7 +9,7 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
-import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
+import { type BankLine, findLikely, findLikelyTogether, type SortPart } from '#shared/money/bank/bank.ts'
 import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import type { Way } from '../bank.ways.ts'
@@ -67,7 +67,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const { chosen } = selection
   const proposals = useProposals(!isAgency && mayWrite).data ?? []
   const [refused, setRefused] = useState<SortQuestion>()
-  const likely = desk.shown.filter(({ suggestions }) => findLikely(suggestions))
+  const likely = desk.shown.filter(({ suggestions }) => findLikelyTogether(suggestions))
   const { current } = desk
 
   /** Sorts a line, and asks first what only a person can say. */
@@ -93,7 +93,10 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     else void sortMany(chosen, togetherAs(way), way.label)
   }
   const accept = (line: BankLine) => {
-    const [way] = ways(line.amount)
+    const all = ways(line.amount)
+    const [first] = line.suggestions
+    // What the line perhaps is comes before rent: where it may be a deposit as well, the list of deposits opens.
+    const way = all.find(({ kind, asks }) => asks && kind === first?.kind) ?? all[0]
     if (findLikely(line.suggestions)) void desk.accept([line])
     else if (way) sortAs(line, way)
   }
@@ -127,7 +130,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     },
     accept: () => {
       if (!mayWrite) return
-      const ready = chosen.filter(({ suggestions }) => findLikely(suggestions))
+      const ready = chosen.filter(({ suggestions }) => findLikelyTogether(suggestions))
       if (ready.length > 0) ask({ accept: ready })
       else if (chosen.length === 0 && current) accept(current)
     },

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { findLikely, type Suggestion } from '#shared/money/bank/bank.ts'
+import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
+import { findBrokenRules } from '../../../testing/books.ts'
+import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
+
+/* A deposit on the desk of the bank: how it is proposed, and what sorting it says of where it is. */
+
+let app: PeopledApp
+let owner: Person
+let home: RentedHome
+let bank: string
+const ago = (days: number) => addDays(today(), -days)
+
+beforeAll(async () => {
+  app = await startPeopledApp()
+})
+afterAll(async () => {
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+  await app.stop()
+})
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aRentedHome(owner, {
+    tenant: { name: 'Kofi Mensah' },
+    tenancy: { startDate: ago(40), rentAmount: 1000, deposit: 1100 },
+  })
+  bank = await aBankAccount(app, owner, ago(60))
+})
+
+const read = async () => (await owner.call('GET', `/api/tenancies/${home.id}/deposit`)).body
+const readLine = async (id: string) => (await owner.call('GET', `/api/bank/lines?id=${id}`)).body.lines[0]
+/** Brings a bank's file with these lines of one day, and answers their ids. */
+const bring = (day: string, ...lines: { amount: number; text: string }[]) =>
+  aBankFile(app, owner, bank, {
+    from: day,
+    to: day,
+    opening: 2000,
+    lines: lines.map((line) => ({ day, ...line })),
+  })
+const sort = (id: string, more: object = {}) =>
+  owner.call('POST', `/api/bank/lines/${id}/sort`, {
+    parts: [{ kind: 'deposit', subjectId: home.id, ...more }],
+  })
+const likelyOf = async (id: string): Promise<Suggestion | undefined> =>
+  findLikely<Suggestion>((await readLine(id)).suggestions)
+
+test('money of the agreed deposit is proposed as the deposit, and is held once a person accepts it', async () => {
+  const [rent = ''] = await bring(ago(35), { amount: 1000, text: 'KOFI MENSAH FLAT' })
+  const parts = [{ kind: 'tenancy', subjectId: home.id }]
+  expect((await owner.call('POST', `/api/bank/lines/${rent}/sort`, { parts })).status).toBe(200)
+  const text = 'KOFI MENSAH DEPOSIT FLAT'
+  const [first = '', second = ''] = await bring(ago(30), { amount: 1100, text }, { amount: 1100, text })
+  const likely = await likelyOf(first)
+  expect(likely).toMatchObject({ kind: 'deposit', subjectId: home.id })
+  expect(likely?.label).toMatch(/^Deposit of kofi mensah, /i)
+  const accept = { lines: [{ id: first, kind: 'deposit', subjectId: home.id }] }
+  const { status, text: said } = await owner.call('POST', '/api/bank/lines/accept', accept)
+  expect(status, said).toBe(200)
+  expect(await read()).toMatchObject({ held: 1100, here: 1100, receivedOn: ago(30) })
+  // Nothing more of it is awaited, and money whose words say deposit is no rent unread.
+  expect(await likelyOf(second)).toBeUndefined()
+  expect((await readLine(second)).suggestions).toMatchObject([{ kind: 'tenancy' }])
+})
+
+/** Brings a bank's own file with one line, whose payer is remembered, and answers how many lines were sorted by themselves. */
+async function bringFile(day: string, reference: string, amount: number): Promise<number> {
+  const head = 'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)'
+  const row = [day.split('-').reverse().join('/'), 'KOFI MENSAH', reference, 'FASTER PAYMENT', amount, amount]
+  const path = `/api/bank/files?bankAccountId=${bank}&name=${day}.csv`
+  const { body, text } = await owner.call('POST', path, [head, row.join(',')].join('\r\n'), {
+    'content-type': 'text/csv',
+  })
+  expect(body, text).toMatchObject({ fresh: 1 })
+  return body.sure
+}
+
+test('who has paid a deposit is no stranger to the rent: their next rent is sorted by itself', async () => {
+  expect(await bringFile(ago(30), 'DEPOSIT', 1100)).toBe(0)
+  const { lines } = (await owner.call('GET', '/api/bank/lines')).body
+  expect((await sort(lines[0].id)).status).toBe(200)
+  expect(await bringFile(ago(28), 'FLAT', 1000)).toBe(1)
+})
