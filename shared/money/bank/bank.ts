@@ -1,6 +1,7 @@
 import { calendarDate, optionalText, requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { paperFile } from '../../papers.ts'
+import { depositSchemes } from '../../records/tenancies/tenancies.deposit.ts'
 import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
 import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
@@ -204,6 +205,8 @@ export const sortPart = z.strictObject({
    * 'tenant'. Without an answer such a deposit is refused with the question.
    */
   depositAs: z.enum(depositAnswers).optional(),
+  /** Which scheme a deposit went to, where the bank's words do not name it. */
+  depositScheme: z.enum(depositSchemes).optional(),
   /**
    * The answer where the bank paid a landlord more than the landlord has: 'advance' it, as the agency's own shortfall. Without it
    * such a payment is refused with the question.

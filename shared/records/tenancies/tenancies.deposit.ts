@@ -18,6 +18,7 @@ export const listDepositPlaces = (isAgency: boolean): { value: DepositPlace; lab
 
 /** The custodial schemes of England and Wales. */
 export const depositSchemes = ['Deposit Protection Service', 'mydeposits', 'Tenancy Deposit Scheme'] as const
+export type DepositScheme = (typeof depositSchemes)[number]
 
 /** A deposit that was taken before Gable, as adding a tenancy and an import record it. */
 export const priorDeposit = z

@@ -42,6 +42,7 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
       interest: part.interest,
       note: part.note ?? '',
       depositAs: part.depositAs,
+      depositScheme: part.depositScheme,
       overdrawnAs: part.overdrawnAs,
     }
   })

@@ -1,4 +1,5 @@
 import type { DepositAnswer, SortKind } from '#shared/money/bank/bank.ts'
+import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
@@ -33,6 +34,8 @@ export interface SortedPart {
   note: string
   /** The answer to the question before more of a deposit is held than was asked for. */
   depositAs?: DepositAnswer | undefined
+  /** Which scheme a deposit went to. */
+  depositScheme?: DepositScheme | undefined
   /** The answer to the question before the agency advances what a landlord was paid too much. */
   overdrawnAs?: 'advance' | undefined
   /** Entries that other lines of the same call show, which is not stored yet. */

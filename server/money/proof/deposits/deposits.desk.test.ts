@@ -83,3 +83,28 @@ test('who has paid a deposit is no stranger to the rent: their next rent is sort
   expect((await sort(lines[0].id)).status).toBe(200)
   expect(await bringFile(ago(28), 'FLAT', 1000)).toBe(1)
 })
+
+test('that went to a scheme stands at that scheme, and at some scheme where nobody has said which', async () => {
+  const [came = ''] = await bring(ago(30), { amount: 1100, text: 'KOFI MENSAH DEPOSIT' })
+  expect((await sort(came)).status).toBe(200)
+  const [some = '', named = '', noted = ''] = await bring(
+    ago(20),
+    { amount: -500, text: 'CUSTODIAL' },
+    { amount: -400, text: 'CUSTODIAL' },
+    { amount: -200, text: 'DPS CUSTODIAL' },
+  )
+  const asked = await sort(some)
+  expect([asked.status, asked.body.detail]).toEqual([
+    409,
+    'This tenancy has not ended. Did the deposit go to a scheme that protects it, or back to the tenant?',
+  ])
+  expect((await sort(some, { depositAs: 'scheme' })).status).toBe(200)
+  expect(await read()).toMatchObject({ atScheme: 500, scheme: '' })
+  expect((await sort(named, { depositAs: 'scheme', depositScheme: 'mydeposits' })).status).toBe(200)
+  expect(await read()).toMatchObject({ atScheme: 900, scheme: 'mydeposits' })
+  expect((await read()).lines.at(-1)).toMatchObject({ action: 'to-scheme', memo: 'Paid to mydeposits' })
+  expect((await sort(noted)).status).toBe(200)
+  expect(await read()).toMatchObject({ atScheme: 1100, scheme: 'Deposit Protection Service' })
+  const unknown = await sort(noted, { depositScheme: 'Some Scheme' })
+  expect(unknown.status).toBe(400)
+})

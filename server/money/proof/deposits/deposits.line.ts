@@ -1,5 +1,6 @@
 import type { DepositAnswer } from '#shared/money/bank/bank.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
+import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -25,6 +26,8 @@ export interface DepositPart {
    * went while the tenancy runs: to a 'scheme', or back to the 'tenant'.
    */
   depositAs?: DepositAnswer | undefined
+  /** The scheme that a person names. */
+  depositScheme?: DepositScheme | undefined
 }
 
 interface Sorted {
@@ -41,20 +44,21 @@ const refuse = (sentence: string): never => {
 }
 
 /**
- * Whether a deposit that went out went back to the tenant, and otherwise the scheme that the bank's words name. Throws a 409 with
- * the question where the tenancy runs and the words name none.
+ * Whether a deposit that went out went back to the tenant, and otherwise the scheme that a person or the bank's words name. Throws
+ * a 409 with the question where the tenancy runs and nobody names one.
  */
 function readWhereTo(
-  { line, depositAs }: DepositPart,
+  { line, depositAs, depositScheme }: DepositPart,
   { endedOn }: { endedOn: string | null },
 ): { isReturn: boolean; scheme: string } {
-  const { scheme = '' } = readDepositPlace([line.text, line.payer, line.reference].join(' '))
+  const scheme =
+    depositScheme ?? readDepositPlace([line.text, line.payer, line.reference].join(' ')).scheme ?? ''
   if (depositAs === 'tenant') return { isReturn: true, scheme: '' }
   if (depositAs === 'scheme' || scheme) return { isReturn: false, scheme }
   if (endedOn !== null) return { isReturn: true, scheme: '' }
   throw new Refused(
     409,
-    'This tenancy has no end yet. Did the deposit go to a scheme that protects it, or back to the tenant?',
+    'This tenancy has not ended. Did the deposit go to a scheme that protects it, or back to the tenant?',
     { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' },
   )
 }
@@ -103,7 +107,7 @@ export const depositSorter =
         id: entryId,
         day: line.day,
         kind: 'deposit',
-        memo: note || schemeName || label,
+        memo: note || (schemeName ? `Paid to ${schemeName}` : label),
         tenancyId: tenancy.id,
         source: 'bank',
         sourceId: line.id,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { holdingDaysOf, protectionDay } from '#shared/law/deposit.law.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
+import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type KindMoving, movesLedger } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import { NotFound } from '../../../db/refusals.ts'
@@ -112,6 +113,16 @@ function readFacts(facts: readonly DepositFact[]) {
   }
 }
 
+/**
+ * The scheme that a payment to one went to, as far as its memo or a fact says it; '' where nobody has said which. A bank line's memo
+ * may also be a note, or say that it went to some scheme.
+ */
+function nameScheme(paid: LedgerLine | undefined, facts: readonly DepositFact[]): string {
+  const [, byHand] = /^Paid to (.+)/.exec(paid?.memo ?? '') ?? []
+  const said = byHand ?? readDepositPlace(paid?.memo ?? '').scheme
+  return said ?? facts.findLast(({ kind }) => kind === 'custodial')?.scheme ?? ''
+}
+
 /** A fact as a line of the card; a fact that came with an entry is told by that entry's line. */
 function describeFact(fact: DepositFact): Deposit['lines'] {
   const { id, kind, day, pence, scheme, reference, note, entryId, authorName, createdAt } = fact
@@ -179,10 +190,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     held: fromPence(held),
     here: fromPence(here),
     atScheme: fromPence(atScheme),
-    scheme:
-      atScheme > 0 && !isWithLandlord
-        ? (lastScheme?.memo.replace(/^Paid to /, '') ?? protection?.scheme ?? '')
-        : '',
+    scheme: atScheme > 0 && !isWithLandlord ? nameScheme(lastScheme, facts) : '',
     holder: isWithLandlord ? 'landlord' : 'scheme',
     disputed: fromPence(sumDisputed(facts)),
     protection,

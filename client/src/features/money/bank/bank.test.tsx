@@ -264,6 +264,40 @@ test('a deposit that is held already asks before it is held twice, and sends the
   ])
 })
 
+test('a deposit that leaves asks which scheme it went to, which may stay open', async () => {
+  const user = userEvent.setup()
+  const errors = { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' }
+  const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
+  const out = { ...tom, amount: -1200, left: -1200 }
+  const calls = open({ lines: [out] }, ({ path, body }) =>
+    path.endsWith('/sort') && !isAnswered(body)
+      ? { status: 409, body: refusal(409, 'Where did it go?', { errors }) }
+      : undefined,
+  )
+  const ask = async () => {
+    await lineOf('T HALE')
+    await user.keyboard('d')
+    const choice = await screen.findByRole('dialog', { name: 'Deposit' })
+    expect(await within(choice).findAllByRole('option')).toHaveLength(2)
+    await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
+    return screen.findByRole('dialog', { name: 'Where Did This Deposit Go?' })
+  }
+  const dialog = await ask()
+  const scheme = within(dialog).getByRole('combobox', { name: /^Scheme/ })
+  expect(scheme.textContent).toBe('Not known yet')
+  await user.click(scheme)
+  await user.click(await screen.findByRole('option', { name: 'mydeposits' }))
+  await user.click(within(dialog).getByRole('button', { name: 'To a scheme' }))
+  await waitFor(() => expect(posted(calls)).toHaveLength(2))
+  const part = { kind: 'deposit', subjectId: rentRows[1]?.id, depositAs: 'scheme' }
+  expect(posted(calls)[1]?.[1]).toEqual({ parts: [{ ...part, depositScheme: 'mydeposits' }] })
+  // Undone, the line comes back and is asked about anew.
+  await user.keyboard('u')
+  await user.click(within(await ask()).getByRole('button', { name: 'To a scheme' }))
+  await waitFor(() => expect(posted(calls)).toHaveLength(5))
+  expect(posted(calls)[4]?.[1]).toEqual({ parts: [part] })
+})
+
 test('a line is sorted once, however fast its button and the letters are pressed', async () => {
   const user = userEvent.setup()
   const calls = open()

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/lib/calls/api.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
+import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
 
 /** What the server asks before it takes a part: the title of the question, the kind of part, and each answer as part of it. */
 const asked = [
@@ -39,6 +40,16 @@ export interface SortQuestion {
   sentence: string
   answers: { label: string; parts: SortPart[] }[]
 }
+
+const isToScheme = ({ depositAs }: SortPart) => depositAs === 'scheme'
+
+/** Whether one of the answers is that a deposit went to a scheme, so that a person may say to which. */
+export const asksScheme = ({ answers }: SortQuestion): boolean =>
+  answers.some(({ parts }) => parts.some(isToScheme))
+
+/** The parts with the scheme to which the deposit among them went. */
+export const withScheme = (parts: readonly SortPart[], depositScheme: DepositScheme): SortPart[] =>
+  parts.map((part) => (isToScheme(part) ? { ...part, depositScheme } : part))
 
 /** The question that a refused sort asks; undefined for every other refusal. */
 export function readSortQuestion(
