@@ -3,6 +3,7 @@ import { workOutPastAdvances } from './landlords/advances.past.ts'
 import { workOutAdvances } from './landlords/advances.ts'
 import { refuseRentAhead } from './landlords/rent-in-advance.ts'
 import { type Follower, nameFollowers } from './ledger/followers.ts'
+import { takeFactsOfReversedBack } from './proof/deposits/deposits.facts.ts'
 import { refusePaidDeposit } from './proof/deposits/paid-deposits.ts'
 import { refuseSchemeBeyondDeposit } from './proof/deposits/schemes.ts'
 import { refuseBroughtAlone } from './rent/account/rent.brought.ts'
@@ -30,12 +31,17 @@ const landlords: Follower = {
 }
 
 const deposits: Follower = {
-  after: ({ scope, tx }, posted) =>
-    refuseSchemeBeyondDeposit(
+  after: async ({ scope, tx }, posted) => {
+    await refuseSchemeBeyondDeposit(
       scope,
       tx,
       posted.flatMap((entry) => entry.transfers),
-    ),
+    )
+    await takeFactsOfReversedBack(
+      scope,
+      posted.flatMap(({ reversesId }) => reversesId ?? []),
+    )
+  },
   refuseReversal: refusePaidDeposit,
 }
 

@@ -108,3 +108,45 @@ test('that went to a scheme stands at that scheme, and at some scheme where nobo
   const unknown = await sort(noted, { depositScheme: 'Some Scheme' })
   expect(unknown.status).toBe(400)
 })
+
+test('that went to a scheme is protected there, until the sorting is taken back', async () => {
+  const duties = async () =>
+    (await owner.call('GET', '/api/duties')).body.duties.filter(
+      ({ kind }: { kind: string }) => kind === 'deposit-protect',
+    )
+  const [came = ''] = await bring(ago(10), { amount: 1100, text: 'KOFI MENSAH DEPOSIT' })
+  expect((await sort(came)).status).toBe(200)
+  expect(await duties()).toHaveLength(1)
+  const [gone = ''] = await bring(ago(8), { amount: -1100, text: 'TDS CUSTODIAL' })
+  const { matches } = (await sort(gone)).body
+  const scheme = 'Tenancy Deposit Scheme'
+  expect(await read()).toMatchObject({
+    protection: { by: 'custodial', scheme, reference: '', day: ago(8) },
+    protectBy: null,
+  })
+  expect(await duties()).toEqual([])
+  const insured = await owner.call('POST', `/api/tenancies/${home.id}/deposit`, {
+    action: 'protect',
+    scheme,
+    reference: 'T-1',
+  })
+  expect([insured.status, insured.body.detail]).toEqual([
+    409,
+    'A scheme holds this deposit, so that nothing of it is left to insure.',
+  ])
+  const back = await owner.call('POST', `/api/bank/matches/${matches[0].id}/take-back`)
+  expect(back.status, back.text).toBe(200)
+  expect(await read()).toMatchObject({ protection: null, here: 1100 })
+  expect(await duties()).toHaveLength(1)
+  // Sorted again, it is protected again.
+  expect((await sort(gone)).status).toBe(200)
+  expect((await read()).protection).toMatchObject({ by: 'custodial', scheme })
+})
+
+test('that went back to the tenant is protected by no scheme', async () => {
+  const [came = ''] = await bring(ago(10), { amount: 1100, text: 'KOFI MENSAH DEPOSIT' })
+  expect((await sort(came)).status).toBe(200)
+  const [gone = ''] = await bring(ago(8), { amount: -600, text: 'KOFI MENSAH' })
+  expect((await sort(gone, { depositAs: 'tenant' })).status).toBe(200)
+  expect(await read()).toMatchObject({ held: 500, returned: 600, protection: null })
+})

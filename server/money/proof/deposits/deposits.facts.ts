@@ -1,4 +1,5 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Reader } from '../proof.starts.pick.ts'
 import { depositFacts } from '../proof.table.ts'
@@ -46,6 +47,18 @@ export async function takeFactsBack(scope: AccountScope, tenancyId: string, id: 
     .table(depositFacts)
     .update(isMeant, { takenBackAt: sql`now()`, takenBackBy: scope.author.name })
   return back.length > 0
+}
+
+/** Takes the facts back that came with entries which were reversed. */
+export async function takeFactsOfReversedBack(
+  scope: AccountScope,
+  reversedIds: readonly string[],
+): Promise<void> {
+  if (reversedIds.length === 0) return
+  const areOfThem = sql`${isNull(depositFacts.takenBackAt)} and ${isOneOf(depositFacts.entryId, reversedIds)}`
+  await scope
+    .table(depositFacts)
+    .update(areOfThem, { takenBackAt: sql`now()`, takenBackBy: scope.author.name })
 }
 
 /** What of a deposit is in dispute, in pence: the disputed parts since the last settlement. */

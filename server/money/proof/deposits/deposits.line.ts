@@ -8,7 +8,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
-import { listDepositFacts, sumDisputed } from './deposits.facts.ts'
+import { addDepositFacts, listDepositFacts, sumDisputed } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
 import { readDepositBook } from './deposits.read.ts'
 
@@ -115,5 +115,9 @@ export const depositSorter =
         transfers: [{ ...transfer, pence }],
       },
     ])
+    if (!isIn && !isReturn)
+      await addDepositFacts(scope, tenancy.id, [
+        { kind: 'custodial', day: line.day, scheme: schemeName, entryId },
+      ])
     return { entryId, subjectId: tenancy.id, label }
   }

@@ -17,6 +17,7 @@ import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 import {
   addDepositFacts,
+  type DepositFact,
   listDepositFacts,
   type NewFact,
   sumDisputed,
@@ -156,7 +157,7 @@ export function moveDeposit(
     const book = await readDepositBook(inside, tx, tenancyId)
     const facts = await listDepositFacts(inside, tx, tenancyId)
     if (input.action !== 'to-scheme' && input.action !== 'return' && input.action !== 'keep')
-      return stateFact(inside, tenancyId, input, book, sumDisputed(facts))
+      return stateFact(inside, tenancyId, input, book, facts)
     await refuseDay(inside, tx, day)
     if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
     if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
@@ -220,9 +221,10 @@ async function stateFact(
   tenancyId: string,
   input: DepositInput,
   book: DepositBook,
-  disputed: number,
+  known: readonly DepositFact[],
 ): Promise<string> {
-  const { held } = book
+  const { held, here } = book
+  const disputed = sumDisputed(known)
   const {
     action,
     day = today(),
@@ -233,6 +235,8 @@ async function stateFact(
     informedTo = '',
   } = input
   if (held === 0) throw new Refused(409, 'No deposit is held for this tenancy.')
+  if (action === 'protect' && here === 0 && !known.some(({ kind }) => kind === 'with-landlord'))
+    throw new Refused(409, 'A scheme holds this deposit, so that nothing of it is left to insure.')
   const on = action === 'inform' ? (informedOn ?? day) : day
   if (on > today()) refuse(action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
   if (action === 'came') refuseCame(scope, book, day)

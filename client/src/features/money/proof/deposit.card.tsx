@@ -85,6 +85,10 @@ function LoadedCard({ tenancy, evidenceOf }: CardProps) {
   )
 }
 
+/** Whether a deposit may still be insured: what is held here, or by the landlord. What a custodial scheme holds is protected there. */
+const mayBeInsured = ({ here, held, holder, protection }: Deposit) =>
+  here > 0 ? protection?.by !== 'insured' : held > 0 && holder === 'landlord' && protection === null
+
 /** The actions that fit where the deposit is. */
 function Actions({ deposit, open }: { deposit: Deposit; open: (name: DepositDialogName) => void }) {
   const { here, held, disputed, protection, informed, holding, returned, kept, isDayMissing } = deposit
@@ -93,7 +97,7 @@ function Actions({ deposit, open }: { deposit: Deposit; open: (name: DepositDial
     ['record', 'Record Deposit', held === 0 && holding === 0 && returned === 0 && kept === 0],
     ['came', 'Received On', isDayMissing],
     ['to-scheme', 'Pay to Scheme', here > 0 && !isInsured],
-    ['protect', 'Insured', held > 0 && protection === null],
+    ['protect', 'Insured', mayBeInsured(deposit)],
     ['inform', 'Information Served', held > 0 && !informed],
     ['return', 'Return', held > disputed],
     ['keep', 'Keep a Part', held > disputed],

@@ -107,3 +107,27 @@ test('opening balances are taken from a spreadsheet, and the order of its days i
   await user.click(screen.getByRole('button', { name: 'Store Balances' }))
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ dateOrder: 'mdy', dryRun: false }))
 })
+
+const received: Deposit = { ...unknown, isDayMissing: false, receivedOn: '2026-11-01' }
+const custodial = { by: 'custodial', scheme: '', reference: '', day: '2026-11-10' } as const
+
+test.each<[string, Partial<Deposit>, boolean]>([
+  ['held here', { protectBy: '2026-12-01' }, true],
+  ['held here and insured', { protection: { ...custodial, by: 'insured', scheme: 'mydeposits' } }, false],
+  ['at a custodial scheme', { here: 0, atScheme: 1100, protection: custodial }, false],
+  ['at a custodial scheme in part', { here: 600, atScheme: 500, protection: custodial }, true],
+  ['with the landlord', { here: 0, atScheme: 1100, holder: 'landlord' }, true],
+])('a deposit that is %s is offered to be insured as far as no scheme protects it', async (_, change, is) => {
+  playServer(({ path }) => (path.endsWith('/deposit') ? { body: { ...received, ...change } } : undefined))
+  openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
+  expect(await screen.findByRole('button', { name: 'Return' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Insured' }) !== null).toBe(is)
+})
+
+test('a deposit at a scheme that nobody has named is protected at a scheme', async () => {
+  const body = { ...received, here: 0, atScheme: 1100, protection: custodial }
+  playServer(({ path }) => (path.endsWith('/deposit') ? { body } : undefined))
+  openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
+  const card = await screen.findByRole('region', { name: 'Deposit' })
+  expect(card.textContent).toContain('£1,100.00 at a scheme. Protected. ')
+})

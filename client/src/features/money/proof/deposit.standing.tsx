@@ -42,19 +42,22 @@ export function DepositStanding({ deposit }: { deposit: Deposit }) {
 }
 
 function Duties({ deposit }: { deposit: Deposit }) {
-  const { protection, informed, protectBy, informBy, isDayMissing } = deposit
+  const { here, protection, informed, protectBy, informBy, isDayMissing } = deposit
+  // What a custodial scheme holds protects nothing of what is held here.
+  const isProtected = protection && (protection.by === 'insured' || here === 0)
   return (
     <>
-      {protection && (
+      {isProtected && (
         <>
-          {protection.by === 'insured' ? 'Insured' : 'Protected'} with {protection.scheme}
+          {protection.by === 'insured' ? 'Insured' : 'Protected'}
+          {protection.scheme && ` with ${protection.scheme}`}
           {protection.reference && `, ${protection.reference}`}.{' '}
         </>
       )}
       {isDayMissing && (
         <>
           Nobody has said on which day it came, so{' '}
-          {protection && informed
+          {isProtected && informed
             ? 'whether that was in time is not known.'
             : 'the last day for its protection and its information is not known.'}{' '}
         </>
