@@ -150,3 +150,29 @@ test('that went back to the tenant is protected by no scheme', async () => {
   expect((await sort(gone, { depositAs: 'tenant' })).status).toBe(200)
   expect(await read()).toMatchObject({ held: 500, returned: 600, protection: null })
 })
+
+test('says whose it is on the bank’s list, as rent does', async () => {
+  const other = await aRentedHome(owner, {
+    tenant: { name: 'Una Price' },
+    tenancy: { startDate: ago(40), rentAmount: 1000, deposit: 1100 },
+  })
+  const [first = '', second = '', gone = ''] = await bring(
+    ago(10),
+    { amount: 1100, text: 'DEPOSIT' },
+    { amount: 1100, text: 'DEPOSIT' },
+    { amount: -1100, text: 'MYDEPOSITS' },
+  )
+  const labelOf = async (id: string, more: object = {}): Promise<string> =>
+    (await sort(id, more)).body.matches[0].label
+  const labels = [await labelOf(first), await labelOf(second, { subjectId: other.id }), await labelOf(gone)]
+  expect(labels).toEqual([
+    expect.stringMatching(/^Deposit received: Kofi Mensah, .+/),
+    expect.stringMatching(/^Deposit received: Una Price, .+/),
+    expect.stringMatching(/^Deposit paid to a scheme: Kofi Mensah, .+/),
+  ])
+  // The deposit's own page needs no name.
+  expect((await read()).lines.map(({ memo }: { memo: string }) => memo)).toEqual([
+    'Deposit received',
+    'Paid to mydeposits',
+  ])
+})

@@ -8,6 +8,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
+import { nameTenancies } from '../proof.names.ts'
 import { addDepositFacts, listDepositFacts, sumDisputed } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
 import { readDepositBook } from './deposits.read.ts'
@@ -77,9 +78,10 @@ export const depositSorter =
     if (!tenancy) return refuse('Say which tenancy it is the deposit of')
     const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
     const fromScheme = isIn && atScheme >= pence
-    const received = { label: 'Deposit received' }
+    const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''
+    const received = 'Deposit received'
     const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
-    if (paid) return { ...paid, ...received }
+    if (paid) return { ...paid, label: `${received}: ${whose}` }
     if (isIn && !fromScheme) await askBeforeHolding(scope, tx, tenancy, { held, pence }, part.depositAs)
     const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
     const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
@@ -93,10 +95,10 @@ export const depositSorter =
       refuse(
         `${scope.money(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
       )
-    const label = isIn
+    const what = isIn
       ? fromScheme
         ? 'Deposit from the scheme'
-        : received.label
+        : received
       : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
     const entryId = uuid()
     const transfer = isIn
@@ -107,7 +109,7 @@ export const depositSorter =
         id: entryId,
         day: line.day,
         kind: 'deposit',
-        memo: note || (schemeName ? `Paid to ${schemeName}` : label),
+        memo: note || (schemeName ? `Paid to ${schemeName}` : what),
         tenancyId: tenancy.id,
         source: 'bank',
         sourceId: line.id,
@@ -119,5 +121,5 @@ export const depositSorter =
       await addDepositFacts(scope, tenancy.id, [
         { kind: 'custodial', day: line.day, scheme: schemeName, entryId },
       ])
-    return { entryId, subjectId: tenancy.id, label }
+    return { entryId, subjectId: tenancy.id, label: `${what}: ${whose}` }
   }

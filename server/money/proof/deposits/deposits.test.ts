@@ -227,16 +227,22 @@ describe('a deposit', () => {
       409,
       { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' },
     ])
-    expect((await sort(0, 'scheme')).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
+    expect((await sort(0, 'scheme')).body.matches).toMatchObject([
+      { label: expect.stringMatching(/^Deposit paid to a scheme: ./) },
+    ])
     expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
     expect((await sort(1)).body.detail).toBe('Only £0.00 of the deposit is held here.')
-    expect((await sort(2)).body.matches).toMatchObject([{ label: 'Deposit from the scheme' }])
+    expect((await sort(2)).body.matches).toMatchObject([
+      { label: expect.stringMatching(/^Deposit from the scheme: ./) },
+    ])
     await owner.call('POST', `/api/tenancies/${home.id}/end`, {
       endedOn: dayOf(17),
       why: 'tenant-notice',
       version: 1,
     })
-    expect((await sort(3)).body.matches).toMatchObject([{ label: 'Deposit returned' }])
+    expect((await sort(3)).body.matches).toMatchObject([
+      { label: expect.stringMatching(/^Deposit returned: ./) },
+    ])
     expect(await read()).toMatchObject({ held: 0, returned: 1100 })
   })
 
@@ -252,9 +258,11 @@ describe('a deposit', () => {
     const sort = (id: string | undefined, more: object = {}) =>
       owner.call('POST', `/api/bank/lines/${id}/sort`, { parts: [{ ...part, ...more }] })
     expect((await sort(ids[0], { depositAs: 'tenant' })).body.matches).toMatchObject([
-      { label: 'Deposit returned' },
+      { label: expect.stringMatching(/^Deposit returned: ./) },
     ])
-    expect((await sort(ids[1])).body.matches).toMatchObject([{ label: 'Deposit paid to a scheme' }])
+    expect((await sort(ids[1])).body.matches).toMatchObject([
+      { label: expect.stringMatching(/^Deposit paid to a scheme: ./) },
+    ])
     expect(await read()).toMatchObject({ returned: 800, atScheme: 300, scheme: 'mydeposits' })
   })
 
@@ -314,7 +322,9 @@ describe('a deposit', () => {
     const { body } = await sort(0)
     expect(body.errors).toEqual({ amount: 'Only £50.00 of the deposit is still to be paid. Split the line' })
     const { matches } = (await sort(1)).body
-    expect(matches).toMatchObject([{ kind: 'deposit', label: 'Deposit received', amount: 50 }])
+    expect(matches).toMatchObject([
+      { kind: 'deposit', label: expect.stringMatching(/^Deposit received: ./), amount: 50 },
+    ])
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
     expect((await owner.call('POST', `/api/bank/matches/${matches[0].id}/take-back`)).status).toBe(200)
     expect([await owed(), (await read()).held]).toEqual([before, 1100])

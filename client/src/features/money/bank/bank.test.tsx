@@ -563,6 +563,14 @@ test('a broken file is refused with the server’s sentence', async () => {
   expect(screen.getByRole('button', { name: 'Bring In a Bank File' })).toBeTruthy()
 })
 
+test('a sorted deposit says once what became of it and whose it is', async () => {
+  const label = 'Deposit received: Kofi Mensah, Flat 1, 60 Peartree Lane, NW5 3DJ'
+  open({ lines: [sampleSorted(ida, { kind: 'deposit', label })], path: `${at}?tab=sorted` })
+  const button = await screen.findByRole('button', { name: `Take ${label} back` })
+  expect(button.closest('li')?.textContent).toMatch(/^Deposit received: Kofi/)
+  expect(screen.getByRole('link', { name: label })).toBeTruthy()
+})
+
 test('an unknown layout asks for its columns, and then for the order of day and month', async () => {
   const user = userEvent.setup()
   const calls = open({

@@ -85,12 +85,13 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
   const mayWrite = useMayWrite()
   const takeBack = useTakeMatchBack()
   const href = hrefOf(match)
+  // The label of a deposit says what became of it, which the kind alone does not tell.
   const name = label || nameOfKind(kind, amount)
   return (
     <li className="flex items-start justify-between gap-3">
       <span className="min-w-0">
-        <span className="block truncate">
-          {label && <span className="text-ink-3">{nameOfKind(kind, amount)} · </span>}
+        <span className="block truncate max-sm:whitespace-normal">
+          {label && kind !== 'deposit' && <span className="text-ink-3">{nameOfKind(kind, amount)} · </span>}
           {href ? (
             <Link href={href} className="font-medium text-link underline-offset-2 hover:underline">
               {name}
