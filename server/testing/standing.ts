@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/client.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
+import { type Figures, forgetFigures, readFigures } from '../money/proof/proof.figures.pick.ts'
 import type { Standing } from '../money/proof/proof.standing.pick.ts'
 import { forgetStandings, readStanding } from '../money/proof/proof.standing-cache.pick.ts'
 import { readStarts } from '../money/proof/proof.starts.pick.ts'
@@ -33,4 +34,18 @@ export async function findStandingDifference(
   forgetStandings(accountId)
   const whole = await read()
   return kept === whole ? undefined : `going on from what was kept, the proof knows ${kept}, and not ${whole}`
+}
+
+/** The figures that the proof has of days, once as they are kept and once as they are worked out; both in the days' order. */
+export async function readFiguresTwice(
+  { services }: Pick<PeopledApp, 'services'>,
+  accountId: string,
+  days: readonly string[],
+): Promise<{ kept: Figures[]; whole: Figures[] }> {
+  const scope = openScope(services.db, accountId as AccountScope['accountId'], { id: null, name: 'Test' })
+  const read = async () => [...(await readFigures(scope, days))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const kept = await read()
+  forgetFigures(accountId)
+  const whole = await read()
+  return { kept: kept.map(([, each]) => each), whole: whole.map(([, each]) => each) }
 }

@@ -5,6 +5,7 @@ import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { balanceAtBank } from './proof.figures.pick.ts'
 import { readStated } from './proof.lines.pick.ts'
 import { type Difference, listDifferences, readBegun } from './proof.moves.pick.ts'
 import type { BankStart } from './proof.starts.pick.ts'
@@ -117,7 +118,7 @@ export async function readBankSide(
     const { begun: first = 0, cash = 0 } = begun.get(id) ?? {}
     // Before its first day the books do not follow the account, so there is nothing to compare.
     if (since > day) return { id, bank: cash, cash, isStated: false, breaks: [] }
-    const base = opening ?? first
+    const { base, bank } = balanceAtBank({ opening, moved, gaps }, first)
     const plain = { tenancyId: null, lineId: null, bankAccountId: id }
     if (first !== base)
       items.push({
@@ -138,8 +139,7 @@ export async function readBankSide(
         detail: `The balances of the bank’s files jump by ${scope.money(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
-    const missing = gaps.reduce((sum, gap) => sum + gap.pence, 0)
-    return { id, bank: base + moved + missing, cash, isStated: opening !== undefined, breaks }
+    return { id, bank, cash, isStated: opening !== undefined, breaks }
   })
   for (const each of await listDifferences(scope, tx, starts, day))
     items.push(nameDifference(each, day, { asDay, money: scope.money }))

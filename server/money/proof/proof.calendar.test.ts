@@ -82,6 +82,22 @@ describe('the calendar of proofs', () => {
     expect(missing).toContain('2026-10-08')
   })
 
+  test('no longer counts a day as proved whose books have changed since it was signed', async () => {
+    await sign('2026-10-07')
+    await sign('2026-10-08')
+    const lines = [{ day: '2026-10-08', amount: 100 }]
+    await aBankFile(app, owner, bank, { from: '2026-10-05', to: '2026-10-08', opening: 0, lines })
+    const stateOf = async (asked: string) =>
+      (await monthOf('2026-10')).days.find(({ day }) => day === asked)?.state
+    expect([await stateOf('2026-10-07'), await stateOf('2026-10-08')]).toEqual(['signed', 'changed'])
+    const { missing, signed } = await monthOf('2026-10')
+    expect([missing.includes('2026-10-07'), missing.includes('2026-10-08'), signed]).toEqual([false, true, 1])
+    const { text } = await owner.call('GET', '/api/proof/year.csv?year=2026')
+    expect(text).toContain('"2026-10-08","Yes","Signed off, and the books have changed since"')
+    await sign('2026-10-08')
+    expect(await stateOf('2026-10-08')).toBe('signed')
+  })
+
   test('is a file of the days with a proof and of those that miss one', async () => {
     await sign('2026-10-06')
     const { text } = await owner.call('GET', '/api/proof/year.csv?year=2026')

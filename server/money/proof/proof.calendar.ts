@@ -1,4 +1,4 @@
-import { asc, between, sql } from 'drizzle-orm'
+import { asc, between } from 'drizzle-orm'
 import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isWorkingDay } from '#shared/money/payouts/working-days.ts'
@@ -11,17 +11,17 @@ import {
 } from '#shared/money/proof/calendar.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../registry/export.ts'
+import { type Figures, isAsItsDay, readFigures, storedFigures } from './proof.figures.pick.ts'
 import { readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 
 /** What is known of one proof. */
-interface Made {
+interface Made extends Figures {
   day: string
   preparedBy: string
   preparedAt: string
   signedBy: string
   signedAt: string | null
-  isRight: boolean
 }
 
 const listMade = (scope: AccountScope, from: string, to: string): Promise<Made[]> =>
@@ -32,20 +32,35 @@ const listMade = (scope: AccountScope, from: string, to: string): Promise<Made[]
       preparedAt: proofs.createdAt,
       signedBy: proofs.signedBy,
       signedAt: proofs.signedAt,
-      isRight: sql<boolean>`coalesce((${proofs.content} ->> 'isRight')::boolean, false)`,
+      ...storedFigures,
     })
     .from(proofs)
     .where(scope.mine(proofs, between(proofs.day, from, to)))
     .orderBy(asc(proofs.createdAt))
 
-function stateOf(made: Made | undefined, isExpected: boolean): ProofDayState {
+/** Whether somebody signed a proof that is still as its day is. */
+const holds = (made: Made, now: ReadonlyMap<string, Figures>): boolean =>
+  made.signedAt !== null && isAsItsDay(made, now)
+
+function stateOf(
+  made: Made | undefined,
+  isExpected: boolean,
+  now: ReadonlyMap<string, Figures>,
+): ProofDayState {
+  if (made?.signedAt && !holds(made, now)) return 'changed'
   if (made?.signedAt) return made.isRight ? 'signed' : 'not right'
   if (made) return 'prepared'
   return isExpected ? 'missing' : 'free'
 }
 
-/** The days of a month. A day with several proofs has its newest signature, or else the newest that was prepared. */
-function describeMonth(month: string, since: string | null, made: Map<string, Made[]>): ProofMonth {
+/**
+ * The days of a month. A day with several proofs has its newest signature that still holds, or else its newest one, or else
+ * the newest that was prepared.
+ */
+function describeMonth(
+  month: string,
+  { since, made, now }: { since: string | null; made: Map<string, Made[]>; now: Map<string, Figures> },
+): ProofMonth {
   const days: ProofDay[] = []
   const missing: string[] = []
   let expected = 0
@@ -53,8 +68,11 @@ function describeMonth(month: string, since: string | null, made: Map<string, Ma
     const isWorking = isWorkingDay(day)
     const isExpected = isWorking && since !== null && day >= since && day < today()
     const all = made.get(day) ?? []
-    const newest = all.findLast(({ signedAt }) => signedAt !== null) ?? all.at(-1)
-    const state = stateOf(newest, isExpected)
+    const newest =
+      all.findLast((each) => holds(each, now)) ??
+      all.findLast(({ signedAt }) => signedAt !== null) ??
+      all.at(-1)
+    const state = stateOf(newest, isExpected, now)
     if (isExpected) expected += 1
     if (isExpected && state !== 'signed') missing.push(day)
     const { preparedBy = '', preparedAt = null, signedBy = '', signedAt = null } = newest ?? {}
@@ -67,9 +85,14 @@ function describeMonth(month: string, since: string | null, made: Map<string, Ma
 export async function readProofYear(scope: AccountScope, year: number): Promise<ProofYear> {
   const firstDays = (await readStarts(scope, scope)).map(({ since }) => addDays(since, 1))
   const since = firstDays.sort()[0] ?? null
-  const made = groupBy(await listMade(scope, `${year}-01-01`, `${year}-12-31`), ({ day }) => day)
+  const all = await listMade(scope, `${year}-01-01`, `${year}-12-31`)
+  const made = groupBy(all, ({ day }) => day)
+  const now = await readFigures(
+    scope,
+    all.flatMap(({ day, signedAt }) => (signedAt === null ? [] : [day])),
+  )
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
-  return { year, since, months: months.map((month) => describeMonth(month, since, made)) }
+  return { year, since, months: months.map((month) => describeMonth(month, { since, made, now })) }
 }
 
 /** The days of a year that have a proof, or should have one, as rows of a spreadsheet. */

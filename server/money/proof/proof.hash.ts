@@ -4,8 +4,15 @@ import { hashContent, writeInOrder } from '../ledger/content-hash.ts'
 /** SHA-256 of everything that a proof says, as 64 hexadecimal digits. */
 export const hashProof = (proof: Proof): string => hashContent(proof)
 
+/** The ledgers by subject, for the lines of equal amounts stand in the order of their names, and a name may change. */
 const ledgersOf = ({ groups }: Pick<Proof, 'groups'>) =>
-  groups.map(({ kind, lines }) => [kind, lines.map(({ subjectId, amount }) => [subjectId, amount])])
+  groups.map(({ kind, lines }) => [
+    kind,
+    lines
+      .map(({ subjectId, amount }) => ({ subject: subjectId ?? '', amount }))
+      .sort((a, b) => (a.subject < b.subject ? -1 : a.subject > b.subject ? 1 : 0))
+      .map(({ subject, amount }) => [subject, amount]),
+  ])
 
 /** The numbers of a proof, ledger by ledger, without the items that explain what differs. */
 export const numbersOf = ({ bank, cash, clients, groups }: Proof): string =>

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
@@ -7,6 +7,7 @@ import { fromPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isAsItsDay, readFiguresIn, storedFigures } from './proof.figures.pick.ts'
 import type { BankStanding, FailingDay } from './proof.standing.pick.ts'
 import { readStanding } from './proof.standing-cache.pick.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
@@ -30,16 +31,51 @@ function explain({ money }: AccountScope, { apart, short, below }: Omit<FailingD
   return first ? `“${clientGroupNames[first.kind]}” is ${money(-first.pence)} below nothing` : ''
 }
 
-/** The day after the last signed proof, or else the first day that the books follow a bank account. */
-async function readFirstDay(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<string> {
-  const [signed] = await tx
+/** So many signatures are asked for one that holds; an account with none among them has signed nothing that does. */
+const mostSigned = 400
+
+/** The newest day, of those that are asked, of which a signed proof is still as its day is. */
+async function findHolding(
+  scope: AccountScope,
+  tx: Transaction,
+  { starts, isSnapshot }: Reading,
+  asked: SQL,
+): Promise<string | undefined> {
+  const signed = await tx
+    .select({ day: proofs.day, ...storedFigures })
+    .from(proofs)
+    .where(scope.mine(proofs, isNotNull(proofs.signedAt), asked))
+    .orderBy(desc(proofs.day))
+    .limit(mostSigned)
+  const days = signed.map(({ day }) => day)
+  const now = await readFiguresIn(scope, tx, starts, { days, isSnapshot })
+  return signed.find((each) => isAsItsDay(each, now))?.day
+}
+
+/** The newest day that somebody signed off and that is still as it was signed. */
+async function readSignedDay(
+  scope: AccountScope,
+  tx: Transaction,
+  reading: Reading,
+): Promise<string | undefined> {
+  const [last] = await tx
     .select({ day: proofs.day })
     .from(proofs)
     .where(scope.mine(proofs, isNotNull(proofs.signedAt)))
     .orderBy(desc(proofs.day))
     .limit(1)
-  const begun = starts.map(({ since }) => since).sort()[0] ?? today()
-  return addDays(signed?.day ?? begun, 1)
+  if (!last) return undefined
+  // The last one holds as a rule, so those before it are asked about only where it does not.
+  return (
+    (await findHolding(scope, tx, reading, eq(proofs.day, last.day))) ??
+    (await findHolding(scope, tx, reading, lt(proofs.day, last.day)))
+  )
+}
+
+/** The day after the last signed proof that holds, or else the first day that the books follow a bank account. */
+async function readFirstDay(scope: AccountScope, tx: Transaction, reading: Reading): Promise<string> {
+  const begun = reading.starts.map(({ since }) => since).sort()[0] ?? today()
+  return addDays((await readSignedDay(scope, tx, reading)) ?? begun, 1)
 }
 
 /** The accounts that no file has reached for a week, or that have money typed in since their last file. */
@@ -60,13 +96,10 @@ interface Reading {
   isSnapshot: boolean
 }
 
-async function readHealthIn(
-  scope: AccountScope,
-  tx: Transaction,
-  { starts, isSnapshot }: Reading,
-): Promise<ProofHealth> {
+async function readHealthIn(scope: AccountScope, tx: Transaction, reading: Reading): Promise<ProofHealth> {
+  const { starts, isSnapshot } = reading
   const day = await readNewestDay(scope, tx, starts)
-  const from = await readFirstDay(scope, tx, starts)
+  const from = await readFirstDay(scope, tx, reading)
   const { banks, failing } = await readStanding(scope, tx, starts, { until: today(), isSnapshot })
   const quietAccounts = listQuiet(starts, banks)
   if (!failing || failing.day < from)

@@ -141,6 +141,28 @@ describe('the proof and its light', () => {
     expect((await read()).health).toMatchObject({ state: 'green', failingDay: null })
   })
 
+  test('are red for a day that was signed off as right and is so no longer', async () => {
+    const manager = await addMember(app, owner.accountId, 'manager')
+    await aBankFile(app, owner, bank, { from: ago(90), to: ago(25), opening: 0, lines: [] })
+    const withKey = () => ({ 'idempotency-key': randomUUID() })
+    const signOff = async (day: string, note = '') => {
+      const prepared = await owner.call('POST', '/api/proof/prepare', { day }, withKey())
+      const signed = await manager.call('POST', `/api/proof/${prepared.body.id}/sign`, { note }, withKey())
+      expect(signed.status, signed.text).toBe(200)
+    }
+    await signOff(ago(30))
+    await signOff(ago(19))
+    expect((await read()).health).toMatchObject({ failingDay: null })
+    const lines = [
+      { day: ago(20), amount: -100, text: 'WRONG' },
+      { day: ago(18), amount: 100, text: 'WRONG, BACK' },
+    ]
+    await aBankFile(app, owner, bank, { from: ago(24), to: ago(1), opening: 0, lines })
+    expect((await read()).health).toMatchObject({ state: 'red', failingDay: ago(19), failingSince: ago(20) })
+    await signOff(ago(19), 'Paid back by the bank')
+    expect((await read()).health).toMatchObject({ state: 'green', failingDay: null })
+  })
+
   test('are red while a kind of ledgers is below nothing, although the three numbers are equal', async () => {
     const line = { day: ago(30), amount: 1000 }
     const [id = ''] = await aBankFile(app, owner, bank, {

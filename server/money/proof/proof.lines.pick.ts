@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../bank/bank.table.ts'
@@ -27,7 +28,6 @@ interface Step {
   bankAccountId: string
   day: string
   offset: number
-  until: boolean
 }
 
 const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
@@ -50,11 +50,7 @@ const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
  * A stated balance less the sum of all earlier lines is constant while no line is missing, so only its changes have to be
  * read.
  */
-async function readSteps(
-  scope: AccountScope,
-  reader: Reader,
-  { after, until: day }: Reading,
-): Promise<Step[]> {
+async function readSteps(scope: AccountScope, reader: Reader, after?: string): Promise<Step[]> {
   const lines = liveLines(scope, reader, after).as('lines')
   const running = reader
     .select({
@@ -89,13 +85,19 @@ async function readSteps(
     .from(steps)
     .where(sql`${steps.before} is distinct from ${steps.offset}`)
     .orderBy(asc(steps.bankAccountId), asc(steps.day), asc(steps.seq))
-  return rows.map((row) => ({ ...row, offset: row.offset ?? 0, until: row.day <= day }))
+  return rows.map((row) => ({ ...row, offset: row.offset ?? 0 }))
 }
 
-/** The sums of each account's lines until its `since` and until the day. */
+/** What an account's lines come to until its `since` and until a day. */
+interface Sums {
+  before: number
+  until: number
+}
+
+/** The sums of each account's lines until a day. */
 async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[], day: string) {
   const lines = liveLines(scope, reader).as('lines')
-  const sums = new Map<string, { before: number; until: number }>()
+  const sums = new Map<string, Sums>()
   for (const { id, since } of starts) {
     const [row] = await reader
       .select({
@@ -107,6 +109,32 @@ async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[]
     sums.set(id, row ?? { before: 0, until: 0 })
   }
   return sums
+}
+
+/** The sums of each account's lines until each of these days, by one query. */
+async function readSumsOn(scope: AccountScope, reader: Reader, starts: BankStart[], days: readonly string[]) {
+  const lines = liveLines(scope, reader).as('lines')
+  const rows = await reader
+    .select({
+      id: lines.bankAccountId,
+      day: lines.day,
+      pence: sql<number>`sum(${lines.pence})::float8`,
+    })
+    .from(lines)
+    .groupBy(lines.bankAccountId, lines.day)
+  const of = groupBy(rows, ({ id }) => id)
+  return new Map(
+    days.map((day) => [
+      day,
+      new Map<string, Sums>(
+        starts.map(({ id, since }) => {
+          const until = (last: string) =>
+            (of.get(id) ?? []).reduce((sum, row) => (row.day <= last ? sum + row.pence : sum), 0)
+          return [id, { before: until(earlierDay(since, day)), until: until(day) }]
+        }),
+      ),
+    ]),
+  )
 }
 
 /** Lines of the file's last day that came with a later file are not in its closing balance. */
@@ -151,6 +179,34 @@ async function readClosings(
   return rows.map(({ closing, until, ...row }) => ({ ...row, offset: (closing ?? 0) - until }))
 }
 
+/** The balances that the files state, by bank account. What they come to on a day needs the sums of the lines until then. */
+async function readBalances(scope: AccountScope, reader: Reader) {
+  const steps = groupBy(await readSteps(scope, reader), ({ bankAccountId }) => bankAccountId)
+  const closings = groupBy(
+    await readClosings(scope, reader, { ofLines: steps.keys() }),
+    ({ bankAccountId }) => bankAccountId,
+  )
+  return (id: string) => joinSteps(steps.get(id) ?? [], closings.get(id) ?? [])
+}
+
+/** What the files of an account state until a day. */
+function stateOn(
+  known: readonly Step[],
+  { before, until }: Sums,
+  { since, day }: { since: string; day: string },
+): Stated {
+  // The balance at `since` follows from the last step until then, or else from the first one after it.
+  const base = known.findLast((each) => each.day <= since) ?? known[0]
+  const gaps = known.flatMap((each, at) => {
+    const previous = known[at - 1]
+    if (!previous || each.day <= since || each.day > day) return []
+    return [{ day: each.day, pence: each.offset - previous.offset }]
+  })
+  return { opening: base && base.offset + before, openingFrom: base?.day, moved: until - before, gaps }
+}
+
+const noSums: Sums = { before: 0, until: 0 }
+
 /** What the files of every bank account state until a day. */
 export async function readStated(
   scope: AccountScope,
@@ -158,28 +214,33 @@ export async function readStated(
   starts: BankStart[],
   day: string,
 ): Promise<Map<string, Stated>> {
-  const steps = groupBy(await readSteps(scope, reader, { until: day }), ({ bankAccountId }) => bankAccountId)
+  const balancesOf = await readBalances(scope, reader)
   const sums = await readSums(scope, reader, starts, day)
-  const closings = groupBy(
-    await readClosings(scope, reader, { ofLines: steps.keys() }),
-    ({ bankAccountId }) => bankAccountId,
-  )
   return new Map(
-    starts.map(({ id, since }) => {
-      const { before, until } = sums.get(id) ?? { before: 0, until: 0 }
-      const known = joinSteps(steps.get(id), closings.get(id) ?? [], day)
-      // The balance at `since` follows from the last step until then, or else from the first one after it.
-      const base = known.findLast((each) => each.day <= since) ?? known[0]
-      const gaps = known.flatMap((each, at) => {
-        const previous = known[at - 1]
-        if (!previous || each.day <= since || !each.until) return []
-        return [{ day: each.day, pence: each.offset - previous.offset }]
-      })
-      return [
-        id,
-        { opening: base && base.offset + before, openingFrom: base?.day, moved: until - before, gaps },
-      ]
-    }),
+    starts.map(({ id, since }) => [id, stateOn(balancesOf(id), sums.get(id) ?? noSums, { since, day })]),
+  )
+}
+
+/** The same until each of these days; the files are gone through once. */
+export async function readStatedOn(
+  scope: AccountScope,
+  reader: Reader,
+  starts: BankStart[],
+  days: readonly string[],
+): Promise<Map<string, Map<string, Stated>>> {
+  const balancesOf = await readBalances(scope, reader)
+  const sums = await readSumsOn(scope, reader, starts, days)
+  const known = new Map(starts.map(({ id }) => [id, balancesOf(id)]))
+  return new Map(
+    days.map((day) => [
+      day,
+      new Map(
+        starts.map(({ id, since }) => [
+          id,
+          stateOn(known.get(id) ?? [], sums.get(day)?.get(id) ?? noSums, { since, day }),
+        ]),
+      ),
+    ]),
   )
 }
 
@@ -191,9 +252,8 @@ interface Closing {
 }
 
 /** The changes of balances after lines and of closing balances. */
-function joinSteps(ofLines: Step[] | undefined, closings: Closing[], day: string): Step[] {
-  const steps = closings.map((each) => ({ ...each, until: each.day <= day }))
-  return [...(ofLines ?? []), ...steps]
+function joinSteps(ofLines: Step[], closings: Closing[]): Step[] {
+  return [...ofLines, ...closings]
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
     .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
 }
@@ -211,7 +271,7 @@ export async function readOffsets(
   reader: Reader,
   { after, until, bases = new Map() }: Reading & { bases?: ReadonlyMap<string, BankStanding> },
 ): Promise<Map<string, Offset[]>> {
-  const steps = await readSteps(scope, reader, { after, until })
+  const steps = await readSteps(scope, reader, after)
   const ofLines = new Set(steps.map(({ bankAccountId }) => bankAccountId))
   for (const [id, { ofLines: known }] of bases) if (known !== undefined) ofLines.add(id)
   const closings = await readClosings(scope, reader, { after, ofLines })

@@ -3,10 +3,11 @@ import { addDays, today } from '#shared/dates.ts'
 import type { Proof } from '#shared/money/proof/proof.ts'
 import { isWhole } from '../../testing/extent.ts'
 import { findHoles } from '../../testing/model/agency.holes.ts'
-import { type Agency, anAgency, must } from '../../testing/model/agency.ts'
+import { type Agency, anAgency, must, signOff } from '../../testing/model/agency.ts'
 import { bankActions } from '../../testing/model/bank.actions.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
-import { findStandingDifference } from '../../testing/standing.ts'
+import { findStandingDifference, readFiguresTwice } from '../../testing/standing.ts'
+import { type Figures, figuresOf } from './proof.figures.pick.ts'
 import { forgetStandings } from './proof.standing-cache.pick.ts'
 
 /*
@@ -26,10 +27,19 @@ async function showWhatWasTyped(agency: Agency): Promise<void> {
   for (let times = 0; times < 12; times += 1) await shows?.(agency)
 }
 
-/** Somebody signs yesterday off as it is, so that only what comes afterwards counts. */
-async function signYesterday({ person, manager }: Agency): Promise<void> {
-  const { id } = await must(person.call('POST', '/api/proof/prepare', { day: addDays(today(), -1) }))
-  await must(manager.call('POST', `/api/proof/${id}/sign`, { note: 'As it is' }))
+/** The days whose figures are compared with their whole proofs. */
+const comparedDays = [50, 20, 3, 0].map((days) => addDays(today(), -days))
+
+/** Compares the figures by which a signature is judged with the proofs themselves, as they are kept and worked out anew. */
+async function compareFigures(agency: Agency): Promise<void> {
+  const { kept, whole } = await readFiguresTwice(app, agency.person.accountId, comparedDays)
+  const proofs: Figures[] = []
+  for (const day of comparedDays) {
+    const { proof } = await must(agency.person.call('GET', `/api/proof?day=${day}`))
+    proofs.push(figuresOf(proof))
+  }
+  expect(kept).toEqual(proofs)
+  expect(whole).toEqual(proofs)
 }
 
 /** Each random file begins with a balance of its own, so no balance follows from the one before. */
@@ -66,8 +76,10 @@ test.each(seeds)(
       await agency.chance.pick(actions)(agency)
       expect(await findStandingDifference(app, agency.person.accountId, today())).toBeUndefined()
       if (step % 3 !== 2) continue
+      await compareFigures(agency)
       await forgetBalances(agency)
-      if (agency.chance.is(0.7)) await signYesterday(agency)
+      // Only what comes after a signature of yesterday counts.
+      if (agency.chance.is(0.7)) await signOff(agency, addDays(today(), -1))
       const { health } = await must(agency.person.call('GET', '/api/proof'))
       const told = `${step} ${JSON.stringify(health)}`
       const holes = await findHoles(agency, today())

@@ -105,3 +105,31 @@ export async function readBegun(
     group by s.id`)
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
+
+/** The same until each of these days; the cash books are gone through once. */
+export async function readBegunOn(
+  scope: AccountScope,
+  tx: Pick<Transaction, 'execute'>,
+  starts: BankStart[],
+  days: readonly string[],
+): Promise<Map<string, Map<string, { begun: number; cash: number }>>> {
+  const { accountId } = scope
+  const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
+  const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
+  const counts = sql`coalesce(e.value_day, e.day)`
+  const { rows } = await tx.execute<{ id: string; day: string; begun: number; cash: number }>(sql`
+    select s.id, ${counts}::text as day, sum(${pence})::float8 as cash,
+      coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
+    from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
+    join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
+    join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
+    join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
+    group by s.id, ${counts}`)
+  const on = (id: string, day: string) =>
+    rows.reduce(
+      (sum, row) =>
+        row.id === id && row.day <= day ? { begun: sum.begun + row.begun, cash: sum.cash + row.cash } : sum,
+      { begun: 0, cash: 0 },
+    )
+  return new Map(days.map((day) => [day, new Map(starts.map(({ id }) => [id, on(id, day)]))]))
+}

@@ -1,5 +1,6 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { designationWords } from '#shared/money/bank/bank.ts'
 import {
   type AgedMoney,
@@ -27,7 +28,9 @@ interface PrintedProof {
 export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
   const day = formatDate(proof.day, agency)
   const money: Money = (amount) => formatExactMoney(amount, agency.currency)
-  const at = (moment: string) => formatMoment(moment, agency)
+  // Who signs on the day itself says so for good, because money can still come on it.
+  const at = (moment: string) =>
+    `${formatMoment(moment, agency)}${today(new Date(moment)) <= proof.day ? ', before the day was over' : ''}`
   return {
     agency,
     name: `Proof of clients’ money ${day}`,

@@ -14,6 +14,7 @@ import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { readCarried, readSaid } from './proof.carried.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
+import { isRightOn } from './proof.figures.pick.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
 
@@ -157,7 +158,7 @@ async function proofOn(
     bank: fromPence(bank.bank),
     cash: fromPence(bank.cash),
     clients: fromPence(clients.pence),
-    isRight: bank.bank === bank.cash && bank.cash === clients.pence && below.length === 0,
+    isRight: isRightOn({ bank: bank.bank, cash: bank.cash, clients: clients.pence }, below.length > 0),
     below,
     unexplained: fromPence(clients.pence - bank.bank - named),
     items: all.map((item) => describe(item, day, tenants)),

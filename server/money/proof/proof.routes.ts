@@ -23,7 +23,7 @@ import { readProofYear, writeProofYearCsv } from './proof.calendar.ts'
 import { writeProofCsv } from './proof.csv.ts'
 import { readProofHealth } from './proof.health.pick.ts'
 import { readProof } from './proof.read.ts'
-import { listSignOffs, prepareProof, readPrepared, signProof } from './proof.sign.ts'
+import { listSignOffs, listSignOffsOf, prepareProof, readPrepared, signProof } from './proof.sign.ts'
 import { makeShortfallGood, readShortNow } from './shortfall.ts'
 
 async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
@@ -45,7 +45,7 @@ export function proofRoutes(parts: DepositParts, opening: OpeningParts & RestPar
       const found = (await readProof(scope, query.day)) ?? null
       return {
         proof: found,
-        signOffs: found ? await listSignOffs(scope, found.day) : [],
+        signOffs: found ? await listSignOffsOf(scope, found) : [],
         health: await readProofHealth(scope),
         closedThrough: (await readClosedThrough(scope, scope)) ?? null,
         shortNow: await readShortNow(scope),

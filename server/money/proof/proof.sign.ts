@@ -1,12 +1,18 @@
-import { desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type Proof, proof as proofContent, type SignOff } from '#shared/money/proof/proof.ts'
-import { toPence } from '#shared/pence.ts'
+import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  type Proof,
+  type ProofChange,
+  proof as proofContent,
+  type SignOff,
+} from '#shared/money/proof/proof.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
+import { type Figures, figuresOf, hasSameFigures, readFigures } from './proof.figures.pick.ts'
 import { amountsOf, hashProof } from './proof.hash.ts'
 import { readProof } from './proof.read.ts'
 import { proofs } from './proof.table.ts'
@@ -45,46 +51,98 @@ async function hasAnother(scope: AccountScope, personId: string | null): Promise
   return other !== undefined
 }
 
-const ownWork = 'You prepared it, so somebody else signs it'
-
-/** Why a person cannot sign, as a sentence; empty where they can. A person who is alone signs what they prepared. */
-async function refusalOf(scope: AccountScope, row: Row): Promise<string> {
-  if (row.signedAt !== null) return 'It is signed already'
-  if (row.preparedById === null || row.preparedById !== scope.author.id) return ''
-  return (await hasAnother(scope, scope.author.id)) ? ownWork : ''
+/** What a day comes to now. The amounts of its proof, part by part, are there where the whole proof was read. */
+interface Present {
+  figures: Figures
+  amounts?: string
 }
 
-async function describe(scope: AccountScope, row: Row): Promise<SignOff> {
+const presentOf = (proof: Proof): Present => ({ figures: figuresOf(proof), amounts: amountsOf(proof) })
+
+/** The figures of a stored proof. */
+const figuresOfRow = (row: Row): Figures => ({
+  bank: row.bank,
+  cash: row.cash,
+  clients: row.clients,
+  isRight: wasRight(row),
+})
+
+/** What of a stored proof is no longer so. */
+function changeOf(row: Row, { figures, amounts }: Present): ProofChange {
+  if (!hasSameFigures(figuresOfRow(row), figures)) return 'numbers'
+  if (amounts === undefined || amounts === amountsOf(proofContent.parse(row.content))) return 'none'
+  return 'parts'
+}
+
+/** Why a person cannot sign, with the status of the refusal. */
+interface Refusal {
+  status: 403 | 409
+  text: string
+}
+
+/** Why a person cannot sign; undefined where they can. A person who is alone signs what they prepared. */
+async function refusalOf(scope: AccountScope, row: Row, present: Present): Promise<Refusal | undefined> {
+  if (row.signedAt !== null) return { status: 409, text: 'It is signed already' }
+  if (changeOf(row, present) !== 'none')
+    return { status: 409, text: 'The books have changed since this was prepared, so prepare it anew' }
+  if (row.preparedById === null || row.preparedById !== scope.author.id) return undefined
+  return (await hasAnother(scope, scope.author.id))
+    ? { status: 403, text: 'You prepared it, so somebody else signs it' }
+    : undefined
+}
+
+const inPounds = ({ isRight, ...pence }: Figures) => ({
+  bank: fromPence(pence.bank),
+  cash: fromPence(pence.cash),
+  clients: fromPence(pence.clients),
+  isRight,
+})
+
+async function describe(scope: AccountScope, row: Row, present: Present): Promise<SignOff> {
   return {
     id: row.id,
     day: row.day,
     hash: row.hash,
     note: row.note,
-    isRight: wasRight(row),
-    bank: row.bank / 100,
-    cash: row.cash / 100,
-    clients: row.clients / 100,
+    ...inPounds(figuresOfRow(row)),
+    now: inPounds(present.figures),
+    change: changeOf(row, present),
     preparedBy: row.preparedBy,
     preparedAt: row.createdAt,
     signedBy: row.signedBy,
     signedAt: row.signedAt,
     hasPaper: row.pdfId !== null,
-    refusal: await refusalOf(scope, row),
+    refusal: (await refusalOf(scope, row, present))?.text ?? '',
   }
 }
 
 /** The most sign-offs that a list names. */
 const mostListed = 400
 
-/** The prepared and signed proofs, newest day first, of all days or of one. */
-export async function listSignOffs(scope: AccountScope, day?: string): Promise<SignOff[]> {
-  const rows = await scope
+const selectNewest = (scope: AccountScope, ...and: SQL[]) =>
+  scope
     .select()
     .from(proofs)
-    .where(scope.mine(proofs, day ? eq(proofs.day, day) : undefined))
+    .where(scope.mine(proofs, ...and))
     .orderBy(desc(proofs.day), desc(proofs.createdAt))
     .limit(mostListed)
-  return Promise.all(rows.map((row) => describe(scope, row)))
+
+/** The prepared and signed proofs, newest day first, each beside the numbers that its day has now. */
+export async function listSignOffs(scope: AccountScope): Promise<SignOff[]> {
+  const rows = await selectNewest(scope)
+  const now = await readFigures(
+    scope,
+    rows.map(({ day }) => day),
+  )
+  return Promise.all(
+    rows.map((row) => describe(scope, row, { figures: now.get(row.day) ?? figuresOfRow(row) })),
+  )
+}
+
+/** The prepared and signed proofs of a day, newest first, each beside what the day is now. */
+export async function listSignOffsOf(scope: AccountScope, proof: Proof): Promise<SignOff[]> {
+  const rows = await selectNewest(scope, eq(proofs.day, proof.day))
+  return Promise.all(rows.map((row) => describe(scope, row, presentOf(proof))))
 }
 
 /** A prepared proof with its content. Throws NotFound. */
@@ -103,20 +161,37 @@ async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
   return found
 }
 
-/** Freezes the proof of a day. Throws a 409 while there is no bank account. */
+/** Refuses a proof that says to the letter what one of its day says that was prepared or signed. */
+async function refuseAgain(scope: AccountScope, day: string, hash: string): Promise<void> {
+  const [same] = await selectNewest(scope, eq(proofs.day, day), eq(proofs.hash, hash))
+  if (!same) return
+  throw new Refused(
+    409,
+    same.signedAt === null
+      ? `${same.preparedBy} has prepared this very proof already. It waits for a signature.`
+      : `${same.signedBy} has signed this very proof already, and nothing has changed since.`,
+  )
+}
+
+/**
+ * Freezes the proof of a day. Throws a 409 while there is no bank account, and where the same proof was prepared or signed
+ * already.
+ */
 export async function prepareProof(scope: AccountScope, day: string): Promise<SignOff> {
   const content = await readOrRefuse(scope, day)
+  const hash = hashProof(content)
+  await refuseAgain(scope, day, hash)
   const stored = await scope.table(proofs).insert({
     day,
     content,
-    hash: hashProof(content),
+    hash,
     bank: toPence(content.bank),
     cash: toPence(content.cash),
     clients: toPence(content.clients),
     preparedById: scope.author.id,
     preparedBy: scope.author.name,
   })
-  return describe(scope, stored)
+  return describe(scope, stored, presentOf(content))
 }
 
 /**
@@ -130,15 +205,14 @@ export async function signProof(
   print: (content: Proof, signature: Signature) => Promise<Buffer>,
 ): Promise<SignOff> {
   const { row, content } = await readPrepared(scope, id)
-  const refusal = await refusalOf(scope, row)
-  if (refusal !== '') throw new Refused(row.signedAt === null ? 403 : 409, `${refusal}.`)
+  const present = presentOf(await readOrRefuse(scope, row.day))
+  const refusal = await refusalOf(scope, row, present)
+  if (refusal) throw new Refused(refusal.status, `${refusal.text}.`)
   if (!wasRight(row) && note === '') {
     const isEqual = row.bank === row.cash && row.cash === row.clients
     const what = isEqual ? 'Money is below nothing' : 'The numbers differ'
     throw new Refused(400, `${what}, so say why you sign it.`, { note: `${what}, so say why you sign it` })
   }
-  if (amountsOf(await readOrRefuse(scope, row.day)) !== amountsOf(content))
-    throw new Refused(409, 'The books have changed since this was prepared. Prepare it again.')
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }
   const { hash, preparedBy, createdAt: preparedAt } = row
   const pdf = await print(content, { hash, preparedBy, preparedAt, ...signed })
@@ -154,5 +228,5 @@ export async function signProof(
     if (!made) throw new Refused(409, 'It is signed already.')
     return made
   })
-  return describe(scope, stored)
+  return describe(scope, stored, present)
 }

@@ -41,7 +41,7 @@ const readsOf = (starts: BankStart[]) =>
 const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
 
 /** How often the days until each of these days were touched, in their order. */
-async function countTouches(
+export async function countTouches(
   scope: AccountScope,
   tx: Pick<Transaction, 'execute'>,
   days: readonly string[],
@@ -78,7 +78,8 @@ async function listHolding(scope: AccountScope, tx: Transaction, starts: BankSta
   })
 }
 
-const nameStarts = (starts: BankStart[]) =>
+/** The accounts and the days after which the books follow them, as text that can be compared. */
+export const nameStarts = (starts: BankStart[]) =>
   JSON.stringify(starts.map(({ id, subject, since }) => [id, subject, since]).sort())
 
 /**

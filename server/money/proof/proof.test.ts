@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile, post, sortLine, tieLine } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 import { readTodayRow } from '../../testing/today.ts'
@@ -42,6 +44,11 @@ const prepare = async (day: string, who = owner) =>
   (await who.call('POST', '/api/proof/prepare', { day }, withKey())).body
 const sign = (id: string, who: Person, body: object = {}) =>
   who.call('POST', `/api/proof/${id}/sign`, body, withKey())
+
+async function readPaper(id: string): Promise<string> {
+  const answer = await fetch(`${app.url}/api/proof/${id}/pdf`, { headers: { cookie: owner.cookie } })
+  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text
+}
 
 describe('the proof', () => {
   test('leads to the bank while there is no bank account', async () => {
@@ -260,12 +267,84 @@ describe('signing off', () => {
     expect((await owner.call('GET', '/api/proof/signed')).body).toMatchObject([{ id: prepared.id }])
   })
 
+  test('says on paper that it was signed before the day was over', async () => {
+    await aRightMonth()
+    const of = async (day: string) => {
+      const { id } = await prepare(day)
+      await sign(id, owner)
+      return readPaper(id)
+    }
+    expect(await of(today())).toMatch(/Signed off by.*, before the day was over/s)
+    expect(await of('2026-10-31')).not.toContain('before the day was over')
+  })
+
   test('is allowed to the person who prepared it where nobody else could sign', async () => {
     await aRightMonth()
     await addMember(app, owner.accountId, 'viewer')
     const { id, refusal } = await prepare('2026-10-31')
     expect(refusal).toBe('')
     expect((await sign(id, owner)).status).toBe(200)
+  })
+
+  test('ends when the numbers of the day become others, and holds again when they are as they were', async () => {
+    await aRightMonth()
+    const manager = await addMember(app, owner.accountId, 'manager')
+    const { id } = await prepare('2026-10-31')
+    await sign(id, manager)
+    const ofDay = async () => (await owner.call('GET', '/api/proof?day=2026-10-31')).body.signOffs[0]
+    expect(await ofDay()).toMatchObject({ change: 'none', clients: 1000, now: { clients: 1000 } })
+    const entryId = await receive(5, '2026-10-06')
+    const changed = { change: 'numbers', clients: 1000, now: { bank: 1000, cash: 1005, clients: 1005 } }
+    expect(await ofDay()).toMatchObject(changed)
+    expect((await owner.call('GET', '/api/proof/signed')).body).toMatchObject([changed])
+    await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Typed twice' })
+    expect(await ofDay()).toMatchObject({ change: 'none' })
+    expect((await owner.call('GET', '/api/proof/signed')).body).toMatchObject([{ change: 'none' }])
+  })
+
+  test('still proves a day whose numbers stay and are made of something else', async () => {
+    const line = { day: '2026-10-05', amount: 1000 }
+    const lines = [line]
+    const [lineId = ''] = await aBankFile(app, owner, bank, {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      opening: 0,
+      lines,
+    })
+    const manager = await addMember(app, owner.accountId, 'manager')
+    await sign((await prepare('2026-10-31')).id, manager)
+    await sortLine(app, owner, { id: lineId, ...line }, 'landlord', {
+      kind: 'landlord',
+      subject: home.landlord,
+    })
+    const { signOffs } = (await owner.call('GET', '/api/proof?day=2026-10-31')).body
+    expect(signOffs).toMatchObject([{ change: 'parts', now: { clients: 1000 } }])
+  })
+
+  test('is not offered for what was prepared before the books changed', async () => {
+    await aRightMonth()
+    const manager = await addMember(app, owner.accountId, 'manager')
+    await prepare('2026-10-31')
+    const refusalFor = async () =>
+      (await manager.call('GET', '/api/proof?day=2026-10-31')).body.signOffs[0].refusal
+    expect(await refusalFor()).toBe('')
+    await receive(5, '2026-10-06')
+    expect(await refusalFor()).toBe('The books have changed since this was prepared, so prepare it anew')
+  })
+
+  test('is not prepared twice for the very same proof', async () => {
+    await aRightMonth()
+    const manager = await addMember(app, owner.accountId, 'manager')
+    const { id } = await prepare('2026-10-31')
+    expect((await prepare('2026-10-31', manager)).detail).toBe(
+      `${owner.user.name} has prepared this very proof already. It waits for a signature.`,
+    )
+    await sign(id, manager)
+    expect((await prepare('2026-10-31')).detail).toBe(
+      `${manager.user.name} has signed this very proof already, and nothing has changed since.`,
+    )
+    await receive(5, '2026-10-06')
+    expect(await prepare('2026-10-31')).toMatchObject({ isRight: false, change: 'none' })
   })
 
   test('needs a note while the numbers differ, and fresh numbers once the books have changed', async () => {

@@ -20,7 +20,7 @@ const subjectOf = (ledger: 'credited' | 'debited') =>
  * The money that moved in a stretch, by day and kind of ledger. The transfers of a day are added up by the kinds on both of
  * their sides before the sides are told apart, because years of them are many and the kinds are few.
  */
-async function readMovements(
+export async function readMovements(
   scope: AccountScope,
   tx: Pick<Transaction, 'execute'>,
   { after, until }: Stretch,

@@ -13,8 +13,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'who prepared a proof signs it too',
     file: 'server/money/proof/proof.sign.ts',
-    find: "return (await hasAnother(scope, scope.author.id)) ? ownWork : ''",
-    replace: "return (await hasAnother(scope, scope.author.id)) ? '' : ''",
+    find: 'return (await hasAnother(scope, scope.author.id))',
+    replace: 'return (await hasAnother(scope, row.id)) && row.signedAt !== null',
     tests: ['server/money/proof/proof.test.ts'],
   },
   {
@@ -27,9 +27,30 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a proof is signed although the books have changed since',
     file: 'server/money/proof/proof.sign.ts',
-    find: '!== amountsOf(content))',
-    replace: '=== undefined)',
+    find: "if (changeOf(row, present) !== 'none')",
+    replace: 'if (row.signedAt !== null)',
     tests: ['server/money/proof/proof.test.ts'],
+  },
+  {
+    name: 'a signature stays as it is although the numbers of its day are others now',
+    file: 'server/money/proof/proof.sign.ts',
+    find: "if (!hasSameFigures(figuresOfRow(row), figures)) return 'numbers'",
+    replace: "if (row.day === '') return 'numbers'",
+    tests: ['server/money/proof/proof.test.ts'],
+  },
+  {
+    name: 'a day counts as proved although its books have changed since it was signed',
+    file: 'server/money/proof/proof.calendar.ts',
+    find: 'made.signedAt !== null && isAsItsDay(made, now)',
+    replace: 'made.signedAt !== null && now.size > 0',
+    tests: ['server/money/proof/proof.calendar.test.ts'],
+  },
+  {
+    name: 'the light forgives a day for a signature that no longer holds',
+    file: 'server/money/proof/proof.health.pick.ts',
+    find: 'signed.find((each) => isAsItsDay(each, now))',
+    replace: 'signed.find(() => now.size > 0)',
+    tests: ['server/money/proof/proof.health.test.ts'],
   },
   {
     name: 'a payment typed by hand counts as seen by the bank',

@@ -54,6 +54,14 @@ export async function must(asked: Answer | Promise<Answer>) {
   return body
 }
 
+/** Prepares and signs the proof of a day as it is. The very same proof is signed once. */
+export async function signOff({ person, manager }: Agency, day: string): Promise<void> {
+  const prepared = await person.call('POST', '/api/proof/prepare', { day })
+  if (prepared.status === 409 && prepared.text.includes('signed this very proof already')) return
+  const { id } = await must(prepared)
+  await must(manager.call('POST', `/api/proof/${id}/sign`, { note: 'As it is' }))
+}
+
 export const pickIfAny = <Each>({ chance }: Agency, from: readonly Each[]): Each | undefined =>
   from.length > 0 ? chance.pick(from) : undefined
 export const pickPounds = ({ chance }: Agency, most: number) => (1 + chance.below(most * 100)) / 100

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#shared/dates.ts'
 import { readBalancesAsText } from './agency.model.ts'
-import { type Action, type Agency, makeWord, must } from './agency.ts'
+import { type Action, type Agency, makeWord, must, signOff } from './agency.ts'
 import { listWaiting } from './bank.actions.ts'
 
 const lastOf = (month: string) => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1)
@@ -17,7 +17,7 @@ async function sortAll(agency: Agency, until: string): Promise<void> {
 
 export const monthActions: Action[] = [
   async function aMonthIsClosed(agency) {
-    const { app, person, manager, bank } = agency
+    const { app, person, bank } = agency
     const { next } = await must(person.call('GET', '/api/months'))
     if (!next?.isOver) return undefined
     const last = lastOf(next.month)
@@ -28,8 +28,7 @@ export const monthActions: Action[] = [
        values ($1, $2, $3, $4, 'csv', $5, $6, 0, 0, 'Test')`,
       [person.accountId, randomUUID(), bank, makeWord(), `${next.month}-01`, last],
     )
-    const { id } = await must(person.call('POST', '/api/proof/prepare', { day: last }))
-    await must(manager.call('POST', `/api/proof/${id}/sign`, { note: 'Random lines' }))
+    await signOff(agency, last)
     const answer = await person.call('POST', '/api/months/close', { month: next.month })
     if (answer.status === 200)
       agency.closed = { through: last, balances: await readBalancesAsText(agency, last) }

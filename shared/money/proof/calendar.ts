@@ -10,14 +10,16 @@ export const proofYearQuery = z.object({
 })
 
 /**
- * 'signed': two people say that the day is right; 'not right': it was signed with differences; 'prepared': nobody has signed it;
+ * 'signed': two people say that the day is right, and it still is as they say; 'changed': the books of the day are others since
+ * it was signed; 'not right': it was signed with differences; 'prepared': nobody has signed it;
  * 'missing': a working day without a proof; 'free': nothing is expected of it.
  */
-export const proofDayStates = ['signed', 'not right', 'prepared', 'missing', 'free'] as const
+export const proofDayStates = ['signed', 'changed', 'not right', 'prepared', 'missing', 'free'] as const
 export type ProofDayState = (typeof proofDayStates)[number]
 
 export const proofDayWords: Record<ProofDayState, string> = {
   signed: 'Signed off',
+  changed: 'Signed off, and the books have changed since',
   'not right': 'Signed off with differences',
   prepared: 'Prepared, not signed',
   missing: 'Missing',

@@ -54,7 +54,7 @@ export const proofCalls = {
     agencies: true,
     summary: 'The proofs that were prepared or signed off, newest day first',
     reply: z.array(signOff),
-    madeOf: ['proofs', 'team'],
+    madeOf: ['proofs', 'team', 'bank_accounts', 'bank_lines', 'entries'],
   }),
   agesCsv: contract({
     name: 'readAgesCsv',

@@ -176,13 +176,26 @@ export const proof = z.object({
 })
 export type Proof = z.infer<typeof proof>
 
-export const signOff = z.object({
-  id: z.uuid(),
-  day: z.string(),
+const figures = z.object({
   bank: z.number(),
   cash: z.number(),
   clients: z.number(),
   isRight: z.boolean(),
+})
+
+/**
+ * What of a prepared or signed proof is no longer as its day is. 'numbers': the three numbers or whether they are right, so a
+ * signature no longer proves the day; 'parts': what the same numbers are made of, such as a line that was sorted since.
+ */
+export const proofChanges = ['none', 'parts', 'numbers'] as const
+export type ProofChange = (typeof proofChanges)[number]
+
+export const signOff = figures.extend({
+  id: z.uuid(),
+  day: z.string(),
+  /** What its day comes to now, and what of the proof is no longer so. */
+  now: figures,
+  change: z.enum(proofChanges),
   /** SHA-256 of the whole content of the proof. */
   hash: z.string(),
   preparedBy: z.string(),

@@ -16,7 +16,7 @@ export function SignedProofs() {
       <CardHeader id="signed" title="Signed proofs" />
       <CardBody>
         <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
-          {signed.map(({ id, day, clients, isRight, signedBy, hasPaper }) => (
+          {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
             <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
               <div className="min-w-0 flex-1">
                 <Link href={paths.proof(day)} className="font-medium">
@@ -25,6 +25,7 @@ export function SignedProofs() {
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
                   <span className="min-w-0 break-words">{signedBy}</span>
                   {!isRight && <Badge tone="bad">Not right</Badge>}
+                  {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
                 </p>
               </div>
               {hasPaper && (

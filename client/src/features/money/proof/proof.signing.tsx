@@ -7,7 +7,9 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
 import { type Proof, type SignOff, signInput } from '#shared/money/proof/proof.ts'
+import { Amount } from './proof.amount.tsx'
 import { usePrepare, useSign } from './proof.calls.ts'
 
 const { LongTextField } = fieldsFor<{ note?: string | undefined }>()
@@ -16,6 +18,7 @@ const { LongTextField } = fieldsFor<{ note?: string | undefined }>()
 export function SignOffs({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
   const prepare = usePrepare()
   const mayWrite = useMayWrite()
+  const isWanted = signOffs.every((each) => !isUpToDate(each))
   return (
     <Card aria-labelledby="sign-off">
       <CardHeader
@@ -25,16 +28,22 @@ export function SignOffs({ proof, signOffs }: { proof: Proof; signOffs: SignOff[
         actions={
           mayWrite && (
             <Button
-              look={signOffs.length === 0 ? 'primary' : 'secondary'}
+              look={isWanted ? 'primary' : 'secondary'}
               pending={prepare.isPending}
               onClick={() => prepare.mutate(proof.day)}
             >
-              Prepare
+              {isWanted && signOffs.length > 0 ? 'Prepare Anew' : 'Prepare'}
             </Button>
           )
         }
       />
       <CardBody>
+        {proof.day >= today() && (
+          <p className="mb-3 text-14 text-ink-2">
+            {formatDate(proof.day)} is not over. If anything comes in or goes out on it later, a signature of
+            now no longer proves the day.
+          </p>
+        )}
         {signOffs.length === 0 ? (
           <p className="text-14 text-ink-2">Nobody has prepared the proof of {formatDate(proof.day)} yet.</p>
         ) : (
@@ -49,9 +58,77 @@ export function SignOffs({ proof, signOffs }: { proof: Proof; signOffs: SignOff[
   )
 }
 
+/** Whether a proof can still be signed, or is signed and still proves its day. */
+const isUpToDate = ({ signedAt, change }: SignOff) => (signedAt ? change !== 'numbers' : change === 'none')
+
+/** What a proof is. A signature is green only while the numbers under it are those of the day. */
+function State({ signOff }: { signOff: SignOff }) {
+  const { signedAt, isRight } = signOff
+  const word = signedAt ? 'Signed' : 'Prepared'
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={signedAt && isUpToDate(signOff) ? 'good' : 'wait'}>{word}</Badge>
+      {!isUpToDate(signOff) && <Badge tone="bad">Books changed since</Badge>}
+      {!isRight && <Badge tone="bad">{isEqual(signOff) ? 'Below nothing' : 'Numbers differ'}</Badge>}
+    </p>
+  )
+}
+
+/** The numbers of a proof beside those of its day, where the books have changed since. */
+function ChangedSince({ signOff }: { signOff: SignOff }) {
+  const { change, signedAt, now } = signOff
+  if (change === 'none') return null
+  if (change === 'parts')
+    return (
+      <p className="mt-1 text-ink-2">
+        The books have changed since. The three numbers are the same, and what they are made of is not.
+      </p>
+    )
+  const numbers = [
+    { label: 'Bank statement', was: signOff.bank, now: now.bank },
+    { label: 'Cash book', was: signOff.cash, now: now.cash },
+    { label: 'Clients’ ledgers', was: signOff.clients, now: now.clients },
+  ]
+  return (
+    <div className="mt-2">
+      {signedAt && <p>The books have changed since, so this signature no longer proves the day.</p>}
+      <table className="mt-1 w-full max-w-md text-13 tabular-nums">
+        <thead>
+          <tr className="text-ink-3">
+            <th scope="col" className="py-1 text-left font-medium">
+              <span className="sr-only">Number</span>
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              {signedAt ? 'As signed' : 'As prepared'}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.map(({ label, was, now: present }) => (
+            <tr key={label}>
+              <th scope="row" className="py-0.5 text-left font-normal text-ink-2">
+                {label}
+              </th>
+              <td className="py-0.5 pl-3 text-right text-ink-2">
+                <Amount amount={was} />
+              </td>
+              <td className="py-0.5 pl-3 text-right font-medium">
+                <Amount amount={present} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** A prepared or signed proof with its papers and its hash. */
 export function OneSignOff({ signOff }: { signOff: SignOff }) {
-  const { id, hash, preparedBy, preparedAt, signedBy, signedAt, note, isRight, refusal, hasPaper } = signOff
+  const { id, hash, preparedBy, preparedAt, signedBy, signedAt, note, refusal, hasPaper } = signOff
   const [isSigning, setSigning] = useState(false)
   const mayManage = useMay('manage')
   const mayRead = useMay('read')
@@ -59,10 +136,7 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
     <li className="py-3 text-14">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
-          <p className="flex flex-wrap items-center gap-2">
-            {signedAt ? <Badge tone="good">Signed</Badge> : <Badge tone="wait">Prepared</Badge>}
-            {!isRight && <Badge tone="bad">{isEqual(signOff) ? 'Below nothing' : 'Numbers differ'}</Badge>}
-          </p>
+          <State signOff={signOff} />
           <p className="mt-1.5 text-ink-2">
             Prepared by {preparedBy}, {formatDayOf(preparedAt)}
           </p>
@@ -73,6 +147,7 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
             </p>
           )}
           {note && <p className="mt-1 break-words text-ink-2">“{note}”</p>}
+          <ChangedSince signOff={signOff} />
           <p className="mt-1 font-mono text-12 break-all text-ink-3">
             <span className="sr-only">SHA-256 </span>
             {hash}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, type LucideIcon, PenLine, TriangleAlert, X } from 'lucide-react'
+import { Check, History, type LucideIcon, PenLine, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -17,6 +17,7 @@ import { proofTones } from '../proof.numbers.tsx'
 
 const looks: Record<ProofDayState, { tone: string; Sign: LucideIcon | null }> = {
   signed: { tone: proofTones.good, Sign: Check },
+  changed: { tone: proofTones.bad, Sign: History },
   'not right': { tone: proofTones.bad, Sign: TriangleAlert },
   prepared: { tone: proofTones.wait, Sign: PenLine },
   missing: { tone: proofTones.bad, Sign: X },
@@ -56,8 +57,8 @@ export function MonthGrid({ month: { month, days, missing, expected } }: { month
           expected === 0
             ? 'No working day of it is over yet, or the client account began later.'
             : missing.length === 0
-              ? 'Every working day that is over has a signed proof.'
-              : `${missing.length} of ${expected} working days have no signed proof that is right.`
+              ? 'Every working day that is over has a signed proof that still holds.'
+              : `${missing.length} of ${expected} working days have no signed proof that is right and still holds.`
         }
       />
       <CardBody>
