@@ -40,6 +40,7 @@ export function sayTooMuch(
   if (!passed) return undefined
   if (!alone.isSet)
     return 'You drafted this one, so another person approves it. An owner can set up to which sum members approve alone.'
+  if (alone.limit === 0) return 'You drafted this one, and another person approves every payout.'
   const above = `above ${money(alone.limit ?? 0)} another person approves.`
   const { had, more, words } = passed
   if (had > 0 && more > 0)

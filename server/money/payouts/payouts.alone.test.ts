@@ -211,6 +211,18 @@ describe('the limit of what one person approves alone', () => {
   })
 })
 
+describe('where every payout needs two', () => {
+  test('a draft says so, and names no sum of nothing', async () => {
+    await setLimit(0)
+    await aLandlordWith(100)
+    await draft(manager)
+    const [{ id, problems } = { id: '', problems: [] }] = await listDrafts(manager)
+    const sentence = 'You drafted this one, and another person approves every payout.'
+    expect(problems).toEqual([sentence])
+    expect((await approve([id], manager)).body.detail).toBe(`Ann Lee: ${sentence} Nothing was approved.`)
+  })
+})
+
 describe('where no owner has set a limit', () => {
   test('a member approves nothing that they drafted, and what a colleague drafted', async () => {
     await aLandlordWith(100)

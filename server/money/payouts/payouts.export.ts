@@ -90,7 +90,7 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
   if (!serviceUserNumber)
     throw new Refused(
       409,
-      'A BACS file needs your service user number. An owner enters it in the rules of payouts.',
+      'A BACS file needs your service user number. An owner enters it under Money → Set-up → Payout Rules.',
     )
   const account = await readPayFrom(scope, tx, payFromId)
   if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))

@@ -33,7 +33,11 @@ export const toSettings = ({ limit, serviceUserNumber, payFromId }: Rules): Payo
 
 const textOf = ({ money }: AccountScope, { limit, serviceUserNumber }: Rules) =>
   [
-    limit === null ? 'No limit' : `A second person above ${money(limit)}`,
+    limit === null
+      ? 'No limit'
+      : limit === 0
+        ? 'A second person for every payout'
+        : `A second person above ${money(limit)}`,
     ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
   ].join(', ')
 

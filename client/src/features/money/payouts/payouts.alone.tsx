@@ -8,7 +8,7 @@ type Known = Pick<PayoutsReply, 'mayAlone' | 'settings'>
 export function sayLeft({ mayAlone: { isSet, left }, settings: { approvalLimit } }: Known) {
   if (left === null) return undefined
   if (!isSet)
-    return 'Another person approves what you drafted. An owner can set under Rules up to which sum members approve alone.'
+    return 'Another person approves what you drafted. An owner can set up to which sum members approve alone, under Money → Set-up → Payout Rules.'
   if (approvalLimit === 0) return 'Another person approves what you drafted.'
   const limit = formatAmount(approvalLimit ?? 0)
   if (left === 0)
@@ -16,13 +16,18 @@ export function sayLeft({ mayAlone: { isSet, left }, settings: { approvalLimit }
   return `You can approve ${formatAmount(left)} more of what you drafted. Above ${limit} in all, another person approves.`
 }
 
+/** The rule as it stands; undefined while every sum may be approved alone. */
+function sayRule(limit: number | null) {
+  if (limit === null) return undefined
+  if (limit === 0) return 'Another person approves every payout than who drafted it.'
+  return `Above ${formatAmount(limit)} another person approves than who drafted.`
+}
+
 /** When a second person has to approve. A person who cannot approve reads the rule alone. */
 export function SecondPerson(known: Known) {
   const mayWrite = useMayWrite()
   const { approvalLimit } = known.settings
-  const rule =
-    approvalLimit !== null && `Above ${formatAmount(approvalLimit)} another person approves than who drafted.`
-  const sentence = mayWrite ? sayLeft(known) : rule
+  const sentence = mayWrite ? sayLeft(known) : sayRule(approvalLimit)
   if (!sentence) return null
   return <p className="mb-3 text-14 text-ink-2">{sentence} New bank details wait 24 hours.</p>
 }

@@ -263,3 +263,46 @@ test('older files for the bank are shown on request, and the address says how ma
   expect(window.location.search).toBe('?step=way&files=60')
   expect(screen.queryByRole('button', { name: 'Show more files' })).toBeNull()
 })
+
+const said = {
+  draftedBy: 'Robin Marsh',
+  draftedAt: '2026-11-20T09:00:00.000Z',
+  approvedBy: 'Bea Stone',
+  approvedAt: '2026-11-20T10:30:00.000Z',
+}
+
+test('a payout on its way says who drafted it and who approved it, and when', async () => {
+  open(
+    samplePayouts({ onTheirWay: [samplePayout(4, { ...said, state: 'approved' })] }),
+    undefined,
+    `${at}?step=way`,
+  )
+  expect(await screen.findByText(/^Drafted by Robin Marsh, .*9:00/)).toBeTruthy()
+  expect(screen.getByText(/^Approved by Bea Stone, .*10:30/)).toBeTruthy()
+})
+
+test('a payout that the bank paid still says who drafted it and who approved it', async () => {
+  open(
+    samplePayouts({ done: [samplePayout(4, { ...said, state: 'seen', seenOn: '2026-11-21' })] }),
+    undefined,
+    `${at}?step=done`,
+  )
+  expect(await screen.findByText('The bank paid it on 21 Nov 2026')).toBeTruthy()
+  expect(screen.getByText(/^Drafted by Robin Marsh, .*9:00/)).toBeTruthy()
+  expect(screen.getByText(/^Approved by Bea Stone, .*10:30/)).toBeTruthy()
+})
+
+test('a draft that was taken back before anybody approved it names nobody who did', async () => {
+  const taken = {
+    state: 'cancelled',
+    cancelledBy: 'Bea Stone',
+    cancelledAt: '2026-11-21T09:00:00.000Z',
+  } as const
+  open(
+    samplePayouts({ done: [samplePayout(4, { ...taken, cancelledWhy: 'Twice' })] }),
+    undefined,
+    `${at}?step=done`,
+  )
+  expect(await screen.findByText(/^Drafted by Robin Marsh/)).toBeTruthy()
+  expect(screen.queryByText(/^Approved by/)).toBeNull()
+})

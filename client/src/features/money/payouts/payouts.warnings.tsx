@@ -57,6 +57,13 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
+/** The way to the rules of payouts, under the name by which the menus know them. */
+const PayoutRulesLink = () => (
+  <Link href={paths.moneySetUp('payout-rules')} className="text-link underline">
+    Money → Set-up → Payout Rules
+  </Link>
+)
+
 /** Offers that nobody approves what they drafted. Only an owner sets it. */
 function SecondPersonOffer() {
   const ask = useAskSecond()
@@ -65,7 +72,12 @@ function SecondPersonOffer() {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5 text-14 text-ink-2">
       <p className="min-w-0 flex-1 basis-72">
         Owners and managers approve any sum that they drafted themselves, though two of you could look.
-        {!isOwner && ' An owner can ask for a second person under Rules.'}
+        {!isOwner && (
+          <>
+            {' '}
+            An owner can ask for a second person under <PayoutRulesLink />.
+          </>
+        )}
       </p>
       {isOwner && (
         <Button size="sm" pending={ask.isPending} onClick={() => ask.mutate()}>

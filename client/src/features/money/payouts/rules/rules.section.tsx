@@ -42,6 +42,12 @@ export function PayoutRules() {
   )
 }
 
+/** What a second person has to approve. Without a limit members approve nothing that they drafted. */
+function sayLimit(limit: number | null, format: (amount: number) => string): string {
+  if (limit === null) return 'What members drafted'
+  return limit === 0 ? 'Every payout' : `What is above ${format(limit)}`
+}
+
 function Standing({
   settings: { approvalLimit, payFromId, serviceUserNumber },
 }: {
@@ -50,7 +56,7 @@ function Standing({
   const accounts = useQuery(queryFor(bankCalls.accounts))
   const { format } = useCurrency()
   const lines = [
-    ['A second person approves above', approvalLimit === null ? 'No sum' : format(approvalLimit)],
+    ['A second person approves', sayLimit(approvalLimit, format)],
     [
       'Payments leave from',
       accounts.data?.find(({ id }) => id === payFromId)?.name ?? 'The main bank account',

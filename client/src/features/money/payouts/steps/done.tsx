@@ -6,6 +6,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { type Begin, PayoutList } from '../payouts.list.tsx'
+import { WhoSaidSo } from '../payouts.said.tsx'
 
 function Outcome({ state }: Payout) {
   if (state === 'seen') return <Badge tone="primary">Paid</Badge>
@@ -54,7 +55,12 @@ export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }:
       payouts={payouts}
       named={named}
       begin={begin}
-      history={endOf}
+      history={(payout) => (
+        <>
+          <span className="block">{endOf(payout)}</span>
+          <WhoSaidSo {...payout} />
+        </>
+      )}
       badge={(payout) => <Outcome {...payout} />}
       footer={
         hasMore && (

@@ -6,12 +6,12 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { ConnectionError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatAmount } from '#client/lib/currency.ts'
-import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { useApprove } from '../payouts.calls.ts'
 import { type Begin, PayoutList } from '../payouts.list.tsx'
+import { WhoSaidSo } from '../payouts.said.tsx'
 import { payoutWords, sumOf } from '../payouts.words.ts'
 import { useChosen } from '../use-chosen.ts'
 
@@ -65,7 +65,7 @@ export function DraftPayouts({ drafts, left, named, begin, draftButton, onStale 
         payouts={drafts}
         named={named}
         begin={begin}
-        history={({ draftedBy, draftedAt }) => `Drafted by ${draftedBy}, ${formatMoment(draftedAt)}`}
+        history={(payout) => <WhoSaidSo {...payout} />}
         menu={mayWrite ? (payout) => <DraftItems payout={payout} begin={begin} /> : undefined}
         choices={
           mayWrite

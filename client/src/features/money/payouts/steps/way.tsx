@@ -14,6 +14,7 @@ import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { FileFormat, Payout, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { useDownload, useExport } from '../payouts.calls.ts'
 import { type Begin, PayoutList } from '../payouts.list.tsx'
+import { WhoSaidSo } from '../payouts.said.tsx'
 import { useChosen } from '../use-chosen.ts'
 
 interface FilesProps {
@@ -66,9 +67,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
         payouts={payouts}
         named={named}
         begin={begin}
-        history={({ approvedBy, approvedAt }) =>
-          `Approved by ${approvedBy}${approvedAt ? `, ${formatMoment(approvedAt)}` : ''}`
-        }
+        history={(payout) => <WhoSaidSo {...payout} />}
         badge={({ fileId }) =>
           fileId ? <Badge tone="info">In a file</Badge> : <Badge tone="pending">Not sent yet</Badge>
         }
