@@ -10,6 +10,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { bankAccounts } from '../bank/bank.table.ts'
+import { askAboutReplaced } from './details/details.replaced.ts'
 import { unsealDetails } from './details/details.seal.ts'
 import { mostOfRecord, type Submission, writeBacs18 } from './files/bacs18.ts'
 import type { Payment } from './files/bank-text.ts'
@@ -27,6 +28,7 @@ interface Wanted {
   ids: string[]
   format: FileFormat
   again?: boolean | undefined
+  confirmReplaced?: boolean | undefined
 }
 
 const refuse = (sentence: string): never => {
@@ -115,13 +117,13 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
 
 /**
  * Makes a file of approved payouts for the bank, and keeps it. Owners are told of payouts that were in a file before. Throws a
- * 409 where one cannot be in it.
+ * 409 where one cannot be in it, and where bank details were replaced since the approval and nobody has said yes to that.
  */
 export function exportPayouts(
   parts: Parts,
   scope: AccountScope,
   changer: Changer,
-  { ids, format, again = false }: Wanted,
+  { ids, format, again = false, confirmReplaced = false }: Wanted,
 ): Promise<PayoutFile> {
   return scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, payouts)
@@ -131,10 +133,12 @@ export function exportPayouts(
       tx,
       rows.map(({ subjectId }) => subjectId),
     )
+    const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'a payee'
     for (const row of rows) {
       const problem = problemOf(row, again)
-      if (problem) refuse(`The payout to ${names.get(row.subjectId)?.name ?? 'a payee'} ${problem}.`)
+      if (problem) refuse(`The payout to ${nameOf(row)} ${problem}.`)
     }
+    await askAboutReplaced(inside, tx, rows, { nameOf, isConfirmed: confirmReplaced })
     const pence = rows.reduce((sum, row) => sum + row.pence, 0)
     if (format === 'bacs' && pence > mostOfRecord)
       refuse(`A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`)

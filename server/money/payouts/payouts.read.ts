@@ -9,6 +9,7 @@ import type {
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readDetailsById, readNewestDetails } from './details/details.read.ts'
+import { isReplaced } from './details/details.replaced.ts'
 import { isOwnDraft, sayTooMuch } from './payouts.alone.rules.ts'
 import { leftAlone, readAlone } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
@@ -72,7 +73,7 @@ export async function presentPayouts(
       amount: fromPence(row.pence),
       heldBack: fromPence(row.heldBack),
       details: (row.approvedAt ? frozen : latest) ?? null,
-      detailsChanged: state !== 'draft' && frozen !== undefined && frozen.id !== latest?.id,
+      detailsChanged: state !== 'draft' && isReplaced(frozen, latest),
       problems:
         state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : [],
       isOwn,

@@ -425,7 +425,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/register/:id/told': [() => ({ day: today() })],
   'POST /api/register/:id/events/:eventId/take-back': [() => ({ why: 'Taken over' })],
   'PUT /api/register/landlords/:id': [() => ({ number: 'L-1234' })],
-  'POST /api/payouts/export': [(of) => ({ ids: [of.id('payout')], format: 'csv' })],
+  'POST /api/payouts/export': [
+    (of) => ({ ids: [of.id('payout')], format: 'csv' }),
+    (of) => ({ ids: [of.id('payout')], format: 'csv', confirmReplaced: true }),
+  ],
   'PATCH /api/payouts/:id': [() => ({ amount: 1, reason: 'Taken over' })],
   'POST /api/payouts/:id/cancel': [() => ({ reason: 'Taken over' })],
   'PUT /api/payouts/settings': [

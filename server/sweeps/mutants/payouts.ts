@@ -112,6 +112,13 @@ export const payoutMutants: Mutant[] = [
     tests: details,
   },
   {
+    name: 'a file pays bank details that were replaced since the approval without a word',
+    file: 'server/money/payouts/details/details.replaced.ts',
+    find: 'if (isConfirmed) return',
+    replace: 'if (isConfirmed || rows.length < 1_000_000) return',
+    tests: details,
+  },
+  {
     name: 'owners do not hear of what was taken back from a file for the bank',
     file: 'server/money/payouts/payouts.cancel.ts',
     find: 'await tellTakenBack(parts, inside, tx, { row, fileId: row.payoutFileId, reason })',

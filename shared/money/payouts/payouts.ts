@@ -179,7 +179,10 @@ export const exportInput = z.strictObject({
   format: z.enum(fileFormats),
   /** Whether payouts may go into a second file. */
   again: z.boolean().optional(),
+  /** Whether payees whose bank details were replaced since the approval are paid to those that it named. */
+  confirmReplaced: z.boolean().optional(),
 })
+export type ExportInput = z.output<typeof exportInput>
 
 export const payeeParams = z.object({ payee: z.enum(payeeKinds), subjectId: z.uuid() })
 export type Payee = z.output<typeof payeeParams>

@@ -239,6 +239,21 @@ describe('a file for the bank', () => {
     expect((await stranger.call('POST', `/api/payout-files/${file.id}/download`)).status).toBe(404)
   })
 
+  test('asks before it pays bank details that were replaced since the approval, and pays those when told so', async () => {
+    const id = await anApprovedPayout(756)
+    const manager = await colleague('manager')
+    expect((await enter({ ...someDetails, accountNumber: '11119876' }, manager)).status).toBe(200)
+    const asked = await make([id])
+    const sentence = `Ann Lee would be paid to the account ending 5678, as approved, and since then ${manager.user.name} has entered one ending 9876.`
+    expect(asked.status).toBe(409)
+    expect(asked.body).toMatchObject({ detail: sentence, errors: { confirmReplaced: sentence } })
+    expect((await owner.call('GET', '/api/payouts')).body).toMatchObject({ files: [], onTheirWay: [{ id }] })
+    const { body: file } = await make([id], { confirmReplaced: true })
+    const { text } = await owner.call('POST', `/api/payout-files/${file.id}/download`)
+    expect(text).toContain('"12345678","Ann Lee","756.00"')
+    expect(text).not.toContain('11119876')
+  })
+
   test('in BACS Standard 18 needs a service user number and the account that pays', async () => {
     const id = await anApprovedPayout(100)
     expect((await make([id], { format: 'bacs' })).body.detail).toContain('service user number')

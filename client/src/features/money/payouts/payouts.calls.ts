@@ -7,7 +7,7 @@ import { countOf } from '#client/lib/format.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type {
   BankDetailsEntry,
-  FileFormat,
+  ExportInput,
   Payee,
   PayoutFile,
   PayoutSettings,
@@ -58,16 +58,12 @@ export const useDownload = () =>
 
 /** Makes a file for the bank and saves it on this computer. */
 export function useExport() {
-  const { mutationFn, meta } = mutationFor(
-    payoutCalls.exportFile,
-    (body: { ids: string[]; format: FileFormat; again: boolean }) => ({ body }),
-    {
-      done: ({ name, count }) => ({
-        title: 'File Saved',
-        description: `${name} has ${countOf(count, { one: 'payment', many: 'payments' })}. Hand it in at your bank.`,
-      }),
-    },
-  )
+  const { mutationFn, meta } = mutationFor(payoutCalls.exportFile, (body: ExportInput) => ({ body }), {
+    done: ({ name, count }) => ({
+      title: 'File Saved',
+      description: `${name} has ${countOf(count, { one: 'payment', many: 'payments' })}. Hand it in at your bank.`,
+    }),
+  })
   return useMutation({
     meta,
     mutationFn: async (input: Parameters<typeof mutationFn>[0]) => {

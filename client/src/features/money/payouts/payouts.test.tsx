@@ -264,6 +264,16 @@ test('older files for the bank are shown on request, and the address says how ma
   expect(screen.queryByRole('button', { name: 'Show more files' })).toBeNull()
 })
 
+const someFile = {
+  name: 'payouts-2026-11-22.csv',
+  format: 'csv',
+  count: 1,
+  amount: 756,
+  hash: 'ab'.repeat(32),
+  author: 'Robin Marsh',
+  at: '2026-11-22T12:00:00.000Z',
+}
+
 const said = {
   draftedBy: 'Robin Marsh',
   draftedAt: '2026-11-20T09:00:00.000Z',
@@ -305,4 +315,39 @@ test('a draft that was taken back before anybody approved it names nobody who di
   )
   expect(await screen.findByText(/^Drafted by Robin Marsh/)).toBeTruthy()
   expect(screen.queryByText(/^Approved by/)).toBeNull()
+})
+
+test('a file that would pay replaced bank details asks once, and is made when a person says so', async () => {
+  const user = userEvent.setup()
+  const way = samplePayout(4, { ...said, state: 'approved', detailsChanged: true })
+  const sentence = 'Ann Lee would be paid to the account ending 1074, as approved.'
+  const calls = open(
+    samplePayouts({ onTheirWay: [way] }),
+    ({ path, body }) => {
+      if (path.endsWith('/download')) return { body: '' }
+      if (path !== '/api/payouts/export') return undefined
+      return body?.confirmReplaced
+        ? { status: 201, body: { ...someFile, id: way.id } }
+        : { status: 409, body: refusal(409, sentence, { errors: { confirmReplaced: sentence } }) }
+    },
+    `${at}?step=way`,
+  )
+  const exports = () => posted(calls).filter(([path]) => path === '/api/payouts/export')
+  const makeFile = async () => {
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
+    await user.click(screen.getByRole('button', { name: 'Make Bank File' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
+    return screen.findByRole('alertdialog', { name: 'Pay the bank details that were approved?' })
+  }
+  const dialog = await makeFile()
+  expect(dialog.textContent).toContain(sentence)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(exports()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Make Bank File' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
+  await user.click(await screen.findByRole('button', { name: 'Pay as Approved' }))
+  await waitFor(() => expect(exports().at(-1)?.[1]).toMatchObject({ ids: [way.id], confirmReplaced: true }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

@@ -5,8 +5,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
-import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { isQuestion } from '#client/lib/calls/query-client.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -59,7 +61,14 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
     })
   return (
     <>
-      {make.error && (
+      {isQuestion(make.error) && make.variables && (
+        <ReplacedDetails
+          text={sentenceOf(make.error, 'Bank details were replaced since the approval.')}
+          onNo={() => make.reset()}
+          onYes={() => make.mutate({ ...make.variables, confirmReplaced: true })}
+        />
+      )}
+      {make.error && !isQuestion(make.error) && (
         <FormError text={sentenceOfSave(make.error, 'The file could not be made.')} className="mb-3" />
       )}
       <PayoutList
@@ -97,6 +106,27 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
       />
       <Files {...files} mayManage={mayManage} />
     </>
+  )
+}
+
+/** Asks before a file pays bank details that were replaced after the approval. The focus starts on Cancel. */
+function ReplacedDetails({ text, onNo, onYes }: { text: string; onNo: () => void; onYes: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onNo()}
+      title="Pay the bank details that were approved?"
+      description={`${text} To pay the newer ones, take the payout back and approve a new draft.`}
+      size="sm"
+      alert
+    >
+      <DialogFooter>
+        <Button onClick={onNo}>Cancel</Button>
+        <Button look="danger" onClick={onYes}>
+          Pay as Approved
+        </Button>
+      </DialogFooter>
+    </Dialog>
   )
 }
 

@@ -1,0 +1,49 @@
+import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import type { PayoutRow } from '../payouts.rules.ts'
+import { readDetailsById, readNewestDetails } from './details.read.ts'
+
+/** Whether a payee has newer bank details than those that an approval named. */
+export const isReplaced = (approved: ShownDetails | undefined, newest: ShownDetails | undefined): boolean =>
+  approved !== undefined && approved.id !== newest?.id
+
+/** The most payees that the question names. */
+const mostNamed = 5
+
+/**
+ * Asks before a file pays bank details that were replaced after the approval, which named them. Throws a 409 that names the
+ * payees with the old and the new last digits, unless somebody has said yes.
+ */
+export async function askAboutReplaced(
+  scope: AccountScope,
+  tx: Transaction,
+  rows: readonly PayoutRow[],
+  { nameOf, isConfirmed }: { nameOf: (row: PayoutRow) => string; isConfirmed: boolean },
+): Promise<void> {
+  if (isConfirmed) return
+  const approved = await readDetailsById(
+    scope,
+    tx,
+    rows.flatMap(({ detailsId }) => detailsId ?? []),
+  )
+  const newest = await readNewestDetails(
+    scope,
+    tx,
+    rows.map(({ subjectId }) => subjectId),
+  )
+  const sentences = rows.flatMap((row) => {
+    const [old, latest] = [approved.get(row.detailsId ?? ''), newest.get(row.subjectId)]
+    if (!isReplaced(old, latest)) return []
+    return `${titleCase(nameOf(row))} would be paid to the account ending ${old?.lastFour}, as approved, and since then ${latest?.changedBy} has entered one ending ${latest?.lastFour}.`
+  })
+  if (sentences.length === 0) return
+  const more = sentences.length - mostNamed
+  const detail = [
+    ...sentences.slice(0, mostNamed),
+    ...(more > 0 ? [`The bank details of ${more} more were replaced as well.`] : []),
+  ].join(' ')
+  throw new Refused(409, detail, { confirmReplaced: detail })
+}
