@@ -14,7 +14,7 @@ export interface ClientSide {
   groups: Proof['groups']
 }
 
-/** A subject in title case, but a payout by its reference as it is; what has no subject by the name of its group. */
+/** A subject in title case, but a payout with its reference as it is; what has no subject by the name of its group. */
 const nameSubject = (name: string | undefined, kind: ClientGroup): string =>
   name === undefined ? clientGroupNames[kind] : kind === 'in-transit' ? name : titleCase(name)
 

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { titleCase } from '#shared/text.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -53,6 +54,28 @@ export async function nameTenancies(
   )
 }
 
+/** 'Priya Shah, payout RENT 2HPJY3KY' of each of these payouts; a payee who was deleted leaves the reference. */
+async function namePayouts(scope: AccountScope, reader: Reader, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select({
+      id: payouts.id,
+      reference: payouts.reference,
+      payee: sql<string | null>`coalesce(${landlords.name}, ${contractors.name}, ${accounts.name})`,
+    })
+    .from(payouts)
+    .leftJoin(landlords, refersTo(payouts.subjectId, landlords))
+    .leftJoin(contractors, refersTo(payouts.subjectId, contractors))
+    .leftJoin(accounts, and(eq(accounts.id, payouts.accountId), eq(accounts.id, payouts.subjectId)))
+    .where(scope.mine(payouts, isOneOf(payouts.id, ids)))
+  return new Map(
+    rows.map(({ id, reference, payee }) => [
+      id,
+      payee === null ? `Payout ${reference}` : `${titleCase(payee)}, payout ${reference}`,
+    ]),
+  )
+}
+
 /** The name of each ledger's owner, by subject. */
 export async function nameSubjects(
   scope: AccountScope,
@@ -62,13 +85,7 @@ export async function nameSubjects(
   return new Map([
     ...(await readNames(scope, reader, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
     ...(await readNames(scope, reader, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
-    ...(await readNames(
-      scope,
-      reader,
-      payouts,
-      sql<string>`'Payout ' || ${payouts.reference}`,
-      wanted.payouts,
-    )),
+    ...(await namePayouts(scope, reader, wanted.payouts)),
     ...(await nameTenancies(scope, reader, wanted.tenancies)),
   ])
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile, post, sortLine, tieLine } from '../../testing/bank.ts'
 import { addMember } from '../../testing/clients.ts'
+import { enterUsableDetails, postMoney } from '../../testing/payouts.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
@@ -220,6 +221,30 @@ describe('the proof', () => {
     )
     expect(sums).toEqual({ landlord: 1000, deposit: 1100, tenant: 500 })
     expect(clients).toBe(2600)
+  })
+
+  test('names the payee of a payout on its way, on the page, in its ledger and on paper', async () => {
+    const { landlord } = home
+    const named = await owner.call('GET', `/api/landlords/${landlord}`)
+    await owner.call('PATCH', `/api/landlords/${landlord}`, {
+      name: 'priya shah',
+      version: named.body.version,
+    })
+    await postMoney(app, owner, ['bank', owner.accountId, 'landlord', landlord, 950])
+    await enterUsableDetails(app, owner, 'landlord', landlord)
+    await owner.call('POST', '/api/payouts/draft', {})
+    const [payout] = (await owner.call('GET', '/api/payouts')).body.drafts
+    await owner.call('POST', '/api/payouts/approve', { ids: [payout.id] })
+    const label = `Priya Shah, payout ${payout.reference}`
+    const groupsOf = ({ groups }: { groups: object[] }) => groups
+    expect(groupsOf(await proofOn(today()))).toMatchObject([
+      { kind: 'in-transit', lines: [{ subjectId: payout.id, label, amount: 950 }] },
+    ])
+    const ledger = await owner.call('GET', `/api/ledger?of=in-transit&subject=${payout.id}&to=${today()}`)
+    expect(ledger.body.name, ledger.text).toBe(label)
+    const { id } = await prepare(today())
+    await sign(id, owner, { note: 'The bank has shown nothing yet' })
+    expect(await readPaper(id)).toContain(label)
   })
 
   test('refuses a day that has not come, and private landlords and client landlords', async () => {

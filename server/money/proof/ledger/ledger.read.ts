@@ -73,7 +73,8 @@ async function nameLedger(
       : await nameSubjects(scope, reader, { ...wanted, [whose]: [subject] })
   const name = names.get(subject)
   if (name === undefined) throw new NotFound()
-  return { name: titleCase(name), subject }
+  // The reference of a payout stands as the bank shows it.
+  return { name: whose === 'payouts' ? name : titleCase(name), subject }
 }
 
 /** A ledger between two days, with at most so many of its lines. Throws NotFound. */

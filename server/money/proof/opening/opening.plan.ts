@@ -72,6 +72,11 @@ async function listOthers(
     contractors: of('contractor'),
     payouts: of('in-transit'),
   })
+  const nameOf = (subject: string, owners: ClientGroup, group: string): string => {
+    const name = names.get(subject)
+    if (name === undefined) return group
+    return `${owners === 'in-transit' ? name : titleCase(name)} (${group})`
+  }
   const others = rest.flatMap(({ kind, subject, pence }) => {
     const owners = groupOf(kind)
     if (!owners) return []
@@ -81,7 +86,7 @@ async function listOthers(
         row: null,
         ledger: { kind, subject },
         before: pence,
-        label: names.has(subject) ? `${titleCase(names.get(subject) ?? '')} (${group})` : group,
+        label: nameOf(subject, owners, group),
         after: kind === 'landlord' && othersHaveNothing ? 0 : pence,
       },
     ]
