@@ -27,8 +27,9 @@ export const teamRoleNames: Record<TeamRole, string> = {
 export const teamRoleMeanings: Record<TeamRole, string> = {
   owner: 'An owner may do everything, and decides who else is an owner or a manager.',
   manager:
-    'A manager keeps all records and the account’s settings, and invites members, viewers and landlords.',
-  member: 'A member adds, changes and deletes records.',
+    'A manager keeps all records and the account’s settings, invites members, viewers and landlords, and at an agency makes the files that pay and signs the proofs of clients’ money.',
+  member:
+    'A member adds, changes and deletes records and sorts bank lines; at an agency also drafts and approves payouts.',
   viewer: 'A viewer sees all records and figures, and changes nothing.',
   client: 'A landlord sees what belongs to them, and changes nothing.',
 }
@@ -45,10 +46,13 @@ export const landlordSees = [
 export const permissionMeanings: [Permission, string][] = [
   ['shared', 'See a landlord’s properties, tenancies, invoices and statements'],
   ['read', 'See all records, figures and the team'],
-  ['write', 'Add, change, import and delete records, and send invoices'],
+  [
+    'write',
+    'Add, change, import and delete records, and send invoices; sort bank lines, draft and approve payouts, and prepare proofs of clients’ money',
+  ],
   [
     'manage',
-    'Change the account’s settings and the bank details that payouts go to; invite members, viewers and landlords',
+    'Change the account’s settings and the bank details that payouts go to; make the files that the bank pays, sign proofs and close months; invite members, viewers and landlords',
   ],
   [
     'owner',
