@@ -39,7 +39,7 @@ const needNoRent: [RegExp, string][] = [
   [/^(readStandardFee|saveStandardFee)$/, 'is about percentages'],
   [/^changePayoutSettings$/, 'is about who approves'],
   [/^(listLandlordStatements|listFeeInvoices)$/, 'lists papers that never change'],
-  [/^readProofYear$/, 'is about the days that somebody signed'],
+  [/^(readProofYear|listSignOffs)$/, 'is about the days that somebody signed'],
   [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
   [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
   [/^(serveDocument|withdrawServing)$/, 'is about papers, and shows no amount'],
