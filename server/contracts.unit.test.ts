@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roleDuties } from '#shared/accounts/team.roles.ts'
 import { changesOf } from '#shared/records/terms/terms.changes.ts'
 import { readEnv } from './env.ts'
 import type { Services } from './http/services.ts'
@@ -39,7 +40,10 @@ const needNoRent: [RegExp, string][] = [
   [/^(readStandardFee|saveStandardFee)$/, 'is about percentages'],
   [/^changePayoutSettings$/, 'is about who approves'],
   [/^(listLandlordStatements|listFeeInvoices)$/, 'lists papers that never change'],
-  [/^(readProofYear|listSignOffs)$/, 'is about the days that somebody signed'],
+  [
+    /^(readProofYear|listSignOffs)$/,
+    'is about three numbers of a day, which rent that falls due does not change',
+  ],
   [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
   [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
   [/^(serveDocument|withdrawServing)$/, 'is about papers, and shows no amount'],
@@ -74,4 +78,15 @@ test('every subject that a call changes is one that some read is made of, so a m
 
 test('every subject that a read is made of is changed by some call', () => {
   expect([...read].filter((subject) => !changed.has(subject) && !writtenWithAll.has(subject))).toEqual([])
+})
+
+test('what the table of roles says of a permission is what its calls ask for, of agencies alone where it says so', () => {
+  const said = roleDuties.flatMap(({ permission, isOfAgencies, calls }) =>
+    calls.map((name) => ({ name, permission, isOfAgencies })),
+  )
+  const found = said.map(({ name }) => {
+    const route = routes.find((each) => each.name === name)
+    return { name, permission: route?.access, isOfAgencies: route?.agencies === true }
+  })
+  expect(found).toEqual(said)
 })

@@ -23,17 +23,6 @@ export const teamRoleNames: Record<TeamRole, string> = {
   client: 'Landlord',
 }
 
-/** One sentence for each role, used in mails and on the screen. */
-export const teamRoleMeanings: Record<TeamRole, string> = {
-  owner: 'An owner may do everything, and decides who else is an owner or a manager.',
-  manager:
-    'A manager keeps all records and the account’s settings, invites members, viewers and landlords, and at an agency makes the files that pay and signs the proofs of clients’ money.',
-  member:
-    'A member adds, changes and deletes records and sorts bank lines; at an agency also drafts and approves payouts.',
-  viewer: 'A viewer sees all records and figures, and changes nothing.',
-  client: 'A landlord sees what belongs to them, and changes nothing.',
-}
-
 /** What a client landlord sees of the account. server/db/scope.ts enforces it. */
 export const landlordSees = [
   'Your properties, let and empty',
@@ -42,23 +31,94 @@ export const landlordSees = [
   'A statement for every month',
 ] as const
 
-/** What each permission (shared/permissions.ts) allows, for the table in the settings. */
-export const permissionMeanings: [Permission, string][] = [
-  ['shared', 'See a landlord’s properties, tenancies, invoices and statements'],
-  ['read', 'See all records, figures and the team'],
-  [
-    'write',
-    'Add, change, import and delete records, and send invoices; sort bank lines, draft and approve payouts, and prepare proofs of clients’ money',
-  ],
-  [
-    'manage',
-    'Change the account’s settings and the bank details that payouts go to; make the files that the bank pays, sign proofs and close months; invite members, viewers and landlords',
-  ],
-  [
-    'owner',
-    'Change the account’s own bank details, the rules of payouts and card payments; make owners and managers; open closed months; hand the account over',
-  ],
+/** Something that a permission (shared/permissions.ts) allows. */
+interface RoleDuty {
+  permission: Permission
+  /** What it is, as the table in the settings says it. */
+  text: string
+  /** Whether only agencies do it, who keep clients' money. */
+  isOfAgencies: boolean
+  /** The names of calls that do it, so that a test can ask each for its permission. */
+  calls: readonly string[]
+}
+
+/** What the roles may do, for the table in the settings and for the sentence of each role. */
+export const roleDuties: readonly RoleDuty[] = [
+  {
+    permission: 'shared',
+    text: 'See a landlord’s properties, tenancies, invoices and statements',
+    isOfAgencies: false,
+    calls: ['listProperties', 'listTenancies', 'listInvoices'],
+  },
+  {
+    permission: 'read',
+    text: 'See all records, figures and the team',
+    isOfAgencies: false,
+    calls: ['readTeam', 'listBankLines'],
+  },
+  {
+    permission: 'write',
+    text: 'Add, change, import and delete records, and send invoices',
+    isOfAgencies: false,
+    calls: ['addTenancy', 'changeTenancy', 'deleteTenancy'],
+  },
+  {
+    permission: 'write',
+    text: 'Bring in the bank’s files and sort their lines',
+    isOfAgencies: false,
+    calls: ['importBankFile', 'sortBankLine', 'acceptSuggestions'],
+  },
+  {
+    permission: 'write',
+    text: 'Draft payouts and approve them by the payout rules, and prepare proofs of clients’ money',
+    isOfAgencies: true,
+    calls: ['draftPayouts', 'approvePayouts', 'prepareProof'],
+  },
+  {
+    permission: 'manage',
+    text: 'Change the account’s settings, and invite members, viewers and landlords',
+    isOfAgencies: false,
+    calls: ['updateAgency', 'inviteToAccount'],
+  },
+  {
+    permission: 'manage',
+    text: 'Make bank files of payouts, change the bank details that payouts go to, sign proofs and close months',
+    isOfAgencies: true,
+    calls: ['exportPayouts', 'downloadPayoutFile', 'enterBankDetails', 'signProof', 'closeMonth'],
+  },
+  {
+    permission: 'owner',
+    text: 'Change the account’s own bank details and card payments; make owners and managers; hand the account over',
+    isOfAgencies: false,
+    calls: ['connectStripe', 'handOverAccount'],
+  },
+  {
+    permission: 'owner',
+    text: 'Change the payout rules, and open closed months',
+    isOfAgencies: true,
+    calls: ['changePayoutSettings', 'openMonth'],
+  },
 ]
+
+/** 'add records; sort lines; and, in an agency, draft payouts': what one permission allows beyond the one below it. */
+function sayDuties(permission: Permission): string {
+  const own = roleDuties.filter((each) => each.permission === permission)
+  const say = (isOfAgencies: boolean) =>
+    own
+      .filter((each) => each.isOfAgencies === isOfAgencies)
+      .map(({ text }) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`)
+      .join('; ')
+  return `${say(false)}; and, in an agency, ${say(true)}`
+}
+
+/** One sentence for each role, used in mails and on the screen. */
+export const teamRoleMeanings: Record<TeamRole, string> = {
+  owner: 'An owner may do everything, and decides who else is an owner or a manager.',
+  manager: `A manager may do what a member may, and also ${sayDuties('manage')}.`,
+  member: `A member may ${sayDuties('write')}.`,
+  viewer: 'A viewer sees all records and figures, and changes nothing.',
+  client: 'A landlord sees what belongs to them, and changes nothing.',
+}
 
 /** 'jane.smith@example.org' → 'j***h@example.org'. */
 export function maskedEmail(email: string): string {

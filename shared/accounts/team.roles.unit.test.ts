@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { teamRoles } from '../permissions.ts'
-import { maskedEmail, mayGiveRole } from './team.roles.ts'
+import { maskedEmail, mayGiveRole, teamRoleMeanings } from './team.roles.ts'
 
 test('managers never touch owners or managers, and nobody below them gives any role', () => {
   const gives = teamRoles.map((own) => [own, teamRoles.filter((role) => mayGiveRole(own, role))])
@@ -16,4 +16,13 @@ test('managers never touch owners or managers, and nobody below them gives any r
 test('an address is recognised by its owner, and is no address to anybody else', () => {
   expect(maskedEmail('jane.smith@example.org')).toBe('j***h@example.org')
   expect(maskedEmail('jo@example.org')).toBe('j***@example.org')
+})
+
+test('the sentence of a member says who approves payouts, and that of a manager who makes bank files and signs proofs', () => {
+  expect(teamRoleMeanings.member).toBe(
+    'A member may add, change, import and delete records, and send invoices; bring in the bank’s files and sort their lines; and, in an agency, draft payouts and approve them by the payout rules, and prepare proofs of clients’ money.',
+  )
+  expect(teamRoleMeanings.manager).toMatch(
+    /^A manager may do what a member may, and also .*make bank files of payouts, .*sign proofs/,
+  )
 })

@@ -1,10 +1,13 @@
 import { Check, Minus } from 'lucide-react'
-import { permissionMeanings, teamRoleNames } from '#shared/accounts/team.roles.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { roleDuties, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import { isAllowed, teamRoles } from '#shared/permissions.ts'
 import { Section } from '../settings.section.tsx'
 
 /** 'What each role may do', drawn from the same table of permissions that the server checks. */
 export function RolesTable() {
+  const isAgency = useIsAgency()
+  const duties = roleDuties.filter(({ isOfAgencies }) => isAgency || !isOfAgencies)
   return (
     <Section title="What each role may do">
       <table className="w-full border-t border-hairline text-14">
@@ -27,10 +30,10 @@ export function RolesTable() {
           </tr>
         </thead>
         <tbody>
-          {permissionMeanings.map(([permission, meaning]) => (
-            <tr key={permission} className="border-t border-hairline">
+          {duties.map(({ permission, text }) => (
+            <tr key={text} className="border-t border-hairline">
               <th scope="row" className="px-5 py-3 text-left font-normal md:px-6">
-                {meaning}
+                {text}
               </th>
               {teamRoles.map((role) => (
                 <td key={role} className="px-1 py-3 text-center last:pr-4">
