@@ -72,7 +72,7 @@ function LedgersOf({ group: { kind, amount, lines }, day }: { group: Proof['grou
 }
 
 const Ledger = ({ href, label }: { href: string; label: string }) => (
-  <Link href={href} className="min-w-0 truncate pointer-coarse:py-2.5">
+  <Link href={href} className="min-w-0 break-words pointer-coarse:py-2.5">
     {label}
   </Link>
 )
