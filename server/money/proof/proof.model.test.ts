@@ -53,9 +53,10 @@ async function forgetBalances({ app: { services }, person }: Agency): Promise<vo
 
 /** Why a day does not hold, by the proof of that day alone. */
 function failsOn({ items, below, accounts }: Proof): boolean {
-  const [account] = accounts
-  const waits = (day: string | null) => Boolean(day && day > (account?.readUntil ?? ''))
-  const holes = items.filter(({ kind, day }) => kind !== 'other-day' && !(kind === 'typed' && waits(day)))
+  const readUntil = new Map(accounts.map((account) => [account.id, account.readUntil ?? '']))
+  const waits = ({ day, bankAccountId }: Proof['items'][number]) =>
+    Boolean(day && day > (readUntil.get(bankAccountId ?? '') ?? ''))
+  const holes = items.filter((item) => item.kind !== 'other-day' && !(item.kind === 'typed' && waits(item)))
   return holes.length > 0 || below.length > 0
 }
 
