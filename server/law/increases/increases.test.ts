@@ -409,6 +409,8 @@ describe('the form', () => {
     expect(textOf('new_rent_start_date')).toBe(asDay(month(3)))
     expect(textOf('PropertyAddress')).toBe(values.find(({ key }: { key: string }) => key === 'home').text)
     expect([textOf('rent'), textOf('rent 2')]).toEqual([undefined, undefined])
+    // What the form asks for and the books do not know is left to a person, by name.
+    expect(values.find(({ key }: { key: string }) => key === 'landlordAddress').text).toBe('')
   })
 
   test('that is empty is kept once for the account: it is offered for the next increase, and each keeps what it was filled from', async () => {

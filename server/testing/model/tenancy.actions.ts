@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
-import type { StoredEntry } from '../../money/ledger/entries.read.ts'
 import {
   addCharge,
   addReceipt,
@@ -48,10 +47,10 @@ export interface TenancyStep {
   which: number
 }
 
-const asStored = (book: Book, id: string) => {
+const findEntry = (book: Book, id: string) => {
   const entry = book.entries.find((each) => each.id === id)
   if (!entry) throw new Error('no such entry')
-  return entry as unknown as StoredEntry
+  return entry
 }
 
 /** Entries by hand that can be taken back, and what the model forgets with them. */
@@ -152,7 +151,7 @@ export function applyStep(
     const [id, forget] = all.at(which % 2 === 0 ? -1 : which % Math.max(1, all.length)) ?? []
     if (!id || !forget) return
     try {
-      reverseInBook(book, asStored(book, id), 'a mistake')
+      reverseInBook(book, findEntry(book, id), 'a mistake')
     } catch (error) {
       // A payment that was given back, or a charge that was written off, is refused with a sentence.
       expect(String(error)).toMatch(/first\.$/)

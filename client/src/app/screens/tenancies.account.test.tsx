@@ -197,7 +197,7 @@ test('a line says where it comes from, and a mistake is taken back with its reas
     note: 'In an envelope',
     reversed: false,
     pays: [],
-    sentAt: null,
+    sentAt: '2026-11-02T10:00:00.000Z',
   }
   const calls = open(
     page,
@@ -210,6 +210,7 @@ test('a line says where it comes from, and a mistake is taken back with its reas
   await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByText(/is closed/)).toBeNull()
+  expect(dialog.getByText(/Its receipt was emailed on 2 Nov 2026/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }))
   expect(await dialog.findByText('Say why it is taken back')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Why'), 'Wrong tenancy{Enter}')

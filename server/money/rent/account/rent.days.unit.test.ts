@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
-import type { StoredEntry } from '../../ledger/entries.read.ts'
 import { addCharge, addReceipt, type Book, bounceReceipts, reduceCharge, settleCharges } from './rent.book.ts'
 import { allocateByDay, isBehind, type Moved, movedBy } from './rent.days.ts'
-import { reverseInBook } from './rent.reverse.ts'
+import { type Reversible, reverseInBook } from './rent.reverse.ts'
 
 /*
  * What a past day says of a tenancy, against a plain model: the charges due by the day, paid by what came by the day, the
@@ -39,7 +38,7 @@ function store(book: Book, stored: Moved[]): Moved[] {
   return all
 }
 
-function enter(book: Book, { what, day, pence }: Fact): StoredEntry | undefined {
+function enter(book: Book, { what, day, pence }: Fact): Reversible | undefined {
   if (what === 'charge') {
     const terms = { scheduleId: null, part: 1, periodFrom: null, periodTo: null, how: '' }
     addCharge(book, { kind: 'service', dueOn: day, pence, ...terms }, { source: 'hand' })
@@ -47,7 +46,7 @@ function enter(book: Book, { what, day, pence }: Fact): StoredEntry | undefined 
   }
   const receipt = { day, pence, method: 'cash', personId: null, reference: '', note: '' }
   addReceipt(book, receipt, { source: 'hand' })
-  return what === 'mistake' ? (book.entries.at(-1) as unknown as StoredEntry) : undefined
+  return what === 'mistake' ? book.entries.at(-1) : undefined
 }
 
 /** By the end of a day: what is unpaid of each charge, oldest first, and the credit. */
@@ -97,7 +96,7 @@ test('every past day says what the plain model says, in whatever order its facts
     fc.property(fc.array(fact, { maxLength: 14 }), (facts) => {
       const book = makeEmptyBook()
       let stored: Moved[] = []
-      const mistakes: StoredEntry[] = []
+      const mistakes: Reversible[] = []
       const turns = [...facts.keys()].sort((a, b) => (facts[a]?.turn ?? 0) - (facts[b]?.turn ?? 0))
       for (const at of turns) {
         const each = facts[at]
@@ -146,7 +145,7 @@ test('every past day knows of a payment that bounced from that day on, and nothi
       }
       const receiptOf = new Map<number, string>()
       const gone: { day: string; pence: number }[] = []
-      const wrong: StoredEntry[] = []
+      const wrong: Reversible[] = []
       const enterBounce = ({ of, after, part, isWrong }: (typeof bounces)[number]) => {
         const receipt = book.receipts.find(({ id }) => id === receiptOf.get(of))
         if (!receipt) return
@@ -154,11 +153,11 @@ test('every past day knows of a payment that bounced from that day on, and nothi
         const day = addDays(receipt.day, after)
         const pence = Math.ceil((receipt.pence * part) / 100)
         bounceReceipts(book, [{ receipt, pence }], day, { source: 'hand' })
-        if (isWrong) wrong.push(book.entries.at(-1) as unknown as StoredEntry)
+        if (isWrong) wrong.push(...book.entries.slice(-1))
         else gone.push({ day, pence })
         keep()
       }
-      const takeBack = (entry: StoredEntry) => {
+      const takeBack = (entry: Reversible) => {
         reverseInBook(book, entry, 'a mistake')
         keep()
       }

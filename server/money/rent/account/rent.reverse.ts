@@ -1,8 +1,11 @@
 import { events } from '#shared/money/events.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
-import type { StoredEntry } from '../../ledger/entries.read.ts'
+import type { NewEntry } from '../../ledger/entry.ts'
 import { type Book, liftGivenUp, payDepositsAgain, releaseCharge, releaseReceipt } from './rent.book.ts'
+
+/** What of an entry its reversal asks for, whether it is stored already or not. */
+export type Reversible = Pick<NewEntry, 'id' | 'kind' | 'day' | 'transfers'>
 
 function chargeOf(book: Book, id: string | undefined) {
   const charge = book.charges.find((each) => each.id === id)
@@ -11,7 +14,7 @@ function chargeOf(book: Book, id: string | undefined) {
 }
 
 /** Undoes what the entry did in the book, before its mirror is added. */
-function undoInBook(book: Book, entry: StoredEntry): void {
+function undoInBook(book: Book, entry: Reversible): void {
   if (entry.kind === 'receipt') {
     const receipt = book.receipts.find(({ id }) => id === entry.id)
     if (!receipt) throw new Error('an entry without its receipt')
@@ -56,7 +59,7 @@ function undoInBook(book: Book, entry: StoredEntry): void {
  * id. What is taken back here was entered wrongly, so the mirror has the day of its entry: no past day counts the money twice
  * once it is entered again. In a closed month both count for the first open day.
  */
-export function reverseInBook(book: Book, entry: StoredEntry, reason: string): string {
+export function reverseInBook(book: Book, entry: Reversible, reason: string): string {
   const { takeBack } = events[entry.kind]
   if ('refused' in takeBack) throw new Refused(409, takeBack.refused)
   const own = book.givenUp.find(({ entryId }) => entryId === entry.id)

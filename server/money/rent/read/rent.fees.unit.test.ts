@@ -4,10 +4,9 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
 import { listFeeChanges, type TakenFee } from '../../fees/fees.days.ts'
 import type { FeeRule } from '../../fees/fees.work.ts'
-import type { StoredEntry } from '../../ledger/entries.read.ts'
 import { addCharge, addReceipt, type Book, bounceReceipts, settleCharges } from '../account/rent.book.ts'
 import { allocateByDay, isBehind, type Moved, movedBy } from '../account/rent.days.ts'
-import { reverseInBook } from '../account/rent.reverse.ts'
+import { type Reversible, reverseInBook } from '../account/rent.reverse.ts'
 import { listPaidCharges } from './rent.fees.ts'
 
 /*
@@ -68,7 +67,7 @@ function store(kept: Kept, rules: FeeRule[], closedThrough?: string): void {
   book.added.clear()
 }
 
-function enter(book: Book, { what, day, pence }: Fact): StoredEntry | undefined {
+function enter(book: Book, { what, day, pence }: Fact): Reversible | undefined {
   if (what === 'charge') {
     const terms = { scheduleId: null, part: 1, periodFrom: null, periodTo: null, how: '' }
     addCharge(book, { kind: 'rent', dueOn: day, pence, ...terms }, { source: 'schedule' })
@@ -76,7 +75,7 @@ function enter(book: Book, { what, day, pence }: Fact): StoredEntry | undefined 
   }
   const receipt = { day, pence, method: 'cash', personId: null, reference: '', note: '' }
   addReceipt(book, receipt, { source: 'hand' })
-  return book.entries.at(-1) as unknown as StoredEntry
+  return book.entries.at(-1)
 }
 
 const bouncesOn = ({ day }: Fact) => addDays(day, 5)

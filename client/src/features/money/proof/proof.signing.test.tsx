@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { addDays, today } from '#shared/dates.ts'
-import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
+import type { SignOff } from '#shared/money/proof/proof.ts'
 import { SignOffs } from './proof.signing.tsx'
 
 const at = '/dashboard/proof'
@@ -34,7 +34,7 @@ const signed = {
 const changed = { change: 'numbers', now: figures(39487.5) } as const
 
 const open = (signOffs: SignOff[], day = yesterday) =>
-  openScreens({ [at]: () => <SignOffs proof={{ day } as unknown as Proof} signOffs={signOffs} /> }, at)
+  openScreens({ [at]: () => <SignOffs proof={{ day }} signOffs={signOffs} /> }, at)
 
 const toneOf = (badge: HTMLElement) => badge.getAttribute('data-tone')
 

@@ -15,7 +15,7 @@ import { usePrepare, useSign } from './proof.calls.ts'
 const { LongTextField } = fieldsFor<{ note?: string | undefined }>()
 
 /** Who prepared and who signed a day's proof; two people, unless nobody else may. */
-export function SignOffs({ proof, signOffs }: { proof: Proof; signOffs: SignOff[] }) {
+export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signOffs: SignOff[] }) {
   const prepare = usePrepare()
   const mayWrite = useMayWrite()
   const isWanted = signOffs.every((each) => !isUpToDate(each))
