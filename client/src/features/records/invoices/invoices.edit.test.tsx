@@ -96,7 +96,7 @@ test('a step that was called off is forgotten: the next save leads to the list',
   pressButton('Mark as paid')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  pressButton('Save Changes')
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
   expect(await screen.findByRole('table')).toBeTruthy()
 })
@@ -123,6 +123,12 @@ test('Send names the address, saves first what is unsaved, and says where it wen
   expect(await screen.findByText('Sent to ida@example.org.')).toBeTruthy()
   expect(screen.getByText('Invoice Sent')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
+})
+
+test('a cancelled invoice says why and is not offered to be sent', async () => {
+  await openEdit(sampleInvoice(1, { status: 'cancelled', takenOff: 0, writtenOff: 1500 }))
+  expect(await screen.findByText('Nothing is to be paid: the landlord has given it up.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /send/i })).toBeNull()
 })
 
 test('what cannot be saved is not sent either', async () => {

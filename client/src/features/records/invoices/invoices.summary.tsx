@@ -27,6 +27,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
   const mayRead = useMay('read')
   const { sentAt } = invoice
   const open = isOpen(invoice)
+  const isCancelled = useWatch<InvoiceForm, 'status'>({ name: 'status' }) === 'cancelled'
 
   const save = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, then: () => void) => {
     if (form && (await trigger(undefined, { shouldFocus: true }))) saveThen(form, then)
@@ -62,10 +63,12 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
             </Button>
           )}
           {invoice.status === 'paid' && <Button onClick={mark('pending')}>Mark as unpaid</Button>}
-          <Button onClick={(event) => void save(event, onSend)}>
-            <Send aria-hidden="true" className="size-4" />
-            <SendLabel invoice={invoice} />
-          </Button>
+          {!isCancelled && (
+            <Button onClick={(event) => void save(event, onSend)}>
+              <Send aria-hidden="true" className="size-4" />
+              <SendLabel invoice={invoice} />
+            </Button>
+          )}
         </div>
       )}
     </Card>
