@@ -1,5 +1,4 @@
 import { endMatches, refuseMatched } from './bank/sort/entry-matches.ts'
-import { workOutPastAdvances } from './landlords/advances.past.ts'
 import { workOutAdvances } from './landlords/advances.ts'
 import { refuseRentAhead } from './landlords/rent-in-advance.ts'
 import { type Follower, nameFollowers } from './ledger/followers.ts'
@@ -23,10 +22,7 @@ const bank: Follower = {
 }
 
 const landlords: Follower = {
-  add: async ({ scope, tx, ledgerIds, closedThrough }, posted) => {
-    const now = await workOutAdvances(scope, tx, posted, ledgerIds)
-    return [...now, ...(await workOutPastAdvances(scope, tx, [...posted, ...now], closedThrough))]
-  },
+  add: workOutAdvances,
   after: ({ scope, tx }, posted) => refuseRentAhead(scope, tx, posted),
 }
 

@@ -269,7 +269,7 @@ export const rentEvents = {
     says: 'An entry is taken back by its exact mirror.',
     ledger: 'Taken back',
     moves: 'mirror',
-    sources: ['hand', 'schedule'],
+    sources: ['hand', 'schedule', 'rule'],
     calls: ['reverseEntry'],
     takeBack: { refused: 'This entry takes another one back. Enter the payment again instead.' },
     account: {

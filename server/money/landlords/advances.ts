@@ -1,123 +1,214 @@
-import { inArray } from 'drizzle-orm'
-import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { addDays, laterDay, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { readAhead } from '../ledger/balances.ts'
+import { gained } from '../ledger/balances.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
-import { hasBalance } from '../ledger/joins.pick.ts'
+import type { Posting } from '../ledger/followers.ts'
+import { countsOn, hasBalance, isMoved, isOfEntry, isTakenBackBy } from '../ledger/joins.pick.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
+import { type DayChange, findFirstLack, listLevelChanges } from './advances.levels.ts'
 
-interface Gain {
-  /** What the landlord's ledger gains, in pence; a loss is below 0. */
-  net: number
-  /** The part of the loss, in pence, that follows from a tenancy's days or rent: the landlord loses it even without money. */
-  forced: number
+/*
+ * What the agency advances to a landlord follows from the landlord's money alone: on every open day it is what the landlord's own
+ * money lacks, and no more. So it is worked out again whenever a day of the landlord's changes, and past days read the same in
+ * whatever order their payments were entered.
+ */
+
+interface Change extends DayChange {
+  /** Whether the landlord loses it even without money, because a tenancy's days, a fee or the bank took it. */
+  isForced: boolean
 }
 
-const none: Gain = { net: 0, forced: 0 }
-
-const add = ({ net, forced }: Gain, pence: number, isForced: boolean): Gain => ({
-  net: net + pence,
-  forced: forced + (isForced && pence < 0 ? -pence : 0),
-})
-
-interface Change {
-  all: Gain
-  /** The gain without entries of later days. */
-  untilToday: Gain
-  day: string
+interface Moves {
+  changes: Change[]
   sample: boolean
 }
 
-function listChanges(posted: readonly NewEntry[], now: string): Map<string, Change> {
-  const changes = new Map<string, Change>()
-  for (const { transfers, day, isForced = false, sample = false } of posted)
-    for (const { debit, credit, pence } of transfers)
+/** What these entries change of landlords' balances, by the days that they count for. */
+function listMoves(posted: readonly NewEntry[], firstOpen: string): Map<string, Moves> {
+  const moves = new Map<string, Moves>()
+  for (const { day, transfers: moved, isForced = false, sample = false } of posted)
+    for (const { debit, credit, pence } of moved)
       for (const [{ kind, subject }, gain] of [
         [debit, -pence],
         [credit, pence],
       ] as const) {
         if (kind !== 'landlord') continue
-        const before = changes.get(subject) ?? { all: none, untilToday: none, day, sample }
-        changes.set(subject, {
-          all: add(before.all, gain, isForced),
-          untilToday: day > now ? before.untilToday : add(before.untilToday, gain, isForced),
-          day: laterDay(before.day, day),
-          sample: before.sample || sample,
-        })
+        const of = moves.get(subject) ?? { changes: [], sample }
+        of.changes.push({ day: laterDay(day, firstOpen), pence: gain, isForced })
+        moves.set(subject, { changes: of.changes, sample: of.sample || sample })
       }
-  return changes
+  return moves
 }
 
-/** The entry of an advance of `pence`; below 0 it is paid back. */
-export function advanceOf(
-  landlordId: string,
-  pence: number,
-  { day, sample }: Pick<Change, 'day' | 'sample'>,
-): NewEntry {
-  const landlord = { kind: 'landlord', subject: landlordId } as const
-  const short = { kind: 'shortfall', subject: landlordId } as const
-  return {
-    id: uuid(),
-    day,
-    kind: 'advance',
-    source: 'rule',
-    sample,
-    memo: pence > 0 ? 'Advanced by the agency' : 'Advance paid back',
-    transfers: [
-      pence > 0
-        ? { debit: short, credit: landlord, pence }
-        : { debit: landlord, credit: short, pence: -pence },
-    ],
-  }
+const forcedLoss = (changes: readonly Change[]) =>
+  Math.max(-changes.reduce((sum, { pence, isForced }) => sum + (isForced ? pence : 0), 0), 0)
+
+/** Whether an advance may follow: the landlord has or had one, or loses by force, or a past day has less than before. */
+function mayBeAdvanced({ changes }: Moves, hasShortfall: boolean, now: string): boolean {
+  if (hasShortfall || forcedLoss(changes) > 0) return true
+  const first = findFirstLack(changes)
+  return first !== undefined && first < now
 }
 
-/**
- * Rent for days after the end of a tenancy belongs to the tenant again, even when it has been paid out to the landlord. The
- * agency then advances what the landlord's balance lacks, and gets the advance back from the landlord's next money. Answers
- * the entries of advances, which are posted with the others. `ledgerIds` are by kind and subject.
- */
-export async function workOutAdvances(
+interface Stored {
+  /** What the landlord's ledger gained without advances, by day. */
+  own: DayChange[]
+  /** What was advanced, less what was paid back, by day. */
+  advanced: DayChange[]
+  floor: number
+}
+
+/** The stored days of these landlords, without private ones: their own ledger has no floor, so that nothing is advanced. */
+async function readStored(
   scope: AccountScope,
   tx: Transaction,
-  posted: readonly NewEntry[],
-  ledgerIds: ReadonlyMap<string, string>,
-): Promise<NewEntry[]> {
-  const now = today()
-  const changes = listChanges(posted, now)
-  const concerned = [...changes].flatMap(([id, { all }]) =>
-    all.forced > 0 || (all.net > 0 && ledgerIds.has(`shortfall:${id}`)) ? [id] : [],
-  )
-  if (concerned.length === 0) return []
+  landlords: string[],
+): Promise<Map<string, Stored>> {
   const rows = await tx
-    .select({ kind: ledgers.kind, subject: ledgers.subjectId, balance: balances })
+    .select({
+      subject: ledgers.subjectId,
+      kind: ledgers.kind,
+      floor: balances.floor,
+      day: sql<string | null>`${countsOn}::text`,
+      pence: sql<number>`coalesce(${gained}, 0)::float8`,
+    })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
+    .leftJoin(transfers, isMoved())
+    .leftJoin(entries, isOfEntry)
     .where(
       scope.mine(
         ledgers,
         inArray(ledgers.kind, ['landlord', 'shortfall']),
-        inArray(ledgers.subjectId, concerned),
+        inArray(ledgers.subjectId, landlords),
       ),
     )
-  const ahead = await readAhead(scope, tx, 'landlord', concerned)
-  return concerned.flatMap((id) => {
-    const change = changes.get(id)
-    const find = (kind: string) => rows.find((row) => row.kind === kind && row.subject === id)?.balance
-    const [landlord, short] = [find('landlord'), find('shortfall')]
-    // A private landlord's own ledger has no floor, so nothing is advanced.
-    if (!change || !landlord || landlord.floor === null) return []
-    const after = landlord.credits - landlord.debits + change.all.net
-    // Rent that was paid ahead cannot cover a shortfall before its due day.
-    const afterToday = landlord.credits - landlord.debits - (ahead.get(id) ?? 0) + change.untilToday.net
-    const lacking = (left: number, { forced }: Gain) => Math.min(Math.max(-left, 0), forced)
-    const advance = Math.max(lacking(after, change.all), lacking(afterToday, change.untilToday))
-    const day = afterToday < 0 ? earlierDay(change.day, now) : change.day
-    if (advance > 0) return [advanceOf(id, advance, { ...change, day })]
-    const advanced = short ? short.debits - short.credits : 0
-    const free = change.day > now ? after : Math.min(after, afterToday)
-    const back = Math.min(Math.max(free, 0), advanced)
-    return back > 0 ? [advanceOf(id, -back, change)] : []
+    .groupBy(ledgers.subjectId, ledgers.kind, balances.floor, countsOn)
+  const found = new Map<string, Stored>()
+  for (const [subject, some] of groupBy(rows, (row) => row.subject)) {
+    const floor = some.find(({ kind }) => kind === 'landlord')?.floor ?? null
+    if (floor === null) continue
+    // The shortfall mirrors each advance, so that both ledgers together are what the landlord has without them.
+    const own = some.flatMap(({ day, pence }) => (day === null ? [] : [{ day, pence }]))
+    const shortfall = some.filter(({ kind }) => kind === 'shortfall')
+    const advanced = shortfall.flatMap(({ day, pence }) => (day === null ? [] : [{ day, pence: -pence }]))
+    found.set(subject, { own, advanced, floor })
+  }
+  return found
+}
+
+interface Advance {
+  id: string
+  /** The day that it counts for. */
+  day: string
+  landlord: string
+  /** Below 0 where it was paid back. */
+  pence: number
+  sample: boolean
+}
+
+/** The advances of a landlord that stand, of these days. */
+async function listAdvances(
+  scope: AccountScope,
+  tx: Transaction,
+  landlord: string,
+  days: string[],
+): Promise<Advance[]> {
+  const reversal = alias(entries, 'reversal')
+  const rows = await tx
+    .select({
+      id: entries.id,
+      day: sql<string>`${countsOn}::text`,
+      pence: sql<number>`-(${gained})`,
+      sample: entries.sample,
+    })
+    .from(ledgers)
+    .innerJoin(transfers, isMoved())
+    .innerJoin(entries, isOfEntry)
+    .leftJoin(reversal, isTakenBackBy(reversal))
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, 'shortfall'),
+        eq(ledgers.subjectId, landlord),
+        eq(entries.kind, 'advance'),
+        isNull(reversal.id),
+        inArray(countsOn, days),
+      ),
+    )
+    .groupBy(entries.accountId, entries.id)
+  return rows.map((row) => ({ ...row, landlord }))
+}
+
+/** The entry of an advance of `pence`; below 0 it is paid back. */
+function entryOf({ landlord, pence, day, sample }: Omit<Advance, 'id'>): NewEntry {
+  const ledger = { kind: 'landlord', subject: landlord } as const
+  const short = { kind: 'shortfall', subject: landlord } as const
+  const [debit, credit] = pence > 0 ? [short, ledger] : [ledger, short]
+  const memo = pence > 0 ? 'Advanced by the agency' : 'Advance paid back'
+  const transfer = { debit, credit, pence: Math.abs(pence) }
+  return { id: uuid(), day, kind: 'advance', source: 'rule', sample, memo, transfers: [transfer] }
+}
+
+/** The entry that takes an advance off its day, because the landlord's own money is there after all. */
+const mirrorOf = (advance: Advance): NewEntry => ({
+  ...entryOf({ ...advance, pence: -advance.pence }),
+  kind: 'reversal',
+  reversesId: advance.id,
+  memo: 'Advance no longer needed',
+})
+
+/** The entries that bring the advances of one landlord to what they must be. */
+async function workOutOne(
+  { scope, tx, closedThrough }: Posting,
+  landlord: string,
+  { changes, sample }: Moves,
+  { own, advanced, floor }: Stored,
+): Promise<NewEntry[]> {
+  const firstOpen = closedThrough ? addDays(closedThrough, 1) : ''
+  const wanted = listLevelChanges({
+    own: [...own, ...changes],
+    advanced,
+    floor,
+    mayRise: forcedLoss(changes),
+    firstOpen,
+    today: today(),
   })
+  const days = wanted.flatMap(({ day, was }) => (was === 0 && day !== firstOpen ? [] : [day]))
+  const standing = days.length === 0 ? [] : await listAdvances(scope, tx, landlord, days)
+  return wanted.flatMap(({ day, pence, was }) => {
+    const ofDay = standing.filter((advance) => advance.day === day)
+    const left = was - ofDay.reduce((sum, advance) => sum + advance.pence, 0)
+    const mirrors = ofDay.map(mirrorOf)
+    return pence === left ? mirrors : [...mirrors, entryOf({ landlord, pence: pence - left, day, sample })]
+  })
+}
+
+/**
+ * The entries of advances that follow from the posted ones, and the reversals of advances that are no longer needed. They are
+ * posted with the others.
+ */
+export async function workOutAdvances(posting: Posting, posted: readonly NewEntry[]): Promise<NewEntry[]> {
+  const { scope, tx, ledgerIds, closedThrough } = posting
+  const now = today()
+  const moves = [...listMoves(posted, closedThrough ? addDays(closedThrough, 1) : '')]
+  const concerned = moves.filter(([id, each]) => mayBeAdvanced(each, ledgerIds.has(`shortfall:${id}`), now))
+  if (concerned.length === 0) return []
+  const stored = await readStored(
+    scope,
+    tx,
+    concerned.map(([id]) => id),
+  )
+  const found: NewEntry[] = []
+  for (const [id, each] of concerned) {
+    const of = stored.get(id)
+    if (of) found.push(...(await workOutOne(posting, id, each, of)))
+  }
+  return found
 }
