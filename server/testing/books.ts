@@ -103,18 +103,25 @@ const rules: Record<string, string> = {
     left join lateral (select coalesce(sum(pence - sorted), 0) as sum from bank_lines where account_id = l.account_id) n on true
     where l.kind = 'suspense' and b.credits - b.debits - o.sum <> n.sum`,
   'fee invoices are numbered without gaps': `
-    select b.account_id, b.last_fee_invoice, count(f.id), max(f.number) from books b
+    select b.account_id, b.last_fee_invoice, count(f.number), max(f.number) from books b
     left join fee_invoices f on f.account_id = b.account_id group by b.account_id, b.last_fee_invoice
-    having count(f.id) <> b.last_fee_invoice or coalesce(max(f.number), 0) <> b.last_fee_invoice`,
-  'a fee is what its invoices say': `
-    select f.charge_id, sum(case f.kind when 'invoice' then f.net + f.vat else -f.net - f.vat end) as said, posted.sum
-    from fee_invoices f left join lateral (
-      select coalesce(sum(case when l.kind = 'landlord' then t.pence else -t.pence end), 0) as sum from transfers t
-      join entries e on e.account_id = t.account_id and e.id = t.entry_id
-      join ledgers l on l.account_id = t.account_id and l.id = t.debit_id
-      where t.account_id = f.account_id and t.charge_id = f.charge_id and e.kind = 'fee') posted on true
-    group by f.account_id, f.charge_id, posted.sum
-    having sum(case f.kind when 'invoice' then f.net + f.vat else -f.net - f.vat end) <> posted.sum`,
+    having count(f.number) <> b.last_fee_invoice or coalesce(max(f.number), 0) <> b.last_fee_invoice`,
+  'a fee is what its invoice says, net and VAT, and a later invoice has a later date of issue': `
+    select f.id, f.net, f.vat, posted.net as posted_net, posted.vat as posted_vat from fee_invoices f left join lateral (
+      select coalesce(sum(case when c.kind = 'fees' then t.pence when d.kind = 'fees' then -t.pence end), 0) as net,
+        coalesce(sum(case when c.kind = 'vat' then t.pence when d.kind = 'vat' then -t.pence end), 0) as vat
+      from transfers t
+      join ledgers c on c.account_id = t.account_id and c.id = t.credit_id
+      join ledgers d on d.account_id = t.account_id and d.id = t.debit_id
+      where t.account_id = f.account_id and t.entry_id = f.entry_id) posted on true
+    where f.net <> posted.net or f.vat <> posted.vat
+      or exists (select from entries e where e.account_id = f.account_id and e.reverses_id = f.entry_id)
+      or exists (select from fee_invoices other where other.account_id = f.account_id
+        and other.number < f.number and other.issued_on > f.issued_on)`,
+  'a fee that was taken and not reversed has its row': `
+    select e.id from entries e where e.kind = 'fee'
+      and not exists (select from fee_invoices f where f.account_id = e.account_id and f.entry_id = e.id)
+      and not exists (select from entries r where r.account_id = e.account_id and r.reverses_id = e.id)`,
   'a payout is on its way from its approval until the bank has shown it': `
     select p.id, p.pence, b.credits - b.debits as on_its_way from payouts p
     left join ledgers l on l.account_id = p.account_id and l.kind = 'in-transit' and l.subject_id = p.id

@@ -140,7 +140,10 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
     )
     .where(scope.mine(transfers, between(entries.day, from, to), isWith(['fees', 'vat'])))
     .groupBy(landlordId, feeInvoices.propertyId, entries.day)
-  return rows.map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
+  // A fee that was calculated again, and its reversal, come to nothing on their day.
+  return rows
+    .filter(({ pence: sum }) => sum !== 0)
+    .map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
 }
 
 /**

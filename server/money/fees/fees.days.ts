@@ -5,8 +5,8 @@ import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } fro
 
 /*
  * The days of fees. A fee is taken on the day on which its rent counts as received, so that a past day has the rent and its
- * fee, whatever the order in which payments were entered. An invoice is never changed: rent that counts on another day has
- * a credit note on the old day and an invoice on the new one.
+ * fee, whatever the order in which payments were entered. What was issued is never changed: rent that counts on another day has
+ * a credit note on the old day and an invoice on the new one. What was not issued yet is calculated again in place (fees.ts).
  */
 
 /** What a charge has paid to one landlord since a day, which is empty for what was before. */
@@ -28,7 +28,7 @@ export interface PaidCharge {
   sample: boolean
 }
 
-/** What was invoiced for a fee on a day, less what was given back. Amounts are pence. */
+/** A fee of a day, issued or not, less what was credited. Amounts are pence. */
 export interface TakenFee {
   tenancyId: string
   chargeId: string
@@ -37,18 +37,19 @@ export interface TakenFee {
   day: string
   net: number
   vat: number
+  /** How the part without an invoice was worked out, in words; null where all of it is invoiced. */
+  how: string | null
 }
 
-/** A fee to take, or to give back where it is below 0. */
+/** A fee to take, or to give back where it is below 0; where nothing moves, other words for a fee that is not invoiced yet. */
 export interface FeeChange {
   charge: PaidCharge
   ruleId: string
   day: string
   net: number
   vat: number
+  /** How the fee as of the day is worked out, in words; empty where none is due. */
   how: string
-  /** Which invoices of the fee a credit note leaves nothing of. */
-  voids: 'none' | 'of the day' | 'all'
 }
 
 /** What of a tenancy's fees is taken so far, with the changes that were found. */
@@ -80,6 +81,13 @@ class Sheet {
       if (row.chargeId !== chargeId && row.day <= day)
         sums.set(row.ruleId, (sums.get(row.ruleId) ?? 0) + row.net)
     return sums
+  }
+
+  /** The words of a fee's part of a day that is not invoiced yet. */
+  findWords({ chargeId, landlordId }: PaidCharge, ruleId: string, day: string): string | undefined {
+    const isOfDay = (row: TakenFee) =>
+      row.chargeId === chargeId && row.landlordId === landlordId && row.ruleId === ruleId && row.day === day
+    return this.rows.find((row) => row.how !== null && isOfDay(row))?.how ?? undefined
   }
 
   /** The days on which a charge's fees may change: where what is paid does, and where its fees were taken since. */
@@ -140,8 +148,7 @@ function listOfTenancy(
     return days.map((day) => ({ charge, rules: own, settled, day }))
   })
   const ofDay = [...groupBy(points, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const changes = ofDay.flatMap(([, some]) => settleDay(some, sheet, money))
-  return changes.map((change) => ({ ...change, voids: findVoid(change, sheet) }))
+  return ofDay.flatMap(([, some]) => settleDay(some, sheet, money))
 }
 
 /**
@@ -155,17 +162,33 @@ function settleDay(points: readonly Point[], sheet: Sheet, money: SayMoney): Fee
     for (const sign of [-1, 1])
       for (const point of points)
         for (const change of listAt(point, sheet, money)) {
-          if (Math.sign(change.net) !== sign) continue
+          if (Math.sign(change.net || change.vat) !== sign) continue
           isMoving = true
           const { chargeId, landlordId, tenancyId } = point.charge
           const { ruleId, day, net, vat } = change
-          sheet.rows.push({ tenancyId, chargeId, landlordId, ruleId, day, net, vat })
+          sheet.rows.push({ tenancyId, chargeId, landlordId, ruleId, day, net, vat, how: null })
           const key = `${chargeId} ${landlordId} ${ruleId}`
           const other = found.get(key) ?? { net: 0, vat: 0 }
           found.set(key, { ...change, net: net + other.net, vat: vat + other.vat })
         }
   }
-  return [...found.values()].filter(({ net }) => net !== 0)
+  const moved = [...found.values()].filter(({ net, vat }) => net !== 0 || vat !== 0)
+  const isMoved = (change: FeeChange) =>
+    moved.some(({ charge, ruleId }) => charge === change.charge && ruleId === change.ruleId)
+  return [
+    ...moved,
+    ...points.flatMap((point) => listReworded(point, sheet, money)).filter((change) => !isMoved(change)),
+  ]
+}
+
+/** A payment that was entered late leaves a later part of a fee as it is, and changes of what it is a part. */
+function listReworded({ charge, rules, settled, day }: Point, sheet: Sheet, money: SayMoney): FeeChange[] {
+  const due = workOutFees(rules, stateOn(charge, day), sheet.listElsewhere(charge, day), money)
+  return [...due].flatMap(([ruleId, { how }]): FeeChange[] => {
+    const words = sheet.findWords(charge, ruleId, day)
+    if (words === undefined || words === how || settled.has(ruleId)) return []
+    return [{ charge, ruleId, day, net: 0, vat: 0, how }]
+  })
 }
 
 /** What a charge's fees lack on a day, or have too much. */
@@ -178,18 +201,9 @@ function listAt({ charge, rules, settled, day }: Point, sheet: Sheet, money: Say
     const before = had.get(ruleId)
     const net = (wanted?.net ?? 0) - (before?.net ?? 0)
     const vat = (wanted?.vat ?? 0) - (before?.vat ?? 0)
-    if (net === 0 || settled.has(ruleId)) return []
-    const how = net > 0 && wanted ? wanted.how : 'given back'
-    return [{ charge, ruleId, day, net, vat, how, voids: 'none' }]
+    if ((net === 0 && vat === 0) || settled.has(ruleId)) return []
+    return [{ charge, ruleId, day, net, vat, how: wanted?.how ?? '' }]
   })
-}
-
-function findVoid({ charge, ruleId, day, net }: FeeChange, { rows }: Sheet): FeeChange['voids'] {
-  if (net > 0) return 'none'
-  const ofFee = rows.filter((row) => row.chargeId === charge.chargeId && row.ruleId === ruleId)
-  const sumOf = (some: TakenFee[]) => some.reduce((sum, row) => sum + row.net, 0)
-  if (sumOf(ofFee) === 0) return 'all'
-  return sumOf(ofFee.filter((row) => row.day === day)) === 0 ? 'of the day' : 'none'
 }
 
 /**

@@ -33,6 +33,7 @@ const inFebruary: TakenFee = {
   day: '2026-02-05',
   net: 10_000,
   vat: 2_000,
+  how: null,
 }
 const changesOf = (taken: TakenFee[], charge: Partial<PaidCharge> = {}, closedThrough?: string) =>
   listFeeChanges(String, [rule], [{ ...january, ...charge }], taken, closedThrough).map(
@@ -40,8 +41,8 @@ const changesOf = (taken: TakenFee[], charge: Partial<PaidCharge> = {}, closedTh
   )
 
 describe('the fee of rent that counts on another day', () => {
-  const taken = { day: '2026-01-03', net: 10_000, vat: 2_000, voids: 'none' }
-  const givenBack = { day: '2026-02-05', net: -10_000, vat: -2_000, voids: 'of the day' }
+  const taken = { day: '2026-01-03', net: 10_000, vat: 2_000 }
+  const givenBack = { day: '2026-02-05', net: -10_000, vat: -2_000 }
 
   test('is given back on the old day and taken on the new one', () => {
     expect(changesOf([inFebruary])).toEqual([taken, givenBack])
@@ -104,4 +105,12 @@ test('a letting fee that moves between charges is never taken twice, nor in part
   const untilDay = (day: string) =>
     [...taken, ...changes].reduce((sum, each) => (each.day <= day ? sum + each.net : sum), 0)
   expect([untilDay(second), untilDay(third)]).toEqual([100, 100])
+})
+
+test('the VAT of a fee moves even where its net stays, and each keeps its sign', () => {
+  const row = { ...inFebruary, day: '2026-01-03', net: 10_001, vat: 1_999 }
+  expect(changesOf([row], { isChanged: true })).toEqual([{ day: '2026-01-03', net: -1, vat: 1 }])
+  expect(changesOf([{ ...row, net: 10_000 }], { isChanged: true })).toEqual([
+    { day: '2026-01-03', net: 0, vat: 1 },
+  ])
 })

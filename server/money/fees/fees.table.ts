@@ -54,13 +54,18 @@ export const feeRules = pgTable(
   ],
 )
 
-/** The invoice for a fee that was taken, or the credit note for one that was given back. Numbers have no gaps. Amounts are pence and above 0. */
+/**
+ * A fee on rent that was received, or what a correction credits of one, with the signs of its entry; amounts are pence. Until it is
+ * issued it has no number, and is calculated again in place. Numbers have no gaps and follow the dates of issue.
+ */
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
     accountId: accountId(),
     id: uuid('id').notNull(),
-    number: integer('number').notNull(),
+    /** Null until the invoice or credit note is issued. */
+    number: integer('number'),
+    issuedOn: day('issued_on'),
     ruleId: uuid('rule_id').notNull(),
     kind: text('kind', { enum: feeInvoiceKinds }).notNull(),
     landlordId: uuid('landlord_id').notNull(),
@@ -68,15 +73,18 @@ export const feeInvoices = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     chargeId: uuid('charge_id').notNull(),
     entryId: uuid('entry_id').notNull(),
+    /** The tax point: the day on which the rent counts as received. */
     day: day('day').notNull(),
     net: bigint('net', { mode: 'number' }).notNull(),
     vat: bigint('vat', { mode: 'number' }).notNull(),
     /** How the fee was worked out, in words. */
     how: text('how').notNull(),
-    /** The head and the names as they were when it was issued; null in rows of an older release. */
+    /** The head and the names as they were when it was issued; null before, and in rows of an older release. */
     issued: jsonb('issued').$type<IssuedFee>(),
-    /** When the whole fee of the invoice was given back; null while it was not. */
+    /** When the whole fee of the invoice was credited; null while it was not. */
     voidAt: moment('void_at'),
+    /** Whether an earlier release numbered it and cancelled it out before anybody was shown it. It keeps its number. */
+    netted: boolean('netted').notNull().default(false),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -85,7 +93,8 @@ export const feeInvoices = pgTable(
     unique('fee_invoices_numbers').on(t.accountId, t.number),
     index().on(t.accountId, t.chargeId),
     index().on(t.accountId, t.landlordId, t.day),
-    check('fee_invoices_are_positive', sql`${t.net} > 0 and ${t.vat} >= 0`),
+    check('fee_invoices_have_an_amount', sql`${t.net} <> 0 or ${t.vat} <> 0`),
+    check('fee_invoices_issued_on', sql`(${t.number} is null) = (${t.issuedOn} is null)`),
     index().on(t.accountId, t.tenancyId),
     rowKey(t, t.ruleId, feeRules),
     rowKey(t, t.chargeId, charges),

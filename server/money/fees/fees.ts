@@ -1,88 +1,132 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { books } from '../ledger/books.table.ts'
-import type { NewEntry } from '../ledger/entry.ts'
+import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
 import { type FeeChange, listFeeChanges, type PaidCharge, type TakenFee } from './fees.days.ts'
-import { readIssued } from './fees.issued.ts'
 import { storeStandardFees } from './fees.standard.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
 
-/** The fees of these tenancies' rent so far, by charge, rule and day. */
-async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]): Promise<TakenFee[]> {
-  const signed = (column: typeof feeInvoices.net | typeof feeInvoices.vat) =>
-    sql<number>`sum(case ${feeInvoices.kind} when 'invoice' then ${column} else -${column} end)::float8`
-  const { tenancyId, chargeId, landlordId, ruleId, day } = feeInvoices
+/** A row of fees as far as calculating it again needs it. */
+interface FeeRow extends TakenFee {
+  id: string
+  entryId: string
+  /** Null while it is not issued. */
+  number: number | null
+}
+
+/** The fees of these tenancies' rent so far. */
+async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]): Promise<FeeRow[]> {
+  const { id, entryId, number, tenancyId, chargeId, landlordId, ruleId, day, net, vat, how } = feeInvoices
   return await tx
-    .select({
-      tenancyId,
-      chargeId,
-      landlordId,
-      ruleId,
-      day,
-      net: signed(feeInvoices.net),
-      vat: signed(feeInvoices.vat),
-    })
+    .select({ id, entryId, number, tenancyId, chargeId, landlordId, ruleId, day, net, vat, how })
     .from(feeInvoices)
-    .where(scope.mine(feeInvoices, isOneOf(tenancyId, tenancyIds)))
-    .groupBy(tenancyId, chargeId, landlordId, ruleId, day)
+    // What was netted comes to nothing on its day.
+    .where(scope.mine(feeInvoices, isOneOf(tenancyId, tenancyIds), eq(feeInvoices.netted, false)))
 }
 
-/** The next numbers of fee invoices. Other writers of the books wait, so that no number is left out. */
-async function takeNumbers(scope: AccountScope, count: number): Promise<number> {
-  const row = await scope
-    .table(books)
-    .put({ lastFeeInvoice: count }, { set: { lastFeeInvoice: sql`${books.lastFeeInvoice} + ${count}` } })
-  if (!row) throw new Error('the books have no row')
-  return row.lastFeeInvoice - count + 1
-}
+const sumAmounts = (rows: readonly Pick<TakenFee, 'net' | 'vat'>[]) => ({
+  net: rows.reduce((sum, { net }) => sum + net, 0),
+  vat: rows.reduce((sum, { vat }) => sum + vat, 0),
+})
 
-function entryOf(scope: AccountScope, change: FeeChange, invoiceId: string): NewEntry {
-  const { day, net, vat, how } = change
-  const { landlordId, chargeId, sample } = change.charge
+/** The sums of each day's rows of a fee. */
+const sumTaken = (rows: readonly FeeRow[]): TakenFee[] =>
+  [...groupBy(rows, (row) => `${row.chargeId} ${row.landlordId} ${row.ruleId} ${row.day}`).values()].flatMap(
+    (some) => {
+      const [first] = some
+      const how = some.find(({ number }) => number === null)?.how ?? null
+      return first ? [{ ...first, ...sumAmounts(some), how }] : []
+    },
+  )
+
+/** The transfers of a fee: what is above 0 goes to the agency, what is below 0 comes back to the landlord. */
+function transfersOf(
+  scope: AccountScope,
+  { landlordId, chargeId }: Pick<TakenFee, 'landlordId' | 'chargeId'>,
+  { net, vat }: { net: number; vat: number },
+): NewTransfer[] {
   const landlord = { kind: 'landlord', subject: landlordId } as const
   const parts = [
     { kind: 'fees', pence: net },
     { kind: 'vat', pence: vat },
   ] as const
-  return {
+  return parts
+    .filter(({ pence }) => pence !== 0)
+    .map(({ kind, pence }) => {
+      const agency = { kind, subject: scope.accountId }
+      return pence > 0
+        ? { debit: landlord, credit: agency, pence, chargeId }
+        : { debit: agency, credit: landlord, pence: -pence, chargeId }
+    })
+}
+
+/** A fee that is posted and stored: the change, and what stood on its day without a number. */
+interface NewFee {
+  change: FeeChange
+  id: string
+  net: number
+  vat: number
+  entry: NewEntry
+}
+
+const isOfDay = (row: FeeRow, { charge, ruleId, day }: FeeChange) =>
+  row.chargeId === charge.chargeId &&
+  row.landlordId === charge.landlordId &&
+  row.ruleId === ruleId &&
+  row.day === day
+
+/** The entry that takes a fee off its day again, which nobody was shown yet. */
+const mirrorOf = (scope: AccountScope, row: FeeRow, sample: boolean): NewEntry => ({
+  id: uuid(),
+  day: row.day,
+  kind: 'reversal',
+  memo: 'Fee calculated again',
+  source: 'rule',
+  reversesId: row.entryId,
+  sample,
+  isForced: true,
+  transfers: transfersOf(scope, row, row).map(({ debit, credit, ...rest }) => ({
+    ...rest,
+    debit: credit,
+    credit: debit,
+  })),
+})
+
+function feeOf(scope: AccountScope, change: FeeChange, before: { net: number; vat: number }): NewFee | null {
+  const [net, vat] = [before.net + change.net, before.vat + change.vat]
+  if (net === 0 && vat === 0) return null
+  const { day, charge } = change
+  const id = uuid()
+  const entry: NewEntry = {
     id: uuid(),
     day,
     kind: 'fee',
-    memo: how,
     source: 'rule',
-    sourceId: invoiceId,
-    sample,
+    sourceId: id,
+    sample: charge.sample,
     // A minimum fee may fall due after the rent was paid out to the landlord, when the rest of the rent is given up.
     isForced: true,
-    transfers: parts
-      .filter(({ pence }) => pence !== 0)
-      .map(({ kind, pence }) => {
-        const agency = { kind, subject: scope.accountId }
-        return pence > 0
-          ? { debit: landlord, credit: agency, pence, chargeId }
-          : { debit: agency, credit: landlord, pence: -pence, chargeId }
-      }),
+    transfers: transfersOf(scope, charge, { net, vat }),
   }
+  return { change, id, net, vat, entry }
 }
-
-const sizeOf = ({ net, vat }: FeeChange) => ({ net: Math.abs(net), vat: Math.abs(vat) })
 
 /** Fees that are posted together with the payments that cause them. */
 export interface DueFees {
   entries: NewEntry[]
-  /** Stores the fee invoices. Call it once the entries are posted. */
+  /** Stores the fees. Call it once the entries are posted. */
   store(): Promise<void>
 }
 
 const noFees: DueFees = { entries: [], store: async () => undefined }
 
 /**
- * The fees of rent that was received, and the fees that go back with rent that was taken back, each with the next number.
- * Post their entries together with those of the rent: a landlord's balance has the rent less the fee, so rent alone could
- * not be taken back. Call it with the books locked.
+ * The fees of rent that was received, and what goes back with rent that was reversed. What is not issued yet is calculated again in
+ * place; what is issued stays, and is corrected by a row of its own. Post their entries together with those of the rent: a
+ * landlord's balance has the rent less the fee, so rent alone could not be reversed. Call it with the books locked.
  */
 export async function workOutDueFees(
   scope: AccountScope,
@@ -100,41 +144,43 @@ export async function workOutDueFees(
   if (bare.length > 0) rules.push(...(await storeStandardFees(scope, tx, bare)))
   if (rules.length === 0) return noFees
   const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
-  const changes = listFeeChanges(scope.money, rules, paid, taken, closedThrough)
+  const changes = listFeeChanges(scope.money, rules, paid, sumTaken(taken), closedThrough)
   if (changes.length === 0) return noFees
-  const first = await takeNumbers(scope, changes.length)
-  const made = changes.map((change, place): NumberedFee => {
-    const id = uuid()
-    return { change, id, number: first + place, entry: entryOf(scope, change, id) }
-  })
+  const replaced: FeeRow[] = []
+  const mirrors: NewEntry[] = []
+  const fresh: NewFee[] = []
+  const reworded: { id: string; how: string }[] = []
+  for (const change of changes) {
+    const open = taken.filter((row) => row.number === null && isOfDay(row, change))
+    if (change.net === 0 && change.vat === 0) {
+      reworded.push(...open.map(({ id }) => ({ id, how: change.how })))
+      continue
+    }
+    replaced.push(...open)
+    mirrors.push(...open.map((row) => mirrorOf(scope, row, change.charge.sample)))
+    const fee = feeOf(scope, change, sumAmounts(open))
+    if (fee) fresh.push(fee)
+  }
   return {
-    entries: made.map(({ entry }) => entry),
+    entries: [...mirrors, ...fresh.map(({ entry }) => entry)],
     store: async () => {
-      await storeInvoices(scope, tx, made)
-      await voidInvoices(scope, changes)
+      if (replaced.length > 0) {
+        const ids = replaced.map(({ id }) => id)
+        await scope.table(feeInvoices).remove(inArray(feeInvoices.id, ids), { unrecorded: true })
+      }
+      await storeFees(scope, fresh)
+      for (const { id, how } of reworded)
+        await scope.table(feeInvoices).update(eq(feeInvoices.id, id), { how })
     },
   }
 }
 
-interface NumberedFee {
-  change: FeeChange
-  id: string
-  number: number
-  entry: NewEntry
-}
-
-async function storeInvoices(scope: AccountScope, tx: Transaction, made: NumberedFee[]): Promise<void> {
-  const issued = await readIssued(
-    scope,
-    tx,
-    made.map(({ change }) => change.charge),
-  )
-  await scope.table(feeInvoices).load(
-    made.map(({ change, id, number, entry }) => {
+const storeFees = (scope: AccountScope, fresh: NewFee[]) =>
+  scope.table(feeInvoices).load(
+    fresh.map(({ change, id, net, vat, entry }) => {
       const { landlordId, propertyId, tenancyId, chargeId, sample } = change.charge
       return {
         id,
-        number,
         ruleId: change.ruleId,
         landlordId,
         propertyId,
@@ -144,21 +190,9 @@ async function storeInvoices(scope: AccountScope, tx: Transaction, made: Numbere
         sample,
         entryId: entry.id,
         how: change.how,
-        ...sizeOf(change),
-        kind: change.net > 0 ? ('invoice' as const) : ('credit' as const),
-        issued: issued(change.charge),
+        net,
+        vat,
+        kind: (net || vat) > 0 ? ('invoice' as const) : ('credit' as const),
       }
     }),
   )
-}
-
-/** Marks invoices whose whole fee was given back. They keep their numbers. */
-async function voidInvoices(scope: AccountScope, changes: FeeChange[]): Promise<void> {
-  for (const { charge, ruleId, day, voids } of changes) {
-    if (voids === 'none') continue
-    const isOfFee = sql`${feeInvoices.chargeId} = ${charge.chargeId} and ${feeInvoices.ruleId} = ${ruleId}
-      and ${feeInvoices.kind} = 'invoice'`
-    const isVoid = voids === 'all' ? isOfFee : sql`${isOfFee} and ${feeInvoices.day} = ${day}`
-    await scope.table(feeInvoices).update(isVoid, { voidAt: sql`coalesce(${feeInvoices.voidAt}, now())` })
-  }
-}

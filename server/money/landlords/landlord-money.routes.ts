@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { printPaper } from '../../pdf/print.ts'
+import { issueFeesUntil } from '../fees/fees.issue.ts'
 import { listFeeInvoices, printFeeInvoices, writeFeeInvoicesCsv } from './fees/fee-invoices.list.ts'
 import { readFeeInvoice } from './fees/fee-invoices.read.ts'
 import { addFee, endFee } from './fees/fees.write.ts'
@@ -56,6 +57,7 @@ export function clientRoutes({ mail }: Pick<Services, 'mail'>, { readTaxYear }: 
       const { number, hash } = row
       return showPdf(await printStatement(scope, { number, hash, content }), nameOfFile(number))
     }),
+    route(feeInvoiceCalls.issue, ({ scope, body }) => issueFeesUntil(scope, body.to)),
     route(feeInvoiceCalls.list, ({ scope, query }) => listFeeInvoices(scope, query)),
     route(feeInvoiceCalls.csv, async ({ scope, query }) =>
       saveCsv(await writeFeeInvoicesCsv(scope, query), `fee-invoices-${query.from}-${query.to}.csv`),

@@ -104,8 +104,8 @@ export async function readHomes(
 }
 
 /**
- * Fee invoices and credit notes, by their entries. `before` is what earlier ones of the same fee took until the same day, in
- * pence without VAT.
+ * Fees, by their entries; a fee without a number is not invoiced yet. `before` is what earlier ones of the same fee took until the
+ * same day, in pence without VAT.
  */
 export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: string[]) =>
   readByKey(entryIds, (some) =>
@@ -119,11 +119,13 @@ export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: s
         vat: feeInvoices.vat,
         how: feeInvoices.how,
         before: sql<number>`coalesce((
-          select sum(case earlier.kind when 'invoice' then earlier.net else -earlier.net end)
-          from ${feeInvoices} as earlier
+          select sum(earlier.net) from ${feeInvoices} as earlier
           where earlier.account_id = ${feeInvoices}.account_id and earlier.charge_id = ${feeInvoices}.charge_id
-            and earlier.rule_id = ${feeInvoices}.rule_id and earlier.number < ${feeInvoices}.number
-            and earlier.day <= ${feeInvoices}.day), 0)::float8`,
+            and earlier.rule_id = ${feeInvoices}.rule_id and not earlier.netted and earlier.day <= ${feeInvoices}.day
+            and case when earlier.number is null
+              then ${feeInvoices}.number is null and earlier.day < ${feeInvoices}.day
+              else ${feeInvoices}.number is null or earlier.number < ${feeInvoices}.number end), 0)::float8`,
+        netted: feeInvoices.netted,
         tenancyId: feeInvoices.tenancyId,
       })
       .from(feeInvoices)

@@ -3,7 +3,6 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
-import { bouncedMemo } from '#shared/money/rent/rent.words.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -75,21 +74,20 @@ const nothing = {
 
 /** The parts of a fee, below 0 where they lower the balance. */
 function describeFee(
-  { entryId, pence }: LedgerLine,
+  { entryId }: LedgerLine,
   { invoices }: Facts,
   { money }: AccountScope,
 ): Partial<Described> {
   const found = invoices.get(entryId)
   if (!found) return { words: 'Fee' }
-  const sign = pence < 0 ? -1 : 1
   const less = found.before > 0 ? `, less ${money(found.before)} taken before` : ''
   const withVat = found.vat === 0 ? '' : `, plus ${money(found.vat)} VAT`
   return {
-    words: found.kind === 'credit' ? 'Fee given back' : `Fee: ${found.how}${less}${withVat}`,
+    words: found.kind === 'credit' ? 'Fee credited' : `Fee: ${found.how}${less}${withVat}`,
     invoice: found.number,
-    invoiceId: found.invoiceId,
-    net: fromPence(sign * found.net),
-    vat: fromPence(sign * found.vat),
+    invoiceId: found.number === null ? null : found.invoiceId,
+    net: fromPence(-found.net),
+    vat: fromPence(-found.vat),
     tenancyId: found.tenancyId,
   }
 }
@@ -160,30 +158,44 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
 
 const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
-/** The lines of one day and charge that cancel out: all of them, or what bounced with the payment that it was of. */
+/** The lines of one day and charge that cancel out: all of them, or each that goes with one that came of the same amount. */
 function listCancelled(lines: LedgerLine[]): LedgerLine[] {
   if (sumOf(lines) === 0) return lines
   const left = [...lines]
   return lines.flatMap((gone) => {
-    if (gone.memo !== bouncedMemo) return []
-    const paid = left.find(({ pence }) => pence > 0 && pence === -gone.pence)
+    if (gone.pence >= 0) return []
+    const paid = left.find(({ pence }) => pence === -gone.pence)
     if (!paid) return []
     left.splice(left.indexOf(paid), 1)
     return [paid, gone]
   })
 }
 
+/** What rules posted and took off the same day again: fees and advances that were calculated again. */
+function listRecalculated(lines: LedgerLine[]): LedgerLine[] {
+  const byEntry = groupBy(lines, ({ entryId }) => entryId)
+  return lines.flatMap((mirror) => {
+    if (mirror.kind !== 'reversal' || mirror.reversesId === null) return []
+    const original = byEntry.get(mirror.reversesId) ?? []
+    const isOfRule = original.some(({ kind }) => kind === 'fee' || kind === 'advance')
+    return isOfRule && original.every(({ day }) => day === mirror.day) ? [mirror, ...original] : []
+  })
+}
+
 /**
- * The lines without rent that ceased to be paid and was paid again on one day. A payment that was sorted late moves the later
- * payments on; and one that bounced before its rent fell due counts, and ceases to, on the due day. The landlord has neither
- * lost nor got anything.
+ * The lines without what came and went on one day and never was the landlord's: rent that a payment which was matched late moved
+ * on, or that bounced before its due day, and fees and advances that were calculated again.
  */
 function withoutMoves(lines: LedgerLine[]): LedgerLine[] {
   const ofRent = lines.filter(({ kind }) => kind === 'allocation' || kind === 'release')
   const moved = groupBy(ofRent, ({ day, chargeId }) => `${day} ${chargeId}`)
-  const left = new Set([...moved.values()].flatMap(listCancelled))
+  const left = new Set([...[...moved.values()].flatMap(listCancelled), ...listRecalculated(lines)])
   return lines.filter((line) => !left.has(line))
 }
+
+/** The fees that an earlier release numbered and cancelled out before anybody was shown them, with their credit notes. */
+const withoutNetted = (lines: LedgerLine[], { invoices }: Facts) =>
+  lines.filter(({ entryId }) => !invoices.get(entryId)?.netted)
 
 /** Lines of a landlord's ledger in words, with the balance after each. `opening` is in pence. */
 export async function describeLines(
@@ -192,8 +204,9 @@ export async function describeLines(
   all: LedgerLine[],
   opening: number,
 ): Promise<MoneyLine[]> {
-  const lines = withoutMoves(all)
-  const facts = await readFacts(scope, reader, lines)
+  const moved = withoutMoves(all)
+  const facts = await readFacts(scope, reader, moved)
+  const lines = withoutNetted(moved, facts)
   const notes = noteSameDay(lines)
   let balance = opening
   return lines.map((line) => {

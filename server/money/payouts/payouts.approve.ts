@@ -6,6 +6,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { Refused, ToldRefusal } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { issueFees } from '../fees/fees.issue.ts'
 import { readBalances } from '../ledger/balances.ts'
 import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
 import { listFeesTaken } from '../ledger/fees-taken.ts'
@@ -53,6 +54,7 @@ async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow)
   const { id, payee, subjectId, pence } = row
   const credit = { kind: 'in-transit' as const, subject: id }
   if (payee !== 'agency') return [{ debit: { kind: payee, subject: subjectId }, credit, pence }]
+  await issueFees(scope, tx, { through: today() })
   const parts = await listFeesTaken(scope, tx, pence)
   return parts.map(({ ledger, pence: part }) => ({ debit: ledger, credit, pence: part }))
 }

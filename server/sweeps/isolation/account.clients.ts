@@ -73,9 +73,9 @@ export async function addClientsMoney(
        insert into books (account_id, last_fee_invoice) values ($1, 1)
        on conflict (account_id) do update set last_fee_invoice = books.last_fee_invoice + 1
        returning last_fee_invoice as number)
-     insert into fee_invoices (account_id, id, number, rule_id, kind, landlord_id, property_id, tenancy_id, charge_id,
+     insert into fee_invoices (account_id, id, number, issued_on, rule_id, kind, landlord_id, property_id, tenancy_id, charge_id,
        entry_id, day, net, vat, how)
-     select $1, $2, numbered.number, $3, 'invoice', $4, tenancies.property_id, tenancies.id, charges.id,
+     select $1, $2, numbered.number, '2020-02-01', $3, 'invoice', $4, tenancies.property_id, tenancies.id, charges.id,
        entries.id, '2020-01-31', 100, 20, $5
      from numbered, tenancies, charges, entries
      where tenancies.account_id = $1 and tenancies.landlord_id = $4

@@ -135,6 +135,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/statement-runs': [() => ({ to: today(), evenIfOpen: true })],
   'POST /api/statement-runs/posted': [(of) => ({ ids: [of.id('landlord statement')] })],
   'POST /api/landlords/:id/statements': [() => ({ to: today() })],
+  'POST /api/fee-invoices/issue': [() => ({ to: today() })],
   'POST /api/bills/fund': [(of) => ({ ids: [of.id('bill')] })],
   'POST /api/bills/:id/pay': [() => ({})],
   'POST /api/bills/:id/take-back': [() => ({})],

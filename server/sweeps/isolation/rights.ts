@@ -362,6 +362,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/write-offs
     POST /api/tenancies/:id/goodwill-credits
     POST /api/entries/:id/reverse
+    POST /api/fee-invoices/issue
     POST /api/landlords/:id/statements
     POST /api/landlord-statements/:id/send
     POST /api/statement-runs

@@ -70,10 +70,31 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'a fee invoice’s number is left out',
-    file: 'server/money/fees/fees.ts',
+    file: 'server/money/fees/fees.issue.ts',
     find: '${books.lastFeeInvoice} + ${count}',
     replace: '${books.lastFeeInvoice} + ${count} + 1',
     tests,
+  },
+  {
+    name: 'an advance that is no longer needed stays',
+    file: 'server/money/landlords/advances.ts',
+    find: 'if (hasShortfall || forcedLoss(changes) > 0) return true',
+    replace: 'if (forcedLoss(changes) > 0) return true',
+    tests: ['server/money/landlords/advances.order.test.ts'],
+  },
+  {
+    name: 'the VAT of a fee loses its sign where it moves against the net',
+    file: 'server/money/fees/fees.ts',
+    find: 'vat: rows.reduce((sum, { vat }) => sum + vat, 0)',
+    replace: 'vat: rows.reduce((sum, { vat }) => sum + Math.abs(vat), 0)',
+    tests: ['server/money/fees/fees.order.test.ts'],
+  },
+  {
+    name: 'a fee gets its number before it is invoiced',
+    file: 'server/money/fees/fees.ts',
+    find: 'row.number === null && isOfDay(row, change)',
+    replace: 'row.number === -1 && isOfDay(row, change)',
+    tests: ['server/money/fees/fees.order.test.ts'],
   },
   {
     name: 'what is entered late for days of a sent statement stands on no statement',

@@ -122,7 +122,9 @@ export type MoneyLine = z.infer<typeof moneyLine>
 
 export const feeInvoice = z.object({
   id: z.uuid(),
-  number: z.int(),
+  /** Null until the fee is invoiced. */
+  number: z.int().nullable(),
+  issuedOn: z.string().nullable(),
   kind: z.enum(['invoice', 'credit']),
   day: z.string(),
   net: z.number(),

@@ -69,7 +69,7 @@ export const landlordStatement = z.object({
   madeBy: z.string(),
   madeAt: z.string(),
   /** The fee invoices and credit notes on the statement, in the order of their numbers. */
-  invoices: z.array(feeInvoice.pick({ id: true, number: true, kind: true })),
+  invoices: z.array(feeInvoice.pick({ id: true, kind: true }).extend({ number: z.int() })),
 })
 export type LandlordStatement = z.infer<typeof landlordStatement>
 

@@ -6,6 +6,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { issueFees } from '../../fees/fees.issue.ts'
 import { readBalances, readBalancesOn } from '../../ledger/balances.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { listFeesTaken, readHeldFees } from '../../ledger/fees-taken.ts'
@@ -119,6 +120,7 @@ const sortAsFees: Sorter = async (scope, tx, part) => {
   outOnly(part, 'fees that the agency takes')
   const { fees, vat } = await readHeldFees(scope, tx)
   if (part.pence > fees + vat) refuse(`Only ${scope.money(fees + vat)} of fees and VAT have been earned.`)
+  await issueFees(scope, tx, { through: part.line.day })
   const parts = await listFeesTaken(scope, tx, part.pence)
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
 }

@@ -6,6 +6,7 @@ import {
   startOfQuarter,
 } from '#shared/money/landlords/fees/fee-invoices.ts'
 import { addMember } from '../../../testing/clients.ts'
+import { issueInvoices } from '../../../testing/fees.ts'
 import { enterUsableDetails } from '../../../testing/payouts.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
@@ -55,7 +56,15 @@ describe('the list of fee invoices', () => {
     await pay(home, '2026-09-02')
     await pay(home, '2026-10-02')
     await pay(home, '2026-11-03')
+    const before = await list()
+    expect(numbers(before)).toEqual([null, null, null])
+    expect(before.uninvoiced).toEqual({ count: 3, net: 300, vat: 60, gross: 360 })
+    expect(await issueInvoices(owner, '2026-10-31')).toBe(2)
+    expect(await issueInvoices(owner)).toBe(1)
+    expect(await issueInvoices(owner)).toBe(0)
     const found = await list()
+    expect(found.uninvoiced.count).toBe(0)
+    expect(found.rows.map(({ issuedOn }) => issuedOn)).toEqual([today(), today(), today()])
     expect(numbers(found)).toEqual([3, 2, 1])
     expect(found.rows[2]).toMatchObject({
       kind: 'invoice',
@@ -83,6 +92,7 @@ describe('the list of fee invoices', () => {
     const other = await letHome('Bob Tenant')
     await pay(home, '2026-09-02')
     await pay(other, '2026-10-02')
+    await issueInvoices(owner)
     expect(numbers(await list({ to: '2026-09-30' }))).toEqual([1])
     expect(numbers(await list({ landlord: other.landlord }))).toEqual([2])
     expect((await list({ landlord: other.landlord, to: '2026-09-30' })).total.count).toBe(0)
@@ -95,10 +105,12 @@ describe('the list of fee invoices', () => {
 
   test('takes a credit note off, and says what was given back', async () => {
     const { entryId } = await pay(home, '2026-09-02')
+    await issueInvoices(owner)
     await ok('POST', `/api/entries/${entryId}/reverse`, { reason: 'Typed twice' })
+    await issueInvoices(owner)
     const found = await list()
     expect(found.rows.map(({ kind, gross, isVoid, how }) => [kind, gross, isVoid, how])).toEqual([
-      ['credit', -120, false, 'given back'],
+      ['credit', -120, false, '10 % of £0.00 received'],
       ['invoice', 120, true, '10 % of £1,000.00 received'],
     ])
     expect(found.total).toEqual({ count: 2, net: 0, vat: 0, gross: 0 })
@@ -114,7 +126,7 @@ describe('the list of fee invoices', () => {
     await pay(home, '2026-10-02')
     const { rows, waiting } = await list()
     expect(rows.map(({ number, takenBy }) => [number, takenBy])).toEqual([
-      [2, null],
+      [null, null],
       [1, { payoutId: own.id, reference: own.reference, day: today() }],
     ])
     expect(waiting).toBe(120)
@@ -123,10 +135,11 @@ describe('the list of fee invoices', () => {
   test('is a file whose sums follow its rows, and one PDF of all', async () => {
     await pay(home, '2026-09-02')
     await pay(home, '2026-10-02')
+    await issueInvoices(owner)
     const csv = await owner.call('GET', `/api/fee-invoices.csv?from=${from}&to=${to}`)
     const rows = csv.text.trim().split('\r\n')
     expect(rows).toHaveLength(1 + 2 + 2 + 2 + 1)
-    expect(rows[1]).toMatch(/^"1","Invoice","2026-09-02",.*"100.00","20.00","120.00"/)
+    expect(rows[1]).toMatch(/^"1","\d{4}-\d\d-\d\d","Invoice","2026-09-02",.*"100.00","20.00","120.00"/)
     expect(rows.at(-1)).toMatch(/^"Total",.*"200.00","40.00","240.00"/)
     const pdf = await fetch(`${app.url}/api/fee-invoices.pdf?from=${from}&to=${to}`, {
       headers: { cookie: owner.cookie },
@@ -134,7 +147,7 @@ describe('the list of fee invoices', () => {
     const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()))
     expect(text.match(/VAT Invoice/g)?.length).toBeGreaterThanOrEqual(2)
     const none = await owner.call('GET', `/api/fee-invoices.pdf?from=2020-01-01&to=2020-12-31`)
-    expect([none.status, none.body.detail]).toEqual([404, 'No fee was invoiced in these days.'])
+    expect([none.status, none.body.detail]).toEqual([404, 'No fee of these days is invoiced yet.'])
   })
 
   test('is not for client landlords', async () => {

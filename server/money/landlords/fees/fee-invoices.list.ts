@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, between, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   type FeeInvoiceRow,
@@ -83,11 +83,14 @@ async function readLineTexts(scope: AccountScope, ids: string[]): Promise<Map<st
 const areAsked = ({ from, to, landlord }: FeeInvoicesQuery) =>
   and(between(feeInvoices.day, from, to), landlord ? eq(feeInvoices.landlordId, landlord) : undefined)
 
+/** Not what an earlier release cancelled out before anybody was shown it. */
+const isShown = eq(feeInvoices.netted, false)
+
 async function refuseUnknownLandlord(scope: AccountScope, { landlord }: FeeInvoicesQuery): Promise<void> {
   if (landlord) requireRow(await scope.get(landlords, landlord))
 }
 
-/** The fee invoices and credit notes of some days, the newest first. Amounts of credit notes are below 0; `left` is in pence. */
+/** The fees of some days, invoiced or not, the newest first. Amounts of credit notes are below 0; `left` is in pence. */
 async function listRows(
   scope: AccountScope,
   query: FeeInvoicesQuery,
@@ -98,6 +101,7 @@ async function listRows(
     .select({
       id: feeInvoices.id,
       number: feeInvoices.number,
+      issuedOn: feeInvoices.issuedOn,
       kind: feeInvoices.kind,
       day: feeInvoices.day,
       landlordId: feeInvoices.landlordId,
@@ -113,22 +117,27 @@ async function listRows(
     .from(feeInvoices)
     .innerJoin(landlords, refersTo(feeInvoices.landlordId, landlords))
     .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
-    .where(scope.mine(feeInvoices, areAsked(query)))
-    .orderBy(desc(feeInvoices.day), desc(feeInvoices.number))
-  return rows.map(({ net, vat, issued, voidAt, entryId, landlord, property, ...row }) => {
-    const sign = row.kind === 'credit' ? -1 : 1
-    return {
-      ...row,
-      landlord: issued?.landlord.name ?? titleCase(landlord),
-      home: issued?.home ?? titleCase(property),
-      net: fromPence(sign * net),
-      vat: fromPence(sign * vat),
-      gross: fromPence(sign * (net + vat)),
-      isVoid: voidAt !== null,
-      takenBy: takeOf(entryId),
-      left: leftOf(entryId),
-    }
-  })
+    .where(scope.mine(feeInvoices, areAsked(query), isShown))
+    .orderBy(desc(feeInvoices.day), desc(sql`coalesce(${feeInvoices.number}, 2147483647)`))
+  return rows.map(({ net, vat, issued, voidAt, entryId, landlord, property, ...row }) => ({
+    ...row,
+    landlord: issued?.landlord.name ?? titleCase(landlord),
+    home: issued?.home ?? titleCase(property),
+    net: fromPence(net),
+    vat: fromPence(vat),
+    gross: fromPence(net + vat),
+    isVoid: voidAt !== null,
+    takenBy: takeOf(entryId),
+    left: leftOf(entryId),
+  }))
+}
+
+async function countNetted(scope: AccountScope, query: FeeInvoicesQuery): Promise<number> {
+  const [row] = await scope
+    .select({ count: sql<number>`count(*)::int` })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices, areAsked(query), eq(feeInvoices.netted, true)))
+  return row?.count ?? 0
 }
 
 function sumUp(rows: FeeInvoiceRow[]): FeeSums {
@@ -163,6 +172,8 @@ export async function listFeeInvoices(
     quarters: sumBy(rows, quarterOf),
     // A withdrawal may take a part of a fee.
     waiting: fromPence(rows.reduce((sum, { left }) => sum + left, 0)),
+    uninvoiced: sumUp(rows.filter(({ number }) => number === null)),
+    netted: await countNetted(scope, query),
     missingForVat: rows.some(({ vat }) => vat !== 0) ? await readMissingForVat(scope, scope) : [],
   }
 }
@@ -172,17 +183,30 @@ export async function writeFeeInvoicesCsv(scope: AccountScope, query: FeeInvoice
   const rows = await listRows(scope, query)
   const figures = ({ net, vat, gross }: Omit<FeeSums, 'count'>) =>
     [net, vat, gross].map((each) => each.toFixed(2))
-  const sums = (words: string, each: FeeSums) => [words, '', '', '', '', '', ...figures(each), '', '', '']
+  const sums = (words: string, each: FeeSums) => [words, ...Array(6).fill(''), ...figures(each), '', '', '']
   return writeCsv(
     [
-      ...['Number', 'Kind', 'Day', 'Landlord', 'Home', 'How', 'Net', 'VAT', 'Gross', 'Given back'],
+      ...[
+        'Number',
+        'Issued',
+        'Kind',
+        'Tax point',
+        'Landlord',
+        'Property',
+        'How',
+        'Net',
+        'VAT',
+        'Gross',
+        'Credited',
+      ],
       ...['Taken by', 'Taken on'],
     ],
     [
       ...rows
         .toReversed()
         .map((row) => [
-          ...[String(row.number), row.kind === 'credit' ? 'Credit note' : 'Invoice', row.day],
+          ...[row.number === null ? 'Not invoiced yet' : String(row.number), row.issuedOn ?? ''],
+          ...[row.kind === 'credit' ? 'Credit note' : 'Invoice', row.day],
           ...[row.landlord, row.home, row.how, ...figures(row), row.isVoid ? 'Yes' : ''],
           ...[row.takenBy?.reference ?? '', row.takenBy?.day ?? ''],
         ]),
@@ -206,11 +230,11 @@ export async function printFeeInvoices(
   const wanted = await scope
     .select({ id: feeInvoices.id })
     .from(feeInvoices)
-    .where(scope.mine(feeInvoices, areAsked(query)))
+    .where(scope.mine(feeInvoices, areAsked(query), isShown, isNotNull(feeInvoices.number)))
     .orderBy(asc(feeInvoices.number))
     .limit(mostFeeInvoicesPrinted)
     .offset((part - 1) * mostFeeInvoicesPrinted)
-  if (wanted.length === 0) throw new Refused(404, 'No fee was invoiced in these days.')
+  if (wanted.length === 0) throw new Refused(404, 'No fee of these days is invoiced yet.')
   const found: Awaited<ReturnType<typeof readFeeInvoice>>[] = []
   for (const { id } of wanted) found.push(await readFeeInvoice(scope, id))
   return printTogether(scope, 'fee invoices', found, 'Fee invoices')

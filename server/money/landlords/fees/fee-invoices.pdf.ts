@@ -16,7 +16,7 @@ function titleOf({ kind, hasVat }: PrintedFeeInvoice): string {
 }
 
 function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agency: Letterhead }): Drawing {
-  const { number, day, net, vat, hasVat, landlord, home } = printed
+  const { number, issuedOn, day, net, vat, hasVat, landlord, home } = printed
   const title = titleOf(printed)
   const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
   return {
@@ -28,8 +28,9 @@ function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agenc
     facts: [
       [{ label: 'To', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
       [
-        { label: 'Date and tax point', text: [formatDate(day, agency)] },
-        { label: 'Home', text: [home] },
+        { label: 'Date of issue', text: [formatDate(issuedOn, agency)] },
+        { label: 'Tax point', text: [formatDate(day, agency)] },
+        { label: 'Property', text: [home] },
       ],
     ],
     setContent(paper) {
@@ -38,9 +39,9 @@ function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agenc
         { words: 'Net', figure: money(net) },
         { words: `VAT at ${feeVatRate} %`, figure: money(vat) },
       ]
-      const words = printed.kind === 'credit' ? 'Given back' : 'Total'
+      const words = printed.kind === 'credit' ? 'Total credit' : 'Total'
       const total = { words, figure: money(net + vat), isTotal: true }
-      setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed)])
+      setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed, (each) => formatDate(each, agency))])
     },
   }
 }
@@ -71,11 +72,14 @@ function columnsOf({ hasVat }: PrintedFeeInvoice, money: Money): Column<PrintedF
   ]
 }
 
-function noteOf({ kind, related, isVoid }: PrintedFeeInvoice): string {
-  const numbers = joinNames(related.map(String), related.length)
+function noteOf({ kind, related, isVoid }: PrintedFeeInvoice, dateOf: (day: string) => string): string {
+  const others = joinNames(
+    related.map(({ number, issuedOn }) => `${number} of ${dateOf(issuedOn)}`),
+    related.length,
+  )
   if (kind === 'credit')
-    return `It gives back what was taken${numbers && ` by invoice ${numbers}`}. The money is on the landlord’s balance again.`
-  const paid = 'It came off the rent when the rent was received, so nothing is left to pay.'
+    return `${others && `It credits invoice ${others}. `}The money is on the landlord’s balance again.`
+  const paid = 'It was deducted from the rent when the rent was received, so nothing is left to pay.'
   if (related.length === 0) return paid
-  return `${paid} ${isVoid ? 'The whole fee' : 'A part of it'} was given back by credit note ${numbers}.`
+  return `${paid} ${isVoid ? 'The whole fee' : 'A part of it'} was credited by credit note ${others}.`
 }

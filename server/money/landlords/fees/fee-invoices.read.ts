@@ -22,10 +22,13 @@ import { feeInvoices, feeRules } from '../../fees/fees.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 
-/** A fee invoice or credit note as it is printed. Amounts are pence and above 0. */
+/** A fee invoice or credit note as it is printed. Amounts are pence; a credit note has what it takes off. */
 export interface PrintedFeeInvoice {
   number: number
   kind: 'invoice' | 'credit'
+  /** The date of issue. */
+  issuedOn: string
+  /** The tax point. */
   day: string
   net: number
   vat: number
@@ -37,8 +40,8 @@ export interface PrintedFeeInvoice {
   before: number
   home: string
   landlord: { name: string; address: string }
-  /** The credit notes that gave the invoice back, or the invoices before the credit note. */
-  related: number[]
+  /** The credit notes that credit the invoice, or the invoices that the credit note is about. */
+  related: { number: number; issuedOn: string }[]
   isVoid: boolean
 }
 
@@ -69,14 +72,22 @@ export async function readFeeInvoice(
     .where(scope.mine(feeInvoices, eq(feeInvoices.id, id)))
   if (!row) throw new NotFound()
   const { invoice, hasVat, charge, home, tenant, landlord } = row
-  const { number, kind, day, net, vat, how, voidAt } = invoice
-  const agency = await readHead(scope, invoice)
+  const { kind, day, how, voidAt } = invoice
+  const issued = pickIssued(invoice)
+  if (!issued)
+    throw new Refused(
+      409,
+      'This fee is not invoiced yet. Its invoice is issued with the landlord’s next statement, when fees are withdrawn, or when its month is closed.',
+    )
+  const sign = kind === 'credit' ? -1 : 1
+  const [net, vat] = [sign * invoice.net, sign * invoice.vat]
+  const agency = await readHead(scope, invoice, issued.number)
   if (hasVat) refuseUnnumbered(agency)
-  const fee = kind === 'credit' ? 'Fee given back' : `Fee: ${how}`
+  const fee = kind === 'credit' ? 'Fee credited' : `Fee: ${how}`
   return {
     agency,
     printed: {
-      number,
+      ...issued,
       kind,
       day,
       net,
@@ -90,7 +101,7 @@ export async function readFeeInvoice(
         // An address that was missing when the fee was taken is printed once it is entered.
         address: invoice.issued?.landlord.address || landlord.address,
       },
-      ...(await readOthers(scope, invoice)),
+      ...(await readOthers(scope, invoice, issued.number)),
     },
   }
 }
@@ -106,7 +117,13 @@ function refuseUnnumbered(agency: Letterhead) {
 
 type Row = typeof feeInvoices.$inferSelect
 
-type Other = Pick<Row, 'number' | 'kind' | 'day' | 'net'>
+/** Number and date of issue; undefined where a fee is not invoiced yet. */
+const pickIssued = ({ number, issuedOn }: Pick<Row, 'number' | 'issuedOn'>) =>
+  number === null || issuedOn === null ? undefined : { number, issuedOn }
+
+interface Other extends Pick<Row, 'kind' | 'day' | 'net'> {
+  number: number
+}
 
 /**
  * The invoices that a credit note gives back: those of its own day where rent counts on another day now, else all that no
@@ -129,29 +146,43 @@ function listGivenBack(others: readonly Other[], note: Other): Other[] {
 async function readOthers(
   scope: AccountScope,
   invoice: Row,
+  number: number,
 ): Promise<Pick<PrintedFeeInvoice, 'before' | 'related'>> {
-  const { number, kind, day, chargeId, ruleId } = invoice
-  const all = await scope
+  const { kind, day, chargeId, ruleId, landlordId } = invoice
+  const rows = await scope
     .select({
       number: feeInvoices.number,
+      issuedOn: feeInvoices.issuedOn,
       kind: feeInvoices.kind,
       day: feeInvoices.day,
       net: feeInvoices.net,
     })
     .from(feeInvoices)
-    .where(scope.mine(feeInvoices, eq(feeInvoices.chargeId, chargeId), eq(feeInvoices.ruleId, ruleId)))
+    .where(
+      scope.mine(
+        feeInvoices,
+        eq(feeInvoices.chargeId, chargeId),
+        eq(feeInvoices.ruleId, ruleId),
+        eq(feeInvoices.landlordId, landlordId),
+        eq(feeInvoices.netted, false),
+      ),
+    )
     .orderBy(asc(feeInvoices.number))
+  const all = rows.flatMap((row) => {
+    const issued = pickIssued(row)
+    return issued ? [{ ...row, ...issued }] : []
+  })
   const before = all.filter((each) => each.number < number && each.day <= day)
   const related = all.filter(
     (each) =>
       each.kind !== kind &&
       (kind === 'credit'
-        ? listGivenBack(all, invoice).includes(each)
+        ? listGivenBack(all, { ...invoice, number }).some((given) => given.number === each.number)
         : listGivenBack(all, each).some((given) => given.number === number)),
   )
   return {
-    before: before.reduce((sum, { kind: of, net }) => sum + (of === 'credit' ? -net : net), 0),
-    related: related.map((each) => each.number),
+    before: before.reduce((sum, { net }) => sum + net, 0),
+    related: related.map((each) => ({ number: each.number, issuedOn: each.issuedOn })),
   }
 }
 
@@ -159,11 +190,15 @@ async function readOthers(
  * The head of an invoice as it was issued. An invoice of an older release has its statement's head, or today's while it is
  * on no statement.
  */
-async function readHead(scope: AccountScope, { landlordId, number, issued, vat }: Row): Promise<Letterhead> {
+async function readHead(
+  scope: AccountScope,
+  { landlordId, issued, vat }: Row,
+  number: number,
+): Promise<Letterhead> {
   const today = await readLetterhead(scope)
   // An invoice with VAT that waits for the agency's number is issued with it, whatever its statement printed before.
   const complete = (head: Letterhead) =>
-    vat > 0 && !isVatHead(head) ? { ...head, vatNumber: today.vatNumber, address: today.address } : head
+    vat !== 0 && !isVatHead(head) ? { ...head, vatNumber: today.vatNumber, address: today.address } : head
   if (issued) return complete(pickHead(issued, today))
   const line = JSON.stringify({ lines: [{ invoice: number }] })
   const [statement] = await scope
@@ -211,7 +246,7 @@ export async function listOnStatements(
   return new Map(
     [...byStatement].map(([statementId, each]) => [
       statementId,
-      each.map(({ id, number, kind }) => ({ id, number, kind })),
+      each.flatMap(({ id, number, kind }) => (number === null ? [] : [{ id, number, kind }])),
     ]),
   )
 }

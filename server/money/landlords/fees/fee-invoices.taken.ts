@@ -62,6 +62,13 @@ interface Takes {
   left: Map<string, number>
 }
 
+/** Takes a fee off that was calculated again before it was invoiced; false where the reversal is of something else. */
+function calculatedAgain(open: Open[], { reversesId, pence }: FeeMove): boolean {
+  const fee = open.find(({ entryId, isFee }) => isFee && entryId === reversesId)
+  if (fee) fee.left += pence
+  return fee !== undefined
+}
+
 /**
  * Which withdrawals took the fees. `moves` are all movements of fees and VAT, each entry once. A withdrawal that the bank sent
  * back, or that was taken back, took nothing.
@@ -81,6 +88,7 @@ export function findTakes(moves: FeeMove[]): Takes {
       takes.delete(back.move.entryId)
       if (sendsBack) sentBack.set(entryId, back.move)
     } else if (again) take({ ...again, pence })
+    else if (kind === 'reversal' && calculatedAgain(open, move)) continue
     else if (pence < 0 && kind !== 'fee' && kind !== 'reversal') take(move)
     else open.push({ entryId, day, seq, isFee: kind === 'fee', left: pence })
   }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { FeeRule, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence } from '#shared/pence.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -74,6 +74,7 @@ export async function listInvoices(
     .select({
       id: feeInvoices.id,
       number: feeInvoices.number,
+      issuedOn: feeInvoices.issuedOn,
       kind: feeInvoices.kind,
       day: feeInvoices.day,
       net: feeInvoices.net,
@@ -85,8 +86,8 @@ export async function listInvoices(
     })
     .from(feeInvoices)
     .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
-    .where(scope.mine(feeInvoices, eq(feeInvoices.landlordId, landlordId)))
-    .orderBy(desc(feeInvoices.number))
+    .where(scope.mine(feeInvoices, eq(feeInvoices.landlordId, landlordId), eq(feeInvoices.netted, false)))
+    .orderBy(desc(sql`coalesce(${feeInvoices.number}, 2147483647)`), desc(feeInvoices.day))
     .limit(mostShown)
   return rows.map(({ voidAt, net, vat, ...row }) => ({
     ...row,

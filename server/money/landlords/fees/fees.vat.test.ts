@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
 import { addMember } from '../../../testing/clients.ts'
+import { issueInvoices } from '../../../testing/fees.ts'
 import { enterUsableDetails } from '../../../testing/payouts.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
@@ -109,6 +110,7 @@ describe('an invoice with VAT to a landlord without an address', () => {
     await registerForVat(owner)
     await addFee()
     expect((await receive(1200)).status).toBe(201)
+    await issueInvoices(owner)
     const { invoices, wantsAddress } = await money()
     expect(wantsAddress).toBe(true)
     expect((await pdfOf(invoices[0].id)).said).not.toContain('4 Kiln Row')
@@ -126,6 +128,7 @@ describe('fees with VAT of older books without a number', () => {
     await addFee()
     await forgetNumber()
     expect((await receive(1200)).status).toBe(201)
+    await issueInvoices(owner)
   })
 
   test('go on, but their invoices are not issued, and the drafts say why', async () => {

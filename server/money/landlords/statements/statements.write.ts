@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
 import { hashContent } from '../../ledger/content-hash.ts'
 import { lockBooks } from '../../ledger/post.ts'
@@ -72,6 +73,7 @@ export function makeStatement(
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, landlordStatements)
     if (willSend) await refuseWhileUnsent(inside, tx, landlordId)
+    await issueFees(inside, tx, { through: to, landlordId })
     const { landlord, content } = await workOutStatement(inside, tx, landlordId, to)
     return inside.table(landlordStatements).insert({
       landlordId,

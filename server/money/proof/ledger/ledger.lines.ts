@@ -26,7 +26,8 @@ function whyOf(line: LedgerLine, facts: LedgerFacts, scope: AccountScope): strin
   ])
 }
 
-function invoiceText({ kind, number }: { kind: 'invoice' | 'credit'; number: number }): string {
+function invoiceText({ kind, number }: { kind: 'invoice' | 'credit'; number: number | null }): string {
+  if (number === null) return 'Not invoiced yet'
   return kind === 'credit' ? `Credit note ${number}` : `Fee invoice ${number}`
 }
 

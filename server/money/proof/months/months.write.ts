@@ -4,6 +4,7 @@ import { needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { readStarts } from '../proof.starts.pick.ts'
@@ -51,7 +52,9 @@ export async function closeMonth(scope: AccountScope, month: string, why: string
     await lockBooks(inside, tx)
     // Somebody else may have closed the month while the checklist was read.
     refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
-    await record(inside, { action: 'closed', through: lastDayOfMonth(month), why })
+    const through = lastDayOfMonth(month)
+    await issueFees(inside, tx, { through })
+    await record(inside, { action: 'closed', through, why })
   })
 }
 

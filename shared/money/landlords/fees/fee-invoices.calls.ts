@@ -1,10 +1,23 @@
 import { contract } from '../../../contract.ts'
-import { feeInvoicesPdfQuery, feeInvoicesQuery, feeInvoicesReply } from './fee-invoices.ts'
+import { z } from '../../../zod.ts'
+import { feeInvoicesPdfQuery, feeInvoicesQuery, feeInvoicesReply, issueFeesInput } from './fee-invoices.ts'
 
 const asked = { method: 'get', access: 'read', agencies: true } as const
 
-/** The calls that read the agency's own fee invoices and credit notes. */
+/** The calls of the agency's own fee invoices and credit notes. */
 export const feeInvoiceCalls = {
+  issue: contract({
+    method: 'post',
+    access: 'write',
+    agencies: true,
+    name: 'issueFeeInvoices',
+    path: '/api/fee-invoices/issue',
+    summary:
+      'Issues an invoice for each fee up to a day that has none yet, with the next numbers and today’s date',
+    body: issueFeesInput,
+    reply: z.object({ count: z.int() }),
+    needsRent: 'all',
+  }),
   list: contract({
     ...asked,
     name: 'listFeeInvoices',

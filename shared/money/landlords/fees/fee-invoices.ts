@@ -1,3 +1,4 @@
+import { today } from '../../../dates.ts'
 import { calendarDate } from '../../../fields.ts'
 import { z } from '../../../zod.ts'
 import { vatFacts } from './fee.vat.ts'
@@ -40,9 +41,11 @@ export type FeeTake = z.infer<typeof feeTake>
 
 export const feeInvoiceRow = z.object({
   id: z.uuid(),
-  number: z.int(),
+  /** Null until the fee is invoiced. */
+  number: z.int().nullable(),
+  issuedOn: z.string().nullable(),
   kind: z.enum(['invoice', 'credit']),
-  /** The day of the invoice and its tax point. */
+  /** The tax point. */
   day: z.string(),
   landlordId: z.uuid(),
   landlord: z.string(),
@@ -74,10 +77,21 @@ export const feeInvoicesReply = z.object({
   quarters: z.array(feeSums.extend({ period: z.string() })),
   /** The part of the total that is still in the client account. */
   waiting: z.number(),
+  /** The part of the total that is not invoiced yet. */
+  uninvoiced: feeSums,
+  /** How many numbers an earlier release gave to fees that were cancelled out before anybody was shown them. */
+  netted: z.int(),
   /** What the agency has still to enter before those with VAT are issued; empty where none has VAT. */
   missingForVat: z.array(z.enum(vatFacts)),
 })
 export type FeeInvoicesReply = z.infer<typeof feeInvoicesReply>
+
+export const issueFeesInput = z.strictObject({
+  /** The last tax point of the fees. */
+  to: calendarDate('Enter the last day').refine((day) => day <= today(), {
+    error: 'This day has not come yet',
+  }),
+})
 
 /** '2026-11-05' → '2026 Q4'. */
 export const quarterOf = (day: string): string =>

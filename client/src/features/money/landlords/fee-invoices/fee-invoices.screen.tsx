@@ -89,7 +89,7 @@ export default function FeeInvoicesScreen() {
 
 /** Everything that is shown as files. A PDF has so many papers at most, so there may be several. The button has its place before. */
 function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesReply | undefined }) {
-  const count = reply?.total.count ?? 0
+  const count = (reply?.total.count ?? 0) - (reply?.uninvoiced.count ?? 0)
   const parts = Array.from({ length: Math.ceil(count / mostFeeInvoicesPrinted) }, (_, at) => at + 1)
   const isIssued = count > 0 && reply?.missingForVat.length === 0
   return (
@@ -129,8 +129,8 @@ function Content({ reply }: { reply: FeeInvoicesReply }) {
     return (
       <Card>
         <EmptyState
-          title="No fee was invoiced in these days"
-          text="A fee gets its invoice on the day on which the rent is received that it comes off."
+          title="No fees in these days"
+          text="A fee is charged on the day on which the rent is received. It is invoiced with the landlord’s statement, when fees are withdrawn, or when the month is closed."
         />
       </Card>
     )

@@ -65,15 +65,28 @@ function sayWaiting(waiting: number, exact: (amount: number) => string): string 
     : `${exact(-waiting)} more was taken out of the client account than it comes to.`
 }
 
+/** The part of the fees without an invoice, and what gives them one. */
+function sayUninvoiced({ count, gross }: FeeSums, exact: (amount: number) => string): string {
+  if (count === 0) return ''
+  return ` ${exact(gross)} of it is not invoiced yet: an invoice is issued with the landlord’s statement, when fees are withdrawn, or when the month is closed.`
+}
+
+/** The numbers that an earlier version used up without showing them. */
+const sayNetted = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${formatCount(count)} numbers cancelled each other out before anyone was shown them, and are left out.`
+
 /** The sums by month and by quarter of the calendar, each with the sum of all days. */
-export function FeeSumsCard({ reply: { months, quarters, total, waiting } }: { reply: FeeInvoicesReply }) {
+export function FeeSumsCard({ reply }: { reply: FeeInvoicesReply }) {
   const exact = useExactMoney()
+  const { months, quarters, total, waiting, uninvoiced, netted } = reply
   return (
     <Card aria-labelledby="fee-sums" className="overflow-hidden">
       <CardHeader
         id="fee-sums"
         title="Sums"
-        text={`Credit notes are taken off. ${sayWaiting(waiting, exact)}`}
+        text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
       />
       <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
         <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
@@ -128,7 +141,7 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
       <CardHeader id="fee-invoices" title="Invoices and credit notes" />
       <Table
         label="Each of them"
-        names={['Number', 'Day', 'Landlord and home', 'Net', 'VAT', 'Gross', 'Taken out by']}
+        names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Taken out by']}
       >
         <tbody className="divide-y divide-hairline">
           {shown.map((row) => (
@@ -150,15 +163,22 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
 }
 
 function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
-  const { id, number, kind, day, landlordId, landlord, home, how, isVoid, takenBy } = row
+  const { id, number, issuedOn, kind, day, landlordId, landlord, home, how, isVoid, takenBy } = row
   const name = kind === 'credit' ? `Credit note ${number}` : `Invoice ${number}`
   return (
     <tr>
       <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
-        {isWaiting ? name : <PaperLinkTo href={invoiceAddress(id)} label={name} />}
+        {number === null ? (
+          <span className="text-ink-3">Not invoiced yet</span>
+        ) : isWaiting ? (
+          name
+        ) : (
+          <PaperLinkTo href={invoiceAddress(id)} label={name} />
+        )}
+        {issuedOn && <p className="text-13 text-ink-3">Issued {formatDate(issuedOn)}</p>}
         {isVoid && (
           <p className="mt-1">
-            <Badge tone="muted">Given back</Badge>
+            <Badge tone="muted">Credited</Badge>
           </p>
         )}
       </th>

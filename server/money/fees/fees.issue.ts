@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import type { Transaction } from '../../db/client.ts'
+import { inBatches } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { books } from '../ledger/books.table.ts'
+import { lockBooks } from '../ledger/post.ts'
+import { readIssued } from './fees.issued.ts'
+import { feeInvoices } from './fees.table.ts'
+
+type FeeRow = typeof feeInvoices.$inferSelect
+
+/** The next numbers of fee invoices. Other writers of the books wait, so that no number is left out. */
+async function takeNumbers(scope: AccountScope, count: number): Promise<number> {
+  const row = await scope
+    .table(books)
+    .put({ lastFeeInvoice: count }, { set: { lastFeeInvoice: sql`${books.lastFeeInvoice} + ${count}` } })
+  if (!row) throw new Error('the books have no row')
+  return row.lastFeeInvoice - count + 1
+}
+
+const feeKey = ({ chargeId, ruleId, landlordId }: Pick<FeeRow, 'chargeId' | 'ruleId' | 'landlordId'>) =>
+  `${chargeId} ${ruleId} ${landlordId}`
+
+const isNothing = (rows: readonly FeeRow[]) => rows.reduce((sum, { net }) => sum + net, 0) === 0
+
+/** Marks issued invoices whose whole fee their credit notes took off again. They keep their numbers. */
+async function voidCredited(scope: AccountScope, tx: Transaction, credits: readonly FeeRow[]): Promise<void> {
+  if (credits.length === 0) return
+  const charged = [...new Set(credits.map(({ chargeId }) => chargeId))]
+  const keys = new Set(credits.map(feeKey))
+  const rows = await tx
+    .select()
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices, inArray(feeInvoices.chargeId, charged), isNotNull(feeInvoices.number)))
+  const empty = [...groupBy(rows, feeKey)].flatMap(([key, some]) => {
+    if (!keys.has(key)) return []
+    const groups = isNothing(some) ? [some] : [...groupBy(some, ({ day }) => day).values()].filter(isNothing)
+    return groups.flat().filter(({ kind, voidAt }) => kind === 'invoice' && voidAt === null)
+  })
+  if (empty.length === 0) return
+  const ids = empty.map(({ id }) => id)
+  await scope.table(feeInvoices).update(inArray(feeInvoices.id, ids), { voidAt: sql`now()` })
+}
+
+/**
+ * Issues the fees up to a day, of one landlord or of all: each gets the next number and today as its date of issue. Whatever shows
+ * fees to somebody calls it first: a landlord statement, a withdrawal of fees, the closing of a month. Call it with the books locked.
+ * Returns how many it issued.
+ */
+export async function issueFees(
+  scope: AccountScope,
+  tx: Transaction,
+  { through, landlordId }: { through: string; landlordId?: string },
+): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(feeInvoices)
+    .where(
+      scope.mine(
+        feeInvoices,
+        and(isNull(feeInvoices.number), lte(feeInvoices.day, through)),
+        landlordId === undefined ? undefined : eq(feeInvoices.landlordId, landlordId),
+      ),
+    )
+    .orderBy(asc(feeInvoices.day), desc(feeInvoices.kind), asc(feeInvoices.chargeId), asc(feeInvoices.id))
+  if (rows.length === 0) return 0
+  const first = await takeNumbers(scope, rows.length)
+  const names = await readIssued(scope, tx, rows)
+  const issued = rows.map((row, place) => ({ id: row.id, number: first + place, issued: names(row) }))
+  for (const some of inBatches(issued, 1000)) {
+    const of = sql`(select * from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+      as rows(id uuid, number int, issued jsonb)) as given`
+    await tx.execute(sql`update ${feeInvoices} set number = given.number, issued = given.issued,
+      issued_on = ${today()}::date from ${of}
+      where ${eq(feeInvoices.accountId, scope.accountId)} and ${feeInvoices.id} = given.id`)
+  }
+  await voidCredited(
+    scope,
+    tx,
+    rows.filter(({ kind }) => kind === 'credit'),
+  )
+  return rows.length
+}
+
+/** Issues every fee up to a day when somebody asks for it. */
+export const issueFeesUntil = (scope: AccountScope, through: string): Promise<{ count: number }> =>
+  scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    return { count: await issueFees(inside, tx, { through }) }
+  })
