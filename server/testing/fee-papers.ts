@@ -8,9 +8,10 @@ interface FeeSums {
   vat: number
 }
 
-interface FeePaper extends FeeSums {
+export interface FeePaper extends FeeSums {
   number: number | null
   kind: 'invoice' | 'credit'
+  day: string
 }
 
 const inPence = (amount: number) => Math.round(amount * 100)
@@ -21,7 +22,7 @@ export async function listFeePapers({ call }: Person, landlord: string): Promise
   const { rows } = await must(call('GET', path))
   return (rows as FeePaper[])
     .filter(({ number }) => number !== null)
-    .map(({ number, kind, net, vat }) => ({ number, kind, net: inPence(net), vat: inPence(vat) }))
+    .map(({ number, kind, day, net, vat }) => ({ number, kind, day, net: inPence(net), vat: inPence(vat) }))
     .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
 }
 

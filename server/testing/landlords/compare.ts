@@ -1,8 +1,8 @@
-import { listFeePapers, sumPapers } from '../fee-papers.ts'
+import { type FeePaper, listFeePapers, sumPapers } from '../fee-papers.ts'
 import { previewStatement, readReconciliation } from '../matches.ts'
 import type { PeopledApp } from '../people.ts'
 import { type Entered, enterWorld, makeStatements } from './enter.ts'
-import { type LandlordDay, linesOf, londonDay, shiftDay, type World, workOut } from './plain.ts'
+import { hasMoved, type LandlordDay, linesOf, londonDay, shiftDay, type World, workOut } from './plain.ts'
 import { firstDay, lastDay, type Order } from './world.ts'
 
 /** Figures by what they are of, such as '2026-08-31 landlord 0'. Amounts are pence. */
@@ -28,10 +28,6 @@ function listStatements({ closings }: World) {
 }
 
 const nothing: LandlordDay = { opening: 0, rent: 0, net: 0, vat: 0, bills: 0, own: 0 }
-
-/** Whether anything of a landlord's was entered by a day, so that a statement can be made. */
-const hasMoved = ({ opening, rent, bills, own }: LandlordDay) =>
-  opening > 0 || rent > 0 || bills > 0 || own !== 0
 
 function expectStatements(world: World, figures: Figures): void {
   const { last, ends } = listStatements(world)
@@ -134,21 +130,31 @@ async function readStatements(world: World, { person, landlords }: Entered, figu
     }
 }
 
-/** What the product says, and how many fee papers each landlord has. */
+/** The fee papers of a landlord as text: how many, and what those of each month come to. */
+function describePapers(papers: FeePaper[]): string {
+  const months = [...new Set(papers.map(({ day }) => day.slice(0, 7)))].sort()
+  const sums = months.map((month) => {
+    const { net, vat } = sumPapers(papers.filter(({ day }) => day.startsWith(month)))
+    return `${month}: ${net} + ${vat}`
+  })
+  return `${papers.length} papers, ${sums.join(', ')}`
+}
+
+/** What the product says, with the fee papers of each landlord as text. */
 async function readFigures(world: World, entered: Entered) {
   const figures: Figures = new Map()
   for (const day of listDays(world)) await readDay(entered, day, figures)
   await readStatements(world, entered, figures)
-  await makeStatements(entered, londonDay())
-  const counts: number[] = []
+  await makeStatements(entered, world, londonDay())
+  const papers: string[] = []
   for (const [place, id] of entered.landlords.entries()) {
-    const papers = await listFeePapers(entered.person, id)
-    const { net, vat } = sumPapers(papers)
+    const all = await listFeePapers(entered.person, id)
+    const { net, vat } = sumPapers(all)
     figures.set(`papers of landlord ${place}: net`, net)
     figures.set(`papers of landlord ${place}: VAT`, vat)
-    counts.push(papers.length)
+    papers.push(describePapers(all))
   }
-  return { figures, counts }
+  return { figures, papers }
 }
 
 export interface Outcome {
@@ -156,17 +162,17 @@ export interface Outcome {
   compared: number
   /** The figures that differ from the model's, and the rules that were broken on the way, in words. */
   differences: string[]
-  /** The number of each landlord's fee papers. */
-  papers: number[]
+  /** Each landlord's fee papers, which are the same in all orders. */
+  papers: string[]
 }
 
 /** Enters a world in an order and compares every past day with the plain model. */
 export async function tryOrder(app: PeopledApp, world: World, order: Order, seed: number): Promise<Outcome> {
   const { entered, broken } = await enterWorld(app, world, order, seed)
-  const { figures, counts } = await readFigures(world, entered)
+  const { figures, papers } = await readFigures(world, entered)
   const expected = expectFigures(world)
   const differences = [...expected].flatMap(([what, value]) =>
     figures.get(what) === value ? [] : [`${what} is ${figures.get(what)} and not ${value}`],
   )
-  return { compared: expected.size, differences: [...broken, ...differences], papers: counts }
+  return { compared: expected.size, differences: [...broken, ...differences], papers }
 }

@@ -7,7 +7,7 @@ import { must } from '../model/agency.ts'
 import type { Answer, PeopledApp, Person } from '../people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../records.ts'
 import { registerForVat } from '../vat.ts'
-import { type Fact, type Line, linesOf, type World } from './plain.ts'
+import { type Fact, hasMoved, type Line, linesOf, type World, workOut } from './plain.ts'
 import { arrange, firstDay, lastDay, type Order } from './world.ts'
 
 /** A world's agency in the product. */
@@ -94,26 +94,31 @@ const idOf = (ids: readonly string[], place: number) => ids[place] as string
 function listSteps(entered: Entered, fact: Fact, number: number): Step[] {
   const { person, landlords, tenancies, accounts } = entered
   const match = (line: Line, part: object) => matchAs(person, entered.ids.get(line) as string, part)
-  if (fact.kind === 'rent') {
-    const asRent = (place: number) => match(fact.line, { kind: 'tenancy', subjectId: idOf(tenancies, place) })
-    const { tenancy, bounced, first } = fact
-    if (bounced)
-      return [
-        () => asRent(tenancy),
-        () => match(bounced, { kind: 'bounced', subjectId: idOf(tenancies, tenancy) }),
-      ]
-    if (first === undefined) return [() => asRent(tenancy)]
+  /** Matches a transaction; where it is matched as another's first, that match is undone. */
+  const correct = (
+    line: Line,
+    kind: string,
+    of: readonly string[],
+    place: number,
+    first?: number,
+  ): Step[] => {
+    const as = (which: number) => () => match(line, { kind, subjectId: idOf(of, which) })
+    if (first === undefined) return [as(place)]
     let matched: { matches: { id: string }[] }
-    return [
-      async () => {
-        const answer = await asRent(first)
-        matched = answer.body
-        return answer
-      },
-      () => undoMatch(person, matched),
-      () => asRent(tenancy),
-    ]
+    const wrong = async () => {
+      const answer = await as(first)()
+      matched = answer.body
+      return answer
+    }
+    return [wrong, () => undoMatch(person, matched), as(place)]
   }
+  if (fact.kind === 'rent') {
+    const { line, tenancy, bounced, first } = fact
+    const steps = correct(line, 'tenancy', tenancies, tenancy, first)
+    const subjectId = idOf(tenancies, tenancy)
+    return bounced ? [...steps, () => match(bounced, { kind: 'bounced', subjectId })] : steps
+  }
+  if (fact.kind === 'payout') return correct(fact.line, 'landlord', landlords, fact.landlord, fact.first)
   if (fact.kind === 'between')
     return [
       () => match(fact.from, { kind: 'between-accounts', subjectId: accounts[1] }),
@@ -127,7 +132,7 @@ function listSteps(entered: Entered, fact: Fact, number: number): Step[] {
     const body = { day: fact.day, bankBalance, dryRun: false, text }
     return [() => person.call('POST', '/api/bank/opening', body)]
   }
-  if (fact.kind === 'payout' || fact.kind === 'income')
+  if (fact.kind === 'income')
     return [() => match(fact.line, { kind: 'landlord', subjectId: idOf(landlords, fact.landlord) })]
   return listBillSteps(entered, fact, number)
 }
@@ -164,12 +169,15 @@ async function findBroken({ app, person }: Entered): Promise<string[]> {
   return [...(await findBrokenRules(pool)), ...(await findBrokenLandlordRules(pool, person.accountId))]
 }
 
-/** Makes every landlord's statement up to a day. Of a landlord whose money has not moved there is none. */
-export async function makeStatements({ person, landlords }: Entered, to: string): Promise<void> {
-  for (const id of landlords) {
-    const { status, text } = await person.call('POST', `/api/landlords/${id}/statements`, { to })
-    if (status !== 201 && !text.includes('moved')) throw new Error(`no statement: ${status} ${text}`)
-  }
+/** Makes the statement up to a day of every landlord whose money has moved. */
+export async function makeStatements(
+  { person, landlords }: Entered,
+  world: World,
+  to: string,
+): Promise<void> {
+  for (const [place, landlord] of workOut(world, to).landlords.entries())
+    if (hasMoved(landlord))
+      await must(person.call('POST', `/api/landlords/${landlords[place]}/statements`, { to }))
 }
 
 /**
@@ -179,7 +187,13 @@ export async function makeStatements({ person, landlords }: Entered, to: string)
 export async function enterWorld(app: PeopledApp, world: World, order: Order, seed: number): Promise<Run> {
   const entered = await setUp(app, world)
   const steps = world.facts.map((fact, number) => listSteps(entered, fact, number))
-  const broken = new Set<string>()
+  const broken = new Map<string, string>()
+  const noteBroken = async () => {
+    for (const each of await findBroken(entered)) {
+      const rule = each.split(':')[0] ?? ''
+      if (!broken.has(rule)) broken.set(rule, `after ${done} steps: ${each}`)
+    }
+  }
   let done = 0
   for (const phase of [...world.closings.keys(), world.closings.length]) {
     const queue = arrange(world, phase, order, seed)
@@ -196,13 +210,13 @@ export async function enterWorld(app: PeopledApp, world: World, order: Order, se
       }
       if (refusals > queue.length)
         throw new Error(`refused for good: ${JSON.stringify(world.facts[place])}: ${text}`)
-      if (done % 10 === 0 && status < 300) for (const each of await findBroken(entered)) broken.add(each)
+      if (done % 10 === 0 && status < 300) await noteBroken()
     }
     const last = world.closings[phase]
     if (!last) continue
-    await makeStatements(entered, last)
+    await makeStatements(entered, world, last)
     await must(closeMonth(entered, last.slice(0, 7), last))
   }
-  for (const each of await findBroken(entered)) broken.add(each)
-  return { entered, broken: [...broken] }
+  await noteBroken()
+  return { entered, broken: [...broken.values()] }
 }

@@ -40,7 +40,8 @@ export type Fact = { phase: number } & (
       /** Another tenancy as which it is matched first, or the same one where the match is undone and made again. */
       first?: number
     }
-  | { kind: 'payout'; landlord: number; line: Line }
+  /** The bank paid a landlord; `first` is the landlord as whose it is matched at first. */
+  | { kind: 'payout'; landlord: number; line: Line; first?: number }
   | { kind: 'income'; landlord: number; line: Line }
   | { kind: 'paid-bill'; landlord: number; line: Line }
   /** A bill that is funded today. */
@@ -142,6 +143,10 @@ export interface LandlordDay {
   /** What the landlord would have if the agency advanced nothing; below 0 where more has gone than come. */
   own: number
 }
+
+/** Whether anything of a landlord's has moved, so that a statement can be made. */
+export const hasMoved = ({ opening, rent, bills, own }: LandlordDay): boolean =>
+  opening > 0 || rent > 0 || bills > 0 || own !== 0
 
 /** What an agency's money is at the end of a day. */
 export interface Day {

@@ -76,7 +76,17 @@ function pickFact(chance: Chance, phase: number, world: Pick<World, 'landlords' 
   const out = (most: number) => aLine(chance, pickDay(chance), -pickPence(chance, most))
   return chance.weigh<() => Fact>([
     [8, () => pickRent(chance, phase, world)],
-    [4, () => ({ kind: 'payout', phase, landlord, line: out(120_000) })],
+    [3, () => ({ kind: 'payout', phase, landlord, line: out(120_000) })],
+    [
+      1,
+      () => ({
+        kind: 'payout',
+        phase,
+        landlord,
+        line: out(60_000),
+        first: chance.below(world.landlords.length),
+      }),
+    ],
     [1, () => ({ kind: 'paid-bill', phase, landlord, line: out(30_000) })],
     [
       1,
@@ -165,7 +175,8 @@ const dayOf = (fact: Fact) => linesOf(fact)[0]?.day ?? ('day' in fact ? fact.day
 
 /** In how many steps a fact is entered. */
 function countSteps(fact: Fact): number {
-  if (fact.kind === 'rent') return fact.bounced ? 2 : fact.first === undefined ? 1 : 3
+  if (fact.kind === 'rent' && fact.bounced) return 2
+  if (fact.kind === 'rent' || fact.kind === 'payout') return fact.first === undefined ? 1 : 3
   return fact.kind === 'between' || fact.kind.endsWith('bill') ? 2 : 1
 }
 
