@@ -1,3 +1,4 @@
+import { isWhole } from '../extent.ts'
 import { type FeePaper, listFeePapers, sumPapers } from '../fee-papers.ts'
 import { previewStatement, readReconciliation } from '../matches.ts'
 import type { PeopledApp } from '../people.ts'
@@ -12,12 +13,17 @@ const shown = ({ own }: LandlordDay) => Math.max(0, own)
 const advanced = ({ own }: LandlordDay) => Math.max(0, -own)
 const total = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
 
-/** The days that are compared: every ninth, those around which money moved for the first time, the ends of months, and today. */
+/** How many days lie between two that are compared. */
+const apart = isWhole ? 7 : 17
+
+/** The days that are compared: some of each month, those of payments to landlords, the ends of months, and today. */
 function listDays({ facts }: World): string[] {
-  const ninths = Array.from({ length: 10 }, (_, place) => shiftDay(firstDay, place * 9 + 4))
+  const some = Array.from({ length: Math.ceil(90 / apart) }, (_, place) =>
+    shiftDay(firstDay, place * apart + 4),
+  )
   const outs = facts.flatMap((fact) => (fact.kind === 'payout' ? linesOf(fact) : [])).map(({ day }) => day)
   const ends = ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-01', lastDay, londonDay()]
-  return [...new Set([...ninths, ...outs, ...ends])].sort()
+  return [...new Set([...some, ...outs, ...ends])].sort()
 }
 
 /** The statement's days that are asked, and the end of the last statement that was made. */
