@@ -33,14 +33,15 @@ const rules: Record<string, string> = {
     select * from (${days}) d where balance < floor`,
   'an advance is of a day on which the landlord would be below the floor, and of no more': `
     select * from (${days}) d where advance <> greatest(0, floor - (balance - advance))`,
-  'the fee papers of a landlord, issued or not yet, are the fees of the ledger, net and VAT with their signs': `
-    select * from (
-      select l.account_id, l.subject_id, ${ofLedger('fees')} as net, ${ofLedger('vat')} as vat from ledgers l
+  'the fee papers of a charge, issued or not yet, are the landlord’s fees in the ledger, net and VAT with their signs': `
+    select account_id, subject_id, charge_id, ledger.net, ledger.vat, papers.net as paper_net, papers.vat as paper_vat
+    from (select l.account_id, l.subject_id, t.charge_id, ${ofLedger('fees')} as net, ${ofLedger('vat')} as vat
+      from ledgers l
       join transfers t on t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)
       join ledgers f on f.account_id = l.account_id and f.kind in ('fees', 'vat') and f.id in (t.debit_id, t.credit_id)
-      where l.kind = 'landlord' group by 1, 2) ledger
-    full join (select account_id, landlord_id as subject_id, ${ofPaper('net')}, ${ofPaper('vat')}
-      from fee_invoices group by 1, 2) papers using (account_id, subject_id)
+      where l.kind = 'landlord' group by 1, 2, 3) ledger
+    full join (select account_id, landlord_id as subject_id, charge_id, ${ofPaper('net')}, ${ofPaper('vat')}
+      from fee_invoices group by 1, 2, 3) papers using (account_id, subject_id, charge_id)
     where coalesce(ledger.net, 0) <> coalesce(papers.net, 0) or coalesce(ledger.vat, 0) <> coalesce(papers.vat, 0)`,
 }
 
