@@ -1,5 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { findBrokenRules } from '../books.ts'
+import { findBrokenLandlordRules } from '../landlord-rules.ts'
 import { findStandingDifference } from '../standing.ts'
 import { type Agency, must, pickDay } from './agency.ts'
 import { findPastDifferences } from './tenants.model.ts'
@@ -33,7 +34,10 @@ async function readExpectedBank({ app, person, files, typed, deposits, otherwise
 /** What the books and the model have differently, in words; empty when all is right. */
 export async function findDifferences(agency: Agency): Promise<string[]> {
   const { app, person, closed } = agency
-  const differences = await findBrokenRules(app.services.pool)
+  const differences = [
+    ...(await findBrokenRules(app.services.pool)),
+    ...(await findBrokenLandlordRules(app.services.pool, person.accountId)),
+  ]
   const accounts: { balance: number }[] = await must(person.call('GET', '/api/bank/accounts'))
   const atBank = accounts.reduce((all, { balance }) => all + Math.round(balance * 100), 0)
   const expected = await readExpectedBank(agency)

@@ -55,7 +55,10 @@ export async function must(asked: Answer | Promise<Answer>) {
 }
 
 /** Prepares and signs the proof of a day as it is. The very same proof is signed once. */
-export async function signOff({ person, manager }: Agency, day: string): Promise<void> {
+export async function signOff(
+  { person, manager }: Pick<Agency, 'person' | 'manager'>,
+  day: string,
+): Promise<void> {
   const prepared = await person.call('POST', '/api/proof/prepare', { day })
   if (prepared.status === 409 && prepared.text.includes('signed this very proof already')) return
   const { id } = await must(prepared)
