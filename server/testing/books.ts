@@ -119,7 +119,7 @@ const rules: Record<string, string> = {
       or exists (select from fee_invoices other where other.account_id = f.account_id
         and other.number < f.number and other.issued_on > f.issued_on)`,
   'a fee that was taken and not reversed has its row': `
-    select e.id from entries e where e.kind = 'fee'
+    select e.id from entries e where e.kind = 'fee' and e.source_id is not null
       and not exists (select from fee_invoices f where f.account_id = e.account_id and f.entry_id = e.id)
       and not exists (select from entries r where r.account_id = e.account_id and r.reverses_id = e.id)`,
   'a payout is on its way from its approval until the bank has shown it': `

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { sweepDocumentFiles } from '../../law/documents/documents.sweep.ts'
 import { findBrokenRules } from '../../testing/books.ts'
+import { issueInvoices } from '../../testing/fees.ts'
 import { enterUsableDetails } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
@@ -201,6 +202,7 @@ describe('the money of the sample street', () => {
       expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300)
       return answer.body
     }
+    await issueInvoices(owner)
     const { landlords: owners = [] } = await dump()
     const [first] = owners as { id: string }[]
     const { invoices } = await ask(owner, `/api/landlords/${first?.id}/money`)

@@ -26,7 +26,9 @@ function whyOf(line: LedgerLine, facts: LedgerFacts, scope: AccountScope): strin
   ])
 }
 
-function invoiceText({ kind, number }: { kind: 'invoice' | 'credit'; number: number | null }): string {
+function invoiceText(of: { kind: 'invoice' | 'credit'; number: number | null } | undefined): string {
+  if (!of) return 'Calculated again'
+  const { kind, number } = of
   if (number === null) return 'Not invoiced yet'
   return kind === 'credit' ? `Credit note ${number}` : `Fee invoice ${number}`
 }
@@ -36,7 +38,7 @@ function referenceOf(line: LedgerLine, facts: LedgerFacts): string {
   const invoice = facts.invoices.get(line.entryId)
   const bill = kind === 'bill' && sourceId ? facts.bills.get(sourceId) : undefined
   return joined([
-    invoice && invoiceText(invoice),
+    line.kind === 'fee' ? invoiceText(invoice) : undefined,
     bill?.number && `Bill ${bill.number}`,
     (sourceId && facts.payouts.get(sourceId)) ?? facts.payouts.get(id),
     facts.receipts.get(id),

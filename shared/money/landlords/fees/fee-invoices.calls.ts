@@ -17,6 +17,7 @@ export const feeInvoiceCalls = {
     body: issueFeesInput,
     reply: z.object({ count: z.int() }),
     needsRent: 'all',
+    changes: ['entries'],
   }),
   list: contract({
     ...asked,

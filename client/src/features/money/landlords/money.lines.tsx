@@ -15,8 +15,8 @@ function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined 
   return tenancyId ? paths.rentAccount(tenancyId) : undefined
 }
 
-function invoiceWords({ invoice, amount, vat }: MoneyLine, isWaiting: boolean): string {
-  if (invoice === null) return ''
+function invoiceWords({ group, invoice, amount, vat }: MoneyLine, isWaiting: boolean): string {
+  if (invoice === null) return group === 'fee' ? 'Not invoiced yet' : ''
   if (isWaiting) return `Invoice ${invoice}, not issued yet`
   if (amount > 0) return `Credit note ${invoice}`
   return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`

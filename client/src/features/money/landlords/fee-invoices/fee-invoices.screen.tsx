@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileText, Printer, Sheet } from 'lucide-react'
+import { FileText, Printer, Receipt, Sheet } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
@@ -10,10 +10,13 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { RangeFields } from '#client/kit/ui/range-fields.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { earlierDay, isDate, today } from '#shared/dates.ts'
 import { feeInvoiceCalls } from '#shared/money/landlords/fees/fee-invoices.calls.ts'
@@ -53,7 +56,12 @@ export default function FeeInvoicesScreen() {
         title="Fee Invoices"
         subtitle={`Invoices and credit notes for fees, ${formatDays(from, to)}`}
         back={{ href: paths.proof(to), label: `Back to the Proof of ${formatDate(to)}` }}
-        actions={<Files asked={asked} reply={found.data} />}
+        actions={
+          <>
+            <Issue to={to} count={found.data?.uninvoiced.count ?? 0} />
+            <Files asked={asked} reply={found.data} />
+          </>
+        }
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
         <RangeFields from={from} to={to} onChange={go} />
@@ -84,6 +92,25 @@ export default function FeeInvoicesScreen() {
         </Card>
       )}
     </>
+  )
+}
+
+/** Gives each fee up to the last day that is shown its invoice, also of the other landlords, so that numbers follow dates. */
+function Issue({ to, count }: { to: string; count: number }) {
+  const mayWrite = useMayWrite()
+  const { mutate, isPending } = useWrite(feeInvoiceCalls.issue, () => ({ body: { to } }), {
+    done: ({ count: issued }) => ({
+      title: 'Invoices Issued',
+      description: `${formatCount(issued)} ${issued === 1 ? 'fee has its invoice' : 'fees have their invoices'}, dated today.`,
+    }),
+    failed: 'The invoices could not be issued.',
+    tellsConflict: true,
+  })
+  if (!mayWrite || count === 0) return null
+  return (
+    <Button onClick={() => mutate()} disabled={isPending}>
+      <Receipt aria-hidden="true" className="size-4" /> Issue Invoices
+    </Button>
   )
 }
 
