@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isWhole } from '../../testing/extent.ts'
 import { type Outcome, tryOrder } from '../../testing/landlords/compare.ts'
 import { londonDay, type World } from '../../testing/landlords/plain.ts'
 import { shrinkWorld } from '../../testing/landlords/shrink.ts'
 import { makeWorld, type Order } from '../../testing/landlords/world.ts'
-import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
+import { startPeopledApp } from '../../testing/people.ts'
 
 /*
  * Landlords' money against plain arithmetic: random agencies whose landlords are paid by the bank between rents, with fees,
  * bills, bounced payments, corrections, opening balances, two bank accounts and months closed in between, each entered in several
  * orders. Every past day must say what had happened by then, whatever the order. GABLE_MODEL_SEEDS=40 tries forty of them.
  */
-
-let app: PeopledApp
-beforeAll(async () => {
-  app = await startPeopledApp()
-})
-afterAll(() => app.stop())
 
 const asked = Number(process.env.GABLE_MODEL_SEEDS ?? 0)
 const seeds = Array.from({ length: asked || (isWhole ? 6 : 2) }, (_, place) => place + 1)
@@ -31,13 +25,20 @@ const sizeOf = (seed: number) =>
     ? { landlords: 2 + (seed % 2), facts: 24, closings: seed % 3 }
     : { landlords: 2, facts: 11, closings: seed % 2 }
 
-/** The outcome of an order; a step that is refused for good is a difference too. */
-const attempt = (world: World, order: Order, seed: number): Promise<Outcome> =>
-  tryOrder(app, world, order, seed).catch((error: Error) => ({
-    compared: 0,
-    differences: [error.message],
-    papers: [],
-  }))
+/**
+ * The outcome of an order, in a database of its own, so that a broken rule is of this world. A step that is refused for good is a
+ * difference too.
+ */
+async function attempt(world: World, order: Order, seed: number): Promise<Outcome> {
+  const app = await startPeopledApp()
+  try {
+    return await tryOrder(app, world, order, seed)
+  } catch (error) {
+    return { compared: 0, differences: [String(error)], papers: [] }
+  } finally {
+    await app.stop()
+  }
+}
 
 /** A failure in the words by which it can be repeated, with the fewest facts that still fail. */
 async function describeFailure(world: World, order: Order, seed: number, { compared, differences }: Outcome) {

@@ -26,7 +26,8 @@ export interface Size {
 
 const fees: (Fee | null)[] = [
   { kind: 'percent', percent: 7.5, minimum: 0, vat: true },
-  { kind: 'percent', percent: 12.25, minimum: 0, vat: false },
+  { kind: 'percent', percent: 12.25, minimum: 0, vat: true },
+  { kind: 'percent', percent: 8, minimum: 0, vat: false },
   { kind: 'percent', percent: 10, minimum: 9_000, vat: true },
   { kind: 'monthly', pence: 8_050, vat: true },
   null,
@@ -57,7 +58,7 @@ function pickRent(chance: Chance, phase: number, { tenancies }: Pick<World, 'ten
   const day = pickDay(chance, start, 92 - 31)
   const pence = chance.weigh([
     [3, rent],
-    [2, pickPence(chance, rent)],
+    [4, pickPence(chance, rent)],
     [1, rent + pickPence(chance, rent)],
   ])
   const line = aLine(chance, day, pence)
@@ -75,7 +76,7 @@ function pickFact(chance: Chance, phase: number, world: Pick<World, 'landlords' 
   const landlord = chance.below(world.landlords.length)
   const out = (most: number) => aLine(chance, pickDay(chance), -pickPence(chance, most))
   return chance.weigh<() => Fact>([
-    [8, () => pickRent(chance, phase, world)],
+    [11, () => pickRent(chance, phase, world)],
     [3, () => ({ kind: 'payout', phase, landlord, line: out(120_000) })],
     [
       1,
