@@ -1,6 +1,7 @@
 import { endMatches, refuseMatched } from './bank/sort/entry-matches.ts'
 import { workOutPastAdvances } from './landlords/advances.past.ts'
 import { workOutAdvances } from './landlords/advances.ts'
+import { coverPassedOn } from './landlords/passed-on.ts'
 import { refuseRentAhead } from './landlords/rent-in-advance.ts'
 import { type Follower, nameFollowers } from './ledger/followers.ts'
 import { takeFactsOfReversedBack } from './proof/deposits/deposits.facts.ts'
@@ -24,8 +25,10 @@ const bank: Follower = {
 
 const landlords: Follower = {
   add: async ({ scope, tx, ledgerIds, closedThrough }, posted) => {
-    const now = await workOutAdvances(scope, tx, posted, ledgerIds)
-    return [...now, ...(await workOutPastAdvances(scope, tx, [...posted, ...now], closedThrough))]
+    const paidIn = await coverPassedOn(scope, tx, posted)
+    const now = await workOutAdvances(scope, tx, [...posted, ...paidIn], ledgerIds)
+    const all = [...posted, ...paidIn, ...now]
+    return [...paidIn, ...now, ...(await workOutPastAdvances(scope, tx, all, closedThrough))]
   },
   after: ({ scope, tx }, posted) => refuseRentAhead(scope, tx, posted),
 }
