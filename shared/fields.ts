@@ -1,7 +1,7 @@
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { currencyCodes } from './currency.ts'
 import { clocks, dateStyles } from './date-format.ts'
-import { isDate } from './dates.ts'
+import { isDate, today } from './dates.ts'
 import { readTime } from './times.ts'
 import { z } from './zod.ts'
 
@@ -53,9 +53,31 @@ export function emailAddress(message = 'Valid email is required') {
 export const calendarDate = (message: string) =>
   z.string({ error: message }).min(1, message).refine(isDate, 'A date as year-month-day, such as 2026-11-21')
 
-/** A calendar day that may be left out; a form's empty text and null both store no day. */
-export const optionalDate = () =>
-  z.union([z.literal('').transform(() => null), calendarDate('A date is missing'), z.null()]).optional()
+/** How many years ahead a date on the record may lie. */
+const yearsAhead = 25
+
+/**
+ * The date of a fact of money or law. A date so far ahead, or so long ago, that its year must be a slip is refused: 2126 for 2026,
+ * or the 1970 of an empty field of another program.
+ */
+export const recordDate = (message: string, yearsBack = 40) =>
+  calendarDate(message).superRefine((day, context) => {
+    if (!isDate(day)) return
+    const [year, now] = [day, today()].map((each) => Number(each.slice(0, 4))) as [number, number]
+    const far =
+      year > now + yearsAhead
+        ? `more than ${yearsAhead} years ahead`
+        : year < now - yearsBack
+          ? `more than ${yearsBack} years ago`
+          : undefined
+    if (far) context.addIssue({ code: 'custom', message: `Check the year: ${year} is ${far}` })
+  })
+
+/** A date on the record that may be left out; a form's empty text and null both store no date. */
+export const optionalDate = (yearsBack?: number) =>
+  z
+    .union([z.literal('').transform(() => null), recordDate('A date is missing', yearsBack), z.null()])
+    .optional()
 
 /** A field that may be left out; a form's empty text and null both store no value. */
 export const optionalField = <Schema extends z.ZodType>(schema: Schema, message: string) =>

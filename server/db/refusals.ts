@@ -16,11 +16,14 @@ export class Conflict extends Error {
 export class Refused extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
+  /** The name of the refusal, after which a program can do something. */
+  readonly code: string | undefined
 
-  constructor(status: number, detail: string, errors?: Record<string, string>) {
+  constructor(status: number, detail: string, errors?: Record<string, string>, code?: string) {
     super(detail)
     this.status = status
     this.errors = errors
+    this.code = code
   }
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AccountFormat, defaultFormat, formatPence } from '#shared/account-format.ts'
 import type { DateFormat } from '#shared/date-format.ts'
+import type { PassedOnWay } from '#shared/money/passed-on.ts'
 import type { Database, Transaction } from './client.ts'
 import {
   type AccountTable,
@@ -66,6 +67,8 @@ export interface AccountScope {
   readonly changeId: string
   /** Set for client landlords: `mine` then reaches one landlord's rows only, and every write is refused. */
   readonly narrowing: Narrowing | undefined
+  /** The answer of a request that undoes what a landlord has been paid already; undefined before the question. */
+  readonly ifPassedOn: PassedOnWay | undefined
   /**
    * This scope with placeholders for the account, so that a query is built once for all accounts (prepared.ts).
    * Undefined in a transaction and for client landlords, whose conditions differ.
@@ -142,12 +145,14 @@ export function openScope(
   {
     changeId = uuid(),
     narrowing,
+    ifPassedOn,
     format = defaultFormat,
     written = new Set<string>(),
     raised = new Set<string>(),
   }: {
     changeId?: string
     narrowing?: Narrowing | undefined
+    ifPassedOn?: PassedOnWay | undefined
     format?: AccountFormat
     written?: Set<string>
     raised?: Set<string>
@@ -200,6 +205,7 @@ export function openScope(
     money: (pence) => formatPence(pence, format),
     changeId,
     narrowing,
+    ifPassedOn,
     get template() {
       return narrowing || isTransaction(runner) ? undefined : templateOf(runner)
     },
@@ -330,6 +336,8 @@ export function openScope(
     },
 
     transaction: (work) =>
-      inTransaction((tx, commit) => work(openScope(tx, accountId, author, { ...commit, format }), tx)),
+      inTransaction((tx, commit) =>
+        work(openScope(tx, accountId, author, { ...commit, format, ifPassedOn }), tx),
+      ),
   }
 }

@@ -66,7 +66,7 @@ export class SignInFirst extends Refused {
 function codeOf(refused: Refused): string | undefined {
   if (refused instanceof ConfirmFirst) return confirmFirst
   if (refused instanceof StepFirst) return secondStepFirst
-  return refused instanceof SignInFirst ? signInFirst : undefined
+  return refused instanceof SignInFirst ? signInFirst : refused.code
 }
 
 /** Whether a browser opens the address in a tab. Its errors are HTML; callers of the API get problem+json. */

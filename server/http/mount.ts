@@ -4,6 +4,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { z } from 'zod'
 import type { Access } from '#shared/contract.ts'
 import { groupBy } from '#shared/group.ts'
+import { type PassedOnWay, passedOnHeader, passedOnWays } from '#shared/money/passed-on.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused, ToldRefusal } from '../db/refusals.ts'
@@ -171,13 +172,22 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
     throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
   if (route.agencies && actor.account.kind !== 'agent')
     throw new Refused(403, 'Only letting agencies have this: it is about money that belongs to others.')
-  return { actor, scope: scopeOf(parts, actor) }
+  return { actor, scope: scopeOf(parts, actor, readPassedOn(request)) }
+}
+
+/** The request's answer to the question of passed-on.ts. Throws a 400 for a text that is no answer. */
+function readPassedOn(request: Request): PassedOnWay | undefined {
+  const sent = request.get(passedOnHeader)
+  const way = passedOnWays.find((each) => each === sent)
+  if (sent === undefined || way) return way
+  throw new Refused(400, `The header ${passedOnHeader} takes ${passedOnWays.join(' or ')}.`)
 }
 
 /** The caller's scope. A client landlord's is narrowed to their own rows on every route. */
-function scopeOf({ services, reach }: Parts, { account, user }: Actor) {
+function scopeOf({ services, reach }: Parts, { account, user }: Actor, ifPassedOn: PassedOnWay | undefined) {
   const narrowing = account.role === 'client' ? { landlordId: account.landlordId, reach } : undefined
-  return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing, format: account })
+  const author = { id: user.id, name: user.name }
+  return openScope(services.db, account.id, author, { narrowing, ifPassedOn, format: account })
 }
 
 /** Parses the path's parameters; one that cannot be an id is answered like a missing record. */

@@ -1,5 +1,6 @@
 import { endMatches, refuseMatched } from './bank/sort/entry-matches.ts'
 import { workOutAdvances } from './landlords/advances.ts'
+import { coverPassedOn } from './landlords/passed-on.ts'
 import { refuseRentAhead } from './landlords/rent-in-advance.ts'
 import { type Follower, nameFollowers } from './ledger/followers.ts'
 import { takeFactsOfReversedBack } from './proof/deposits/deposits.facts.ts'
@@ -22,7 +23,10 @@ const bank: Follower = {
 }
 
 const landlords: Follower = {
-  add: workOutAdvances,
+  add: async (posting, posted) => {
+    const paidIn = await coverPassedOn(posting.scope, posting.tx, posted)
+    return [...paidIn, ...(await workOutAdvances(posting, [...posted, ...paidIn]))]
+  },
   after: ({ scope, tx }, posted) => refuseRentAhead(scope, tx, posted),
 }
 

@@ -75,6 +75,18 @@ const rules: Record<string, string> = {
     left join lateral (select coalesce(sum(pence - used) filter (where not reversed), 0) as open_credit from receipts r
       where r.account_id = a.account_id and r.tenancy_id = a.tenancy_id) r on true
     where a.owed <> c.open or a.owed_since is distinct from c.since or a.credit <> r.open_credit`,
+  'a tenant’s credit on the rent list is what the reconciliation of today has': `
+    select a.tenancy_id, a.credit + ahead.paid as listed, ledger.pence from rent_accounts a
+    cross join lateral (select coalesce(sum(paid), 0) as paid from charges c
+      where c.account_id = a.account_id and c.tenancy_id = a.tenancy_id
+        and c.kind not in ('deposit', 'holding-deposit')
+        and c.due_on > (now() at time zone 'Europe/London')::date) ahead
+    cross join lateral (select coalesce(sum(case when t.credit_id = l.id then t.pence else -t.pence end), 0) as pence
+      from ledgers l join transfers t on t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)
+      join entries e on e.account_id = t.account_id and e.id = t.entry_id
+      where l.account_id = a.account_id and l.kind in ('tenant', 'due') and l.subject_id = a.tenancy_id
+        and coalesce(e.value_day, e.day) <= (now() at time zone 'Europe/London')::date) ledger
+    where a.credit + ahead.paid <> ledger.pence`,
   'nobody owes and is in credit at once, but for a deposit': `
     select a.tenancy_id from rent_accounts a where a.credit > 0 and exists (select from charges c
       where c.account_id = a.account_id and c.tenancy_id = a.tenancy_id

@@ -82,6 +82,7 @@ export const bankEvents = {
       ['suspense', 'card'],
       ['card', 'suspense'],
       ['bank', 'shortfall'],
+      ['bank', 'landlord'],
       ['suspense', 'bank'],
     ],
     sources: ['bank', 'hand'],

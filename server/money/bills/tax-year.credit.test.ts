@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome } from '../../testing/rent.ts'
+import { registerForVat } from '../../testing/vat.ts'
 
 let app: PeopledApp
 
@@ -106,4 +107,31 @@ test('an agency’s landlord loses the income at once, because the agency holds 
   const { income, toGiveBack } = await readTax()
   expect(income).toBeCloseTo(1200 - credit, 2)
   expect(toGiveBack).toBe(0)
+})
+
+test('a fee on rent that was paid in advance is a cost from its due day, as the rent is income', async () => {
+  const owner = await app.person()
+  const home = await aRentedHome(owner, { tenancy: { startDate: start, rentAmount: 1200 } })
+  await registerForVat(owner)
+  const fee = { kind: 'percent', percent: 10, from: '2020-01-01' }
+  await owner.call('POST', `/api/landlords/${home.landlord}/fees`, fee)
+  const post = (what: string, body: object) => owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
+  await post('receipts', { amount: 2400, day: start })
+  // A goodwill credit has the next rent charged in advance, which the tenant's credit then pays.
+  const agreed = { agreedOn: today(), reason: 'No heating' }
+  expect((await post('goodwill-credits', { amount: 50, ...agreed })).status).toBe(201)
+  const sums = { income: 0, expenses: 0 }
+  const quarters = { income: 0, expenses: 0 }
+  for (const year of new Set([start, today()].map(taxYearOf))) {
+    const path = `/api/tax-year?year=${year}&landlordId=${home.landlord}`
+    const { body } = await owner.call('GET', path)
+    sums.income += body.sums.income
+    sums.expenses += body.sums.expenses.professional
+    for (const quarter of body.quarters) {
+      quarters.income += quarter.sums.income
+      quarters.expenses += quarter.sums.expenses.professional
+    }
+  }
+  expect(sums).toEqual({ income: 1200, expenses: 144 })
+  expect(quarters).toEqual(sums)
 })

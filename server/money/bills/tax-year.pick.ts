@@ -170,8 +170,7 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
     .where(
       scope.mine(
         transfers,
-        // What was paid ahead of its due day is credit until then.
-        between(entries.day, from, earlierDay(to, today())),
+        between(entries.day, from, to),
         or(isWith(['deposit', 'holding']), and(isWith(['due']), isBesideRent)),
       ),
     )
@@ -211,12 +210,16 @@ const listCredit = async (scope: AccountScope, { from, to }: Days, of: Of): Prom
     .filter(({ day }) => day >= from && day <= to)
     .map((move) => ({ ...move, kind: 'rent' }))
 
-/** Everything of these days that counts for the tax of these landlords, or of every one. */
+/**
+ * Everything of these days that counts for the tax of these landlords, or of every one: income and costs up to and including
+ * today. Rent that was paid in advance counts from its due day, and so does the fee on it.
+ */
 export async function listTaxLines(
   scope: AccountScope,
-  days: Days,
+  { from, to }: Days,
   landlordIds?: string[],
 ): Promise<LandlordTaxLine[]> {
+  const days = { from, to: earlierDay(to, today()) }
   return [
     ...(await listRent(scope, days, landlordIds)),
     ...(await listCredit(scope, days, landlordIds)),

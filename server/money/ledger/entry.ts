@@ -35,6 +35,10 @@ export interface NewEntry {
   transfers: NewTransfer[]
 }
 
+/** Whether these entries take something back that was paid or entered before. */
+export const isUndo = (posted: readonly NewEntry[]): boolean =>
+  posted.some(({ kind }) => kind === 'reversal' || kind === 'release')
+
 /**
  * Whether an opening entry is one tenancy's deposit from before Gable, and so tells the day on which it came. The opening
  * balances of a whole agency name no tenancy and tell none; nor does an import name one, which may be undone.

@@ -11,7 +11,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { books } from './books.table.ts'
 import { entries, transfers } from './entries.table.ts'
-import type { LedgerName, NewEntry } from './entry.ts'
+import { isUndo, type LedgerName, type NewEntry } from './entry.ts'
 import { listFollowers } from './followers.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
@@ -134,10 +134,18 @@ const authorOf = ({ author }: AccountScope, source: EntrySource) =>
 function saysShort({ money }: AccountScope, { kind, pence }: Short, posted: readonly NewEntry[]): string {
   const says = ledgerRules[kind].says
   const missing = `${money(pence)} of ${says.charAt(0).toLowerCase()}${says.slice(1)} is missing`
-  const isTakenBack = posted.some((entry) => entry.kind === 'reversal' || entry.kind === 'release')
-  return isTakenBack
-    ? `This takes back money that has been passed on already: ${missing}. Nothing was changed.`
+  return isUndo(posted)
+    ? `This money has been passed on already: ${missing}. ${undoFirst[kind] ?? 'Nothing was changed.'}`
     : `For this ${missing}. Nothing was changed.`
+}
+
+/** What has to be undone before money of these ledgers can be; a landlord's is asked about (landlords/passed-on.ts). */
+const undoFirst: Partial<Record<LedgerKind, string>> = {
+  deposit: 'Undo what was returned, deducted or sent to the scheme first. Nothing was changed.',
+  holding: 'Undo what the holding deposit was used for first. Nothing was changed.',
+  contractor: 'Undo the payment to the contractor first. Nothing was changed.',
+  nrl: 'Undo the tax payment first. Nothing was changed.',
+  'in-transit': 'Undo the match of the payout first. Nothing was changed.',
 }
 
 /** The day through which the books are closed; undefined while they are open. */
@@ -173,11 +181,14 @@ function refuseUnknownMoves(posted: readonly NewEntry[]): void {
 export async function postEntries(
   scope: AccountScope,
   tx: Transaction,
-  asked: readonly NewEntry[],
+  given: readonly NewEntry[],
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
-  if (asked.length === 0) return
+  if (given.length === 0) return
   const { accountId } = scope
+  // Somebody has said that the agency advances what an undo takes from a landlord who has been paid it.
+  const isForced = scope.ifPassedOn === 'advance' && isUndo(given)
+  const asked = isForced ? given.map((entry) => ({ ...entry, isForced })) : given
   const known = await openLedgers(scope, tx, namesIn(asked))
   const { closedThrough, last } = await readEnd(scope, tx)
   const followers = listFollowers()

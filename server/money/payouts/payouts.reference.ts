@@ -36,3 +36,9 @@ export function makeReference({ payee, number }: Pick<Due, 'payee' | 'number'>):
   const word = payee === 'landlord' ? 'RENT' : payee === 'agency' ? 'FEES' : shortenNumber(number) || 'BILL'
   return `${word} ${makeCode(most - 1 - word.length)}`
 }
+
+/** The reference of another payout of the same: the word stays, and the code is new. */
+export function renewReference(reference: string): string {
+  const word = reference.slice(0, reference.lastIndexOf(' '))
+  return `${word} ${makeCode(most - 1 - word.length)}`
+}

@@ -16,6 +16,7 @@ import { readFile } from './payouts.files.ts'
 import { listPaidOut, listPayouts, presentPayouts } from './payouts.read.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { changeSettings } from './payouts.settings.ts'
+import { undoApproval } from './payouts.undo.ts'
 import type { SayUnproved } from './payouts.warnings.ts'
 
 interface Neighbours {
@@ -44,6 +45,9 @@ export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neigh
       const approved = await approvePayouts(services, scope, { ...actor, changeId: scope.changeId }, body.ids)
       return presentPayouts(scope, scope, approved)
     }),
+    route(payoutCalls.undoApproval, async ({ scope, body }) =>
+      presentPayouts(scope, scope, await undoApproval(scope, body.ids)),
+    ),
     route(payoutCalls.exportFile, ({ scope, actor, body }) =>
       exportPayouts(services, scope, { ...actor, changeId: scope.changeId }, body),
     ),

@@ -367,6 +367,7 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tax/paid': [(of) => ({ landlordId: of.id('landlords'), amount: 1, day: today() })],
   'POST /api/payouts/draft': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
+  'POST /api/payouts/undo-approval': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
   'POST /api/tenancies/:id/rent-increases': [() => ({ amount: 99_999, from: addDays(today(), 500) })],
   'POST /api/tenancies/:id/rent-increases/:increaseId/proposal': [
     () => ({ amount: 99_999, from: addDays(today(), 500) }),

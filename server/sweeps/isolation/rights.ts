@@ -274,6 +274,7 @@ const least: Record<Least, string> = {
     POST /api/tax/paid/:id/take-back
     POST /api/payouts/draft
     POST /api/payouts/approve
+    POST /api/payouts/undo-approval
     PATCH /api/payouts/:id
     POST /api/payouts/:id/cancel
     POST /api/certificates

@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate } from '../../fields.ts'
+import { optionalDate, recordDate } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
@@ -31,7 +31,7 @@ export const advertInput = z
       .min(1, 'Say where it stood')
       .max(80, 'At most 80 characters'),
     rent: money('Say which rent it stated').refine((value) => value > 0, { error: 'A rent above 0' }),
-    from: calendarDate('Say since when'),
+    from: recordDate('Say since when'),
     until: optionalDate(),
   })
   .refine(({ from, until }) => !until || until >= from, {
@@ -41,7 +41,7 @@ export const advertInput = z
 export type AdvertInput = z.output<typeof advertInput>
 
 /** Since when an advert that a person told of no longer stands. */
-export const advertEnd = z.strictObject({ until: calendarDate('Say its last day') })
+export const advertEnd = z.strictObject({ until: recordDate('Say its last day') })
 
 /** Why an advert states nothing of a letting. */
 export const advertTakeBack = z.strictObject({

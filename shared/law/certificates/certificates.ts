@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalField, optionalLines, optionalText } from '../../fields.ts'
+import { optionalDate, optionalField, optionalLines, optionalText, recordDate } from '../../fields.ts'
 import { epcRatings } from '../../records/properties/properties.ts'
 import { changeSchema, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
@@ -9,7 +9,7 @@ import { certificateKinds, certificateStates, licenceTypes, outcomes } from './c
 /** The fields that people fill in. `rating` is of energy certificates, `licence` of licences. */
 const fields = z.strictObject({
   /** The day of the check, of the assessment, or on which a licence or a policy begins. */
-  day: calendarDate('Say on which day'),
+  day: recordDate('Say on which day'),
   /** The last day that the paper itself states. */
   until: optionalDate(),
   outcome: z.enum(outcomes, 'Say how it went'),

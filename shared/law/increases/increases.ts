@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalField, optionalText, requiredText, yesNo } from '../../fields.ts'
+import { optionalDate, optionalField, optionalText, recordDate, requiredText, yesNo } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { z } from '../../zod.ts'
@@ -120,7 +120,7 @@ const rentAmount = (message: string) =>
 
 export const proposalInput = z.strictObject({
   amount: rentAmount('Say the new rent'),
-  from: calendarDate('Say from which day'),
+  from: recordDate('Say from which day'),
 })
 
 const saidAnswer = {
@@ -135,7 +135,7 @@ const namesSum = ({ answer, amount }: { answer: LandlordAnswer; amount?: number 
 export const answerInput = z
   .strictObject({
     ...saidAnswer,
-    answeredOn: calendarDate('Say on which day'),
+    answeredOn: recordDate('Say on which day'),
     name: requiredText('Say who answered', 120),
     how: requiredText('Say how: by telephone, in a letter', 200),
   })
@@ -163,21 +163,21 @@ export const formInput = z.strictObject({
 /** What the tenant agreed to in writing after the notice. */
 export const lessInput = z.strictObject({
   amount: rentAmount('Say the agreed rent'),
-  agreedOn: calendarDate('Say on which day the tenant agreed in writing'),
+  agreedOn: recordDate('Say on which day the tenant agreed in writing'),
 })
 
 export const increaseWithdrawal = z.strictObject({ reason: requiredText('Say why', 300) })
 
-export const tribunalInput = z.strictObject({ day: calendarDate('Say on which day the tenant applied') })
+export const tribunalInput = z.strictObject({ day: recordDate('Say on which day the tenant applied') })
 
 export const tribunalEndInput = z.strictObject({
-  day: calendarDate('Say on which day'),
+  day: recordDate('Say on which day'),
   reason: requiredText('Say why', 300),
 })
 
 export const decisionInput = z.strictObject({
   amount: rentAmount('Say the decided rent'),
-  decidedOn: calendarDate('Say on which day it was decided'),
+  decidedOn: recordDate('Say on which day it was decided'),
   /** The first day of the decided rent; by default the day that follows from the law. */
   from: optionalDate(),
   forHardship: yesNo(),

@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalText, requiredText } from '../../fields.ts'
+import { optionalDate, optionalText, recordDate, requiredText } from '../../fields.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { z } from '../../zod.ts'
 import { banExceptionNames } from '../ban.law.ts'
@@ -12,9 +12,9 @@ import { groundNumbers } from '../grounds.ts'
 
 /** The tenant's notice, in whatever written way it came. */
 export const tenantNoticeInput = z.strictObject({
-  givenOn: calendarDate('The day on which the notice came is required'),
+  givenOn: recordDate('The day on which the notice came is required'),
   /** The last day of the tenancy. */
-  endsOn: calendarDate('The last day is required'),
+  endsOn: recordDate('The last day is required'),
   /** How it came: 'a text message to the office'. */
   means: optionalText(120),
   /** The day on which the landlord and all tenants agreed in writing to less than two months. */
@@ -31,9 +31,9 @@ const named = z
 /** A notice of possession that was served. */
 export const possessionInput = z.strictObject({
   grounds: named,
-  servedOn: calendarDate('The day of service is required'),
+  servedOn: recordDate('The day of service is required'),
   /** The date in the notice, before which proceedings do not begin. */
-  date: calendarDate('The date in the notice is required'),
+  date: recordDate('The date in the notice is required'),
 })
 export type PossessionInput = z.output<typeof possessionInput>
 
@@ -45,7 +45,7 @@ export const withdrawnAs = ['withdrawn', 'mistake'] as const
 
 export const withdrawInput = z.strictObject({
   as: z.enum(withdrawnAs, 'Say whether it was withdrawn, or recorded by mistake'),
-  day: calendarDate('The day is required'),
+  day: recordDate('The day is required'),
   why: requiredText('Say why', 200),
 })
 
@@ -165,7 +165,7 @@ export type LettingBan = z.infer<typeof lettingBan>
 export const banClaimInput = z.strictObject({
   noticeId: z.uuid('Choose the notice'),
   exception: z.enum(banExceptionNames, 'Choose the exception'),
-  day: calendarDate('Say from which day it holds'),
+  day: recordDate('Say from which day it holds'),
   why: requiredText('Say why it holds', 300),
 })
 export type BanClaimInput = z.output<typeof banClaimInput>

@@ -1,4 +1,4 @@
-import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { optionalText, recordDate, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import type { PetFacts } from '../papers.law.ts'
@@ -31,14 +31,14 @@ export const petEventNames: Record<PetEventKind, string> = {
 }
 
 export const petRequestInput = z.strictObject({
-  askedOn: calendarDate('The day of the written request is required'),
+  askedOn: recordDate('The day of the written request is required'),
   pet: requiredText('Describe the pet, as the request does', 300),
 })
 
 export const petEventInput = z.strictObject({
   kind: z.enum(petEventKinds, 'Say what happened'),
   /** The day on which it happened; of an agreed delay the day until which it goes. */
-  day: calendarDate('The day is required'),
+  day: recordDate('The day is required'),
   note: optionalText(300),
 })
 export type PetEventInput = z.output<typeof petEventInput>

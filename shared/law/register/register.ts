@@ -1,4 +1,4 @@
-import { calendarDate, optionalField, requiredText } from '../../fields.ts'
+import { optionalField, recordDate, requiredText } from '../../fields.ts'
 import { count, money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
@@ -40,7 +40,7 @@ export const registerNumber = (message: string) =>
 /** A home was registered or renewed: the number that the database gave, and the day. */
 export const registeredInput = z.strictObject({
   number: registerNumber('The property’s registration number is required'),
-  day: calendarDate('The day of registration is required'),
+  day: recordDate('The day of registration is required'),
   /** What an agency paid for the entry and charges to the landlord as a bill; of a private landlord the expense. */
   fee: optionalField(
     money('Say how much was paid').refine((value) => value > 0, { error: 'An amount above 0' }),
@@ -49,7 +49,7 @@ export const registeredInput = z.strictObject({
 })
 
 /** The database was told of what had changed. */
-export const toldInput = z.strictObject({ day: calendarDate('The day is required') })
+export const toldInput = z.strictObject({ day: recordDate('The day is required') })
 
 /** A wrong entry is taken back, and stays on the record with its reason. */
 export const takeBackInput = z.strictObject({ why: requiredText('Say why', 200) })

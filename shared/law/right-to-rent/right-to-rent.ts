@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalField, optionalLines } from '../../fields.ts'
+import { optionalDate, optionalField, optionalLines, recordDate } from '../../fields.ts'
 import { personRoles } from '../../records/tenancies/people.ts'
 import { idParams, storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -11,7 +11,7 @@ export type Way = (typeof ways)[number]
 export const rightToRentInput = z.strictObject({
   personId: z.uuid('Say who was checked'),
   way: z.enum(ways, 'Say how it was checked'),
-  day: calendarDate('Say on which day'),
+  day: recordDate('Say on which day'),
   /** The day until which the right lasts; without one it has no end. */
   until: optionalDate(),
   documentId: optionalField(z.uuid('This names no document'), 'This names no document'),

@@ -1,9 +1,9 @@
 import {
-  calendarDate,
   emailAddress,
   optionalDate,
   optionalField,
   optionalText,
+  recordDate,
   requiredText,
 } from '../../fields.ts'
 import { z } from '../../zod.ts'
@@ -81,7 +81,7 @@ export const servingInput = z
     /** The version of a document that is served. */
     versionId: z.uuid('Choose the document'),
     means: z.enum(servingMeans, 'Say how it is served'),
-    servedOn: calendarDate('Say on which day'),
+    servedOn: recordDate('Say on which day'),
     /** Of a letter: the day on which it came, or would have come in the ordinary course of post. */
     deliveredOn: optionalDate(),
     /** The ids of parties. */

@@ -1,11 +1,11 @@
-import { calendarDate, optionalText } from '../../fields.ts'
+import { optionalText, recordDate } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 /** A promise to pay. Whether it was kept follows from the payments that came after it, and is never picked. */
 export const promiseInput = z.strictObject({
   /** The last day on which the money comes. */
-  until: calendarDate('Say until when'),
+  until: recordDate('Say until when'),
   amount: money('Say how much').refine((value) => value > 0, { error: 'An amount above 0' }),
   note: optionalText(300),
 })

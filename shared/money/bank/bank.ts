@@ -1,4 +1,4 @@
-import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { calendarDate, optionalText, recordDate, requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { paperFile } from '../../papers.ts'
 import { depositSchemes } from '../../records/tenancies/tenancies.deposit.ts'
@@ -64,7 +64,7 @@ export const bankAccountInput = z.strictObject({
   heldName: optionalText(120),
   designation: z.enum(designations).optional(),
   /** The first day on which the books follow the bank account; by default today. */
-  openedOn: calendarDate('Say from which day').optional(),
+  openedOn: recordDate('Say from which day').optional(),
 })
 export type BankAccountInput = z.output<typeof bankAccountInput>
 
@@ -340,7 +340,7 @@ export type BankFileReply = z.infer<typeof bankFileReply>
 /** A person's word that nothing moved in an account since its last statement. */
 export const quietInput = z.strictObject({
   /** The last day of the days without movements. */
-  to: calendarDate('Say until which day'),
+  to: recordDate('Say until which day'),
   /** What the bank has at the end of that day. */
   balance: money('Say what the bank has'),
 })

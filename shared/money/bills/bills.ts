@@ -1,10 +1,10 @@
 import {
-  calendarDate,
   emailAddress,
   optionalDate,
   optionalField,
   optionalLines,
   optionalText,
+  recordDate,
   requiredText,
 } from '../../fields.ts'
 import { money } from '../../numbers.ts'
@@ -55,7 +55,7 @@ const billFields = {
   /** The sender's own number. */
   number: optionalText(60),
   /** The day on the paper; of an expense the day on which it was paid. */
-  day: calendarDate('Say which day it is of'),
+  day: recordDate('Say which day it is of'),
   dueOn: optionalDate(),
   amount,
   propertyId: link,
@@ -143,6 +143,6 @@ export type PaperReply = z.infer<typeof paperReply>
 /** Funds these bills, or without ids all that wait, as far as the landlords’ balances cover them. */
 export const fundInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() })
 
-export const payInput = z.strictObject({ day: calendarDate('Say when it was paid').optional() })
+export const payInput = z.strictObject({ day: recordDate('Say when it was paid').optional() })
 
 export const cancelInput = z.strictObject({ reason: requiredText('Say why', 300) })

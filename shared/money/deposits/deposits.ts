@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalText } from '../../fields.ts'
+import { optionalDate, optionalText, recordDate } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { depositPlaces } from '../../records/tenancies/tenancies.deposit.ts'
 import { z } from '../../zod.ts'
@@ -27,7 +27,7 @@ export const depositInput = z
     amount: money('Say how much')
       .refine((value) => value > 0, { error: 'An amount above 0' })
       .optional(),
-    day: calendarDate('Say on which day').optional(),
+    day: recordDate('Say on which day').optional(),
     /** The scheme that holds the deposit. */
     scheme: optionalText(60),
     /** The certificate or reference of the scheme. */

@@ -1,4 +1,4 @@
-import { calendarDate, optionalField, yesNo } from '../../fields.ts'
+import { optionalField, recordDate, yesNo } from '../../fields.ts'
 import { money, optionalMoney, percent } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { vatFacts } from './fees/fee.vat.ts'
@@ -45,7 +45,7 @@ export const feeInput = z
     minimum: optionalMoney('An amount, or nothing'),
     vat: yesNo(),
     propertyId: optionalField(z.uuid('Choose a property'), 'Choose a property'),
-    from: calendarDate('Say from which day'),
+    from: recordDate('Say from which day'),
   })
   .superRefine((fee, context) => {
     const isPercent = fee.kind === 'percent'
@@ -56,7 +56,7 @@ export const feeInput = z
   })
 export type FeeInput = z.output<typeof feeInput>
 
-export const endFeeInput = z.strictObject({ on: calendarDate('Say which day is the last') })
+export const endFeeInput = z.strictObject({ on: recordDate('Say which day is the last') })
 
 export const landlordTerms = z.object({
   /** What stays on the balance. */
@@ -77,9 +77,9 @@ export const landlordTermsInput = z.strictObject({
   float: money('An amount, or 0'),
   abroad: yesNo(),
   /** By default the day of the first rent, or today. */
-  abroadFrom: optionalField(calendarDate('Say since which day'), 'Say since which day'),
+  abroadFrom: optionalField(recordDate('Say since which day', 100), 'Say since which day'),
   /** By default the first day of the current quarter. */
-  approvedFrom: optionalField(calendarDate('Say from which day'), 'Say from which day'),
+  approvedFrom: optionalField(recordDate('Say from which day'), 'Say from which day'),
   approval: z
     .string()
     .trim()

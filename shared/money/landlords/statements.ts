@@ -1,4 +1,4 @@
-import { calendarDate, clock, dateStyle } from '../../fields.ts'
+import { clock, dateStyle, recordDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { feeInvoice, moneyLine } from './landlord-money.ts'
 
@@ -73,9 +73,9 @@ export const landlordStatement = z.object({
 })
 export type LandlordStatement = z.infer<typeof landlordStatement>
 
-export const previewInput = z.strictObject({ to: calendarDate('Say until which day') })
+export const previewInput = z.strictObject({ to: recordDate('Say until which day') })
 export const statementInput = z.strictObject({
-  to: calendarDate('Say until which day'),
+  to: recordDate('Say until which day'),
   /** Whether to mail the statement to the landlord as well. */
   send: z.boolean().optional(),
 })

@@ -1,4 +1,4 @@
-import { calendarDate } from '../../fields.ts'
+import { calendarDate, recordDate } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { quarterStyles, taxQuarterFigures } from '../bills/tax-year.ts'
@@ -89,7 +89,7 @@ export type KeepTaxReply = z.infer<typeof keepTaxReply>
 export const taxPaidInput = z.strictObject({
   landlordId: z.uuid('Choose a landlord'),
   amount: money('Say how much was paid').refine((amount) => amount > 0, 'More than 0'),
-  day: calendarDate('Say on which day'),
+  day: recordDate('Say on which day'),
 })
 
 export const mtdQuery = z.object({

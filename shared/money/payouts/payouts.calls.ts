@@ -95,6 +95,17 @@ export const payoutCalls = {
     reply: z.array(payout),
     changes,
   }),
+  undoApproval: contract({
+    ...post,
+    name: 'undoPayoutApproval',
+    needsRent: 'shown',
+    path: '/api/payouts/undo-approval',
+    summary:
+      'Undo the approval of payouts that are in no payment file: all of them are drafts again, or none',
+    body: approveInput,
+    reply: z.array(payout),
+    changes,
+  }),
   exportFile: contract({
     ...post,
     name: 'exportPayouts',

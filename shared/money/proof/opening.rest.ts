@@ -1,4 +1,4 @@
-import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { optionalText, recordDate, requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
@@ -35,7 +35,7 @@ export const sortRestInput = z
     subjectId: z.uuid().nullish(),
     amount: money('Say how much of it').refine((value) => value > 0, { error: 'An amount above 0' }),
     /** The day that it counts for; by default today. */
-    day: calendarDate('Say for which day').optional(),
+    day: recordDate('Say for which day').optional(),
     reason: requiredText('Say how you know', 300),
     /** The answer where more of a deposit would be held than was asked for; without it such a deposit is refused with the question. */
     depositAs: z.literal('more').optional(),

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '../../csv/column.ts'
 import { dateQuestion } from '../../csv/limits.ts'
 import { referenceTo } from '../../csv/references.ts'
-import { calendarDate, requiredText } from '../../fields.ts'
+import { recordDate, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 /** The kinds of ledgers that a row of opening balances can name. */
@@ -90,7 +90,7 @@ const bankBalance = z
 
 export const openingInput = z.strictObject({
   /** The balances are those at the end of this day. */
-  day: calendarDate('Say for which day'),
+  day: recordDate('Say for which day'),
   bankBalance,
   fileName: requiredText('File name is required', 200).optional(),
   /** The file's bytes as base64. Send this or `text`. */

@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalField, optionalText } from '../../fields.ts'
+import { optionalDate, optionalField, optionalText, recordDate } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
@@ -22,7 +22,7 @@ export const holdingInput = z
       .refine((value) => value > 0, { error: 'An amount above 0' })
       .optional(),
     /** The day of a return or of keeping it; by default today. What is applied counts on the day of the agreement. */
-    day: calendarDate('Say on which day').optional(),
+    day: recordDate('Say on which day').optional(),
     /** The reason for keeping it. */
     reason: z
       .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Say why it is kept' })
@@ -37,9 +37,9 @@ export const holdingInput = z
     /** The first rent or the deposit that an applied holding deposit pays first; by default the first rent. */
     chargeId: optionalField(z.uuid('Choose what it pays'), 'Choose what it pays'),
     /** The day on which the payer agreed that it pays rent or the deposit. */
-    agreedOn: calendarDate('Say when the tenant agreed').optional(),
+    agreedOn: recordDate('Say when the tenant agreed').optional(),
     /** The day of the tenancy agreement, on which an applied holding deposit counts as received. */
-    tenancyAgreedOn: calendarDate('Say when the tenancy agreement was made').optional(),
+    tenancyAgreedOn: recordDate('Say when the tenancy agreement was made').optional(),
   })
   .superRefine((input, context) => {
     const { action, amount, reason, agreedOn, chargeId, servedOn, servedTo, tenancyAgreedOn, day } = input

@@ -1,4 +1,4 @@
-import { calendarDate, optionalText, requiredText } from '../../fields.ts'
+import { optionalText, recordDate, requiredText } from '../../fields.ts'
 import { chargeKinds } from '../../law/rent.charges.law.ts'
 import { money, optionalMoney } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
@@ -17,7 +17,7 @@ const amount = (message: string) =>
   money(message).refine((value) => value > 0, { error: 'An amount above 0' })
 
 /** A day that has come; the server compares it with London's today. */
-const pastDay = () => calendarDate('Say which day')
+const pastDay = () => recordDate('Say which day')
 
 /** Of how many rent accounts the due rent is charged. */
 export const rentCharging = z.object({ charged: z.int(), of: z.int() })
@@ -51,7 +51,7 @@ export const chargeInput = z.strictObject({
   /** The Bank of England's base rate for interest on late rent, in per cent. */
   baseRate: z.number().min(0).max(100).optional(),
   /** The due day; by default today. */
-  dueOn: calendarDate('Say when it is due').optional(),
+  dueOn: recordDate('Say when it is due').optional(),
   /** What the charge is for. */
   reason: optionalText(300),
 })
@@ -80,10 +80,10 @@ export const writeOffInput = z
     chargeId: z.uuid().optional(),
     amount: amount('Say how much').optional(),
     /** The first and the last of rent-free days. */
-    from: calendarDate('Say from which day').optional(),
-    to: calendarDate('Say until which day').optional(),
+    from: recordDate('Say from which day').optional(),
+    to: recordDate('Say until which day').optional(),
     /** The day on which the landlord agreed. */
-    agreedOn: calendarDate('Say when the landlord agreed'),
+    agreedOn: recordDate('Say when the landlord agreed'),
     reason: requiredText('Say why', 300),
   })
   .refine(({ kind, from, to }) => kind === 'write-off' || (from !== undefined && to !== undefined), {
@@ -106,9 +106,9 @@ export type AgreementWay = keyof typeof agreementWays
 export const goodwillInput = z.strictObject({
   amount: amount('Say how much'),
   /** It comes off the first rent that falls due on this day or later; by default today. */
-  day: calendarDate('Say from which day').optional(),
+  day: recordDate('Say from which day').optional(),
   /** The day on which the landlord agreed, and how. */
-  agreedOn: calendarDate('Say when the landlord agreed'),
+  agreedOn: recordDate('Say when the landlord agreed'),
   agreedBy: z.enum(Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]]).optional(),
   reason: requiredText('Say why', 300),
 })

@@ -1,9 +1,9 @@
 import {
-  calendarDate,
   optionalDate,
   optionalLines,
   optionalText,
   postalAddress,
+  recordDate,
   requiredText,
 } from '../../fields.ts'
 import { money } from '../../numbers.ts'
@@ -39,8 +39,8 @@ const fields = z.strictObject({
   type: z.enum(invoiceTypes).optional(),
   /** In whole currency units; required without lines. When there are lines, their sum is stored instead. */
   amount: money(amountNeeded).optional(),
-  issueDate: calendarDate('Issue date is required'),
-  dueDate: calendarDate('Due date is required'),
+  issueDate: recordDate('Issue date is required'),
+  dueDate: recordDate('Due date is required'),
   status: z.enum(invoiceStatuses).optional(),
   /** The first and the last day of the period that the amount is for. */
   periodFrom: optionalDate(),

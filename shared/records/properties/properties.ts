@@ -48,7 +48,7 @@ export const propertyInput = z.strictObject({
   /** A landlord's id, or their name if no other landlord of the account has the same. */
   landlord: requiredText('Landlord name is required', 120),
   /** The day on which the property came on the books, if that was before its entry. */
-  onBooksSince: optionalDate(),
+  onBooksSince: optionalDate(100),
   ...publicFieldsInput,
 })
 

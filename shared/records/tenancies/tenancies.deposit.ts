@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalText } from '../../fields.ts'
+import { optionalDate, optionalText, recordDate } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
@@ -25,7 +25,7 @@ export const priorDeposit = z
   .strictObject({
     amount: money('Say how much').refine((value) => value > 0, { error: 'An amount above 0' }),
     /** The day on which it was received. */
-    day: calendarDate('Say on which day it came'),
+    day: recordDate('Say on which day it came'),
     place: z.enum(depositPlaces, { error: 'Say where the deposit is' }),
     scheme: optionalText(60),
     reference: optionalText(60),

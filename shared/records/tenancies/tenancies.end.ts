@@ -1,4 +1,4 @@
-import { calendarDate, optionalLines } from '../../fields.ts'
+import { optionalLines, recordDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 /** Why a tenancy ended, in the trade's words. */
@@ -30,7 +30,7 @@ export const endReasonNames: Record<EndReason, string> = {
 /** The body of the call that ends a tenancy. A last day in the future is a running notice: the tenancy stays active until then. */
 export const tenancyEnd = z.strictObject({
   /** The last day of the tenancy. */
-  endedOn: calendarDate('The last day is required'),
+  endedOn: recordDate('The last day is required'),
   why: z.enum(endReasons, 'Say why it ended'),
   note: optionalLines(500),
   version: z.int('Send the version of the record that was read'),

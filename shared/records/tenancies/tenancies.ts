@@ -1,4 +1,4 @@
-import { calendarDate, requiredText } from '../../fields.ts'
+import { recordDate, requiredText } from '../../fields.ts'
 import { money, optionalMoney } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
@@ -18,16 +18,16 @@ export const tenancyInput = z.strictObject({
   tenant: requiredText('Tenant is required', 200),
   property: requiredText('Property is required', 200),
   landlord: requiredText('Landlord is required', 200),
-  startDate: calendarDate('Start date is required'),
+  startDate: recordDate('Start date is required', 100),
   /** `null` is a rolling tenancy; leaving it out is refused. */
-  endDate: calendarDate('End date is required').nullable(),
+  endDate: recordDate('End date is required').nullable(),
   /** Monthly, in whole currency units. */
   rentAmount: money('Rent amount must be 0 or more'),
   /**
    * The day from which a changed rent applies; by default today. Without a day, a rent that was entered today, or of a tenancy
    * that does not run today, is corrected instead.
    */
-  rentFrom: calendarDate('Say from when the rent applies').optional(),
+  rentFrom: recordDate('Say from when the rent applies').optional(),
   deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),

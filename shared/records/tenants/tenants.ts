@@ -17,7 +17,7 @@ export const tenantInput = z.strictObject({
   status: z.enum(tenantStatuses).optional(),
   /** Monthly; shown only while the tenant has no current tenancy. */
   rentAmount: optionalMoney('Rent must be 0 or more'),
-  moveInDate: optionalDate(),
+  moveInDate: optionalDate(100),
 })
 
 /** A tenant of a file: an email address or phone number that is missing is asked for when it is needed. */

@@ -1,4 +1,4 @@
-import { calendarDate, optionalDate, optionalField, optionalText, yesNo } from '../../fields.ts'
+import { optionalDate, optionalField, optionalText, recordDate, yesNo } from '../../fields.ts'
 import { money, mostAmount } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { rentFrequencies } from './terms.calendar.ts'
@@ -13,9 +13,9 @@ export const scheduleInput = z.strictObject({
   amount: amount('Rent must be above 0').optional(),
   every: z.enum(rentFrequencies).optional(),
   /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
-  from: calendarDate('Say from when the rent applies').optional(),
+  from: recordDate('Say from when the rent applies').optional(),
   /** A day on which a period begins; by default the former terms' day, at first the start of the tenancy. */
-  anchor: calendarDate('Say on which day a period begins').optional(),
+  anchor: recordDate('Say on which day a period begins', 100).optional(),
   /** Days from a period's first day to its due day. */
   dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
   kind: z.enum(tenancyKinds).optional(),

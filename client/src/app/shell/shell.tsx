@@ -14,6 +14,7 @@ import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { MoneySteps } from './money-steps.tsx'
+import { PassedOn } from './passed-on.tsx'
 import { RentCharging } from './rent-charging.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -64,6 +65,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
       </div>
       <Announcer />
       <Confirmation />
+      <PassedOn />
       <SignInAgain />
       <TakeBack />
       {searching !== undefined && (

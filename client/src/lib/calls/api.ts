@@ -2,11 +2,12 @@ import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import { confirmFirst } from '#shared/accounts/confirmation.ts'
 import { signInFirst } from '#shared/accounts/session-over.ts'
 import type { teamCalls } from '#shared/accounts/team.calls.ts'
+import { type PassedOnWay, passedOn, passedOnHeader } from '#shared/money/passed-on.ts'
 import type { Problem } from '#shared/resource.ts'
 import { reportLostConnection } from '../session/reach.ts'
 import { accountOfPage, userOfPage } from '../session/session.ts'
 import { takeEarlyAnswer } from './early.ts'
-import { confirmation, signInAgain } from './questions.ts'
+import { askPassedOn, confirmation, signInAgain } from './questions.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {
@@ -45,6 +46,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** False for a call that is part of a sign-in: such a call fails instead of asking for a sign-in. */
   asks?: boolean
+  /** The way in which money is undone that a landlord has been paid already. */
+  ifPassedOn?: PassedOnWay
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -78,13 +81,14 @@ async function sendRequest(
   method: Method,
   path: string,
   body: unknown,
-  signal?: AbortSignal,
+  { signal, ifPassedOn }: CallOptions,
 ): Promise<Response> {
   const user = userOfPage()
   const headers: Record<string, string> = {}
   if (user) headers['user-id'] = user
   const account = !withoutAccount.includes(path) && accountOfPage()
   if (account) headers['account-id'] = account
+  if (ifPassedOn) headers[passedOnHeader] = ifPassedOn
   // A file is sent without encoding.
   const isFile = body instanceof Blob
   const sent = body === undefined || isFile ? (body ?? null) : JSON.stringify(body)
@@ -125,11 +129,14 @@ export async function api<Reply>(
   options: CallOptions = {},
 ): Promise<Reply> {
   const early = method === 'GET' ? await takeEarlyAnswer(path) : undefined
-  const response = early ?? (await sendRequest(method, path, body, options.signal))
+  const response = early ?? (await sendRequest(method, path, body, options))
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const error = new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
     if (options.asks !== false && (await askFirst(error))) return api(method, path, body, options)
+    const { problem } = error
+    const way = problem?.code === passedOn && !options.ifPassedOn && (await askPassedOn(problem))
+    if (way) return api(method, path, body, { ...options, ifPassedOn: way })
     throw error
   }
   const json = response.headers.get('content-type')?.includes('json')

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { PassedOnWay } from '#shared/money/passed-on.ts'
+import type { Problem } from '#shared/resource.ts'
 
 type Ask = () => Promise<boolean>
 
@@ -53,4 +55,30 @@ export function useQuestion({ setAsker }: ReturnType<typeof makeQuestion>) {
     }
   }, [setAsker])
   return open?.answer
+}
+
+type AskWay = (problem: Problem) => Promise<PassedOnWay | undefined>
+let askWay: AskWay | undefined
+
+/** The way in which the person wants money undone that a landlord has been paid already; undefined: not at all. */
+export const askPassedOn: AskWay = async (problem) => askWay?.(problem)
+
+/** The refusal that waits for a way, and the function that answers it; undefined while none does. */
+export function usePassedOn() {
+  const [open, setOpen] = useState<{ problem: Problem; answer: (way?: PassedOnWay) => void }>()
+  useEffect(() => {
+    const ask: AskWay = (problem) =>
+      new Promise((give) => {
+        const answer = (way?: PassedOnWay) => {
+          setOpen(undefined)
+          give(way)
+        }
+        setOpen({ problem, answer })
+      })
+    askWay = ask
+    return () => {
+      if (askWay === ask) askWay = undefined
+    }
+  }, [])
+  return open
 }

@@ -1,5 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import type { BankLine } from '#shared/money/bank/bank.ts'
+import { passedOn } from '#shared/money/passed-on.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -70,7 +71,12 @@ export interface Refusal {
  * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
  * back all the same. Answers the refusals.
  */
-async function reverseMost(scope: AccountScope, matches: Match[], reversers: Reversers): Promise<Refusal[]> {
+async function reverseMost(
+  scope: AccountScope,
+  matches: Match[],
+  reversers: Reversers,
+  isAlone = matches.length === 1,
+): Promise<Refusal[]> {
   if (matches.length === 0) return []
   try {
     await scope.transaction((nested, own) => reverseMatches(nested, own, matches, reversers))
@@ -78,10 +84,12 @@ async function reverseMost(scope: AccountScope, matches: Match[], reversers: Rev
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
     const [only] = matches
+    // Of a single match it is asked what happens with the money.
+    if (isAlone && error instanceof Refused && error.code === passedOn) throw error
     if (only && matches.length === 1) return [{ id: only.id, why: error.message }]
     const half = Math.ceil(matches.length / 2)
-    const first = await reverseMost(scope, matches.slice(0, half), reversers)
-    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers))]
+    const first = await reverseMost(scope, matches.slice(0, half), reversers, false)
+    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers, false))]
   }
 }
 

@@ -36,6 +36,10 @@ const ofLandlord = and(
 const isSent = (to: string) =>
   sql`exists (select from ${landlordStatements} where ${and(ofLandlord, isNotNull(landlordStatements.sentAt), gte(landlordStatements.toDay, to))})`
 
+/** Whether an entry brings an opening balance, or reverses one. The first statement begins on the day after it. */
+const isOfOpening = sql`(${entries.kind} = 'opening' or exists (select from ${entries} opening
+  where opening.account_id = ${entries.accountId} and opening.id = ${entries.reversesId} and opening.kind = 'opening'))`
+
 /**
  * Whether the next statement up to a day has a line: what counts after the last one, or was entered after it. The two sides of a
  * ledger are asked one by one, because together they are gathered whole before the first is looked at.
@@ -45,7 +49,8 @@ const hasLines = (scope: AccountScope, last: Last, to: string) => {
     sql`exists (select from ${transfers}
       join ${entries} on ${isOfEntry}
       where ${scope.mine(transfers, isOnSide)} and ${countsOn} <= ${to}::date
-        and (${last.toDay} is null or ${countsOn} > ${last.toDay} or ${entries.seq} > ${last.throughSeq}))`
+        and (case when ${last.toDay} is null then not (${isOfOpening} and ${countsOn} >= ${to}::date)
+          else ${countsOn} > ${last.toDay} or ${entries.seq} > ${last.throughSeq} end))`
   return sql`(${isThere(isCredited())} or ${isThere(isDebited())})`
 }
 

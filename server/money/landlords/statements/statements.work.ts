@@ -69,8 +69,11 @@ interface Begun {
 
 /** The first statement brings forward what the landlord had when the books began, unless something moved before that. */
 function beginFirst(all: LedgerLine[], firstDay: string): Begun {
-  const brought = all.filter(({ kind }) => kind === 'opening')
-  const lines = all.filter(({ kind }) => kind !== 'opening')
+  const openings = new Set(all.flatMap(({ kind, entryId }) => (kind === 'opening' ? [entryId] : [])))
+  const isOpening = ({ entryId, reversesId }: LedgerLine) =>
+    openings.has(entryId) || openings.has(reversesId ?? '')
+  const brought = all.filter(isOpening)
+  const lines = all.filter((line) => !isOpening(line))
   const day = brought.at(-1)?.day
   if (day === undefined || lines.some((line) => line.day <= day))
     return { opening: 0, from: firstDay, lines: all }

@@ -170,8 +170,10 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     lines.filter((line) => standing(line) && cameOrWentBack(line) && tellsDay(line)),
     await readCameDays(scope, scope, tenancyId),
   )
+  // It was received on that day, whatever became of it since.
+  const wasHeld = held > 0 || total('return') > 0 || total('keep') > 0
   const receivedOn =
-    held === 0 || isDayMissing ? null : saidOn && dated ? earlierDay(saidOn, dated) : (saidOn ?? dated)
+    !wasHeld || isDayMissing ? null : saidOn && dated ? earlierDay(saidOn, dated) : (saidOn ?? dated)
   const holding = sumOf(holdingLines)
   const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.happenedOn
   const holdingDays = holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
@@ -180,7 +182,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   )
   const lastScheme = told.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
   const isProtected = protection !== null && (protection.by === 'insured' || here === 0)
-  const last = receivedOn && protectionDay(receivedOn)
+  const last = held > 0 && receivedOn && protectionDay(receivedOn)
   return {
     tenancyId,
     agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),

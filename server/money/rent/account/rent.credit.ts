@@ -2,6 +2,7 @@ import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { CreditInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { freeCredit } from './rent.ahead.ts'
 import { allocateNamed, creditIn, outstandingOf } from './rent.book.ts'
 import { refuseField } from './rent.refusals.ts'
 import { changeAccount } from './rent.write.ts'
@@ -16,7 +17,9 @@ export const payDepositFromCredit = (scope: AccountScope, id: string, input: Cre
     if (!charge) return refuseField('chargeId', 'This charge is not of this tenancy')
     if (!isOfDeposit(charge))
       refuseField('chargeId', 'Credit pays rent by itself; only a deposit waits to be chosen')
-    const [open, credit] = [outstandingOf(charge), creditIn(book)]
+    const open = outstandingOf(charge)
+    freeCredit(book, input.amount === undefined ? open : toPence(input.amount))
+    const credit = creditIn(book)
     if (open === 0) refuseField('chargeId', 'This deposit is paid already')
     if (credit === 0) refuseField('amount', 'Nothing is in credit')
     const pence = input.amount === undefined ? Math.min(open, credit) : toPence(input.amount)

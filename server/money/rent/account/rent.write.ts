@@ -8,6 +8,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { readReversible } from '../../ledger/reverse.ts'
+import { freeCredit } from './rent.ahead.ts'
 import {
   addCharge,
   addReceipt,
@@ -162,6 +163,7 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
     const { amount, day = today(), reason = '' } = input
     refuseDay(day, open)
     refuseClosed(day, open)
+    freeCredit(open.book, toPence(amount))
     refuseRefund(open, toPence(amount), day)
     return giveBack(open.book, toPence(amount), day, { source: 'hand', memo: reason })
   })

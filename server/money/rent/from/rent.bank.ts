@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
+import { freeCredit } from '../account/rent.ahead.ts'
 import { bounceReceipts, giveBack, type Origin, settleCharges } from '../account/rent.book.ts'
 import { chargeRent } from '../account/rent.charge.ts'
 import { findBounced, refuseRefund } from '../account/rent.refusals.ts'
@@ -99,6 +100,7 @@ export async function refundByLine(scope: AccountScope, tx: Transaction, part: B
   if (!open || !subjectId) throw new NotFound()
   chargeRent(open.book, open.plan)
   settleCharges(open.book)
+  freeCredit(open.book, pence)
   refuseRefund(open, pence, line.day)
   const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
   const entryId = giveBack(open.book, pence, line.day, origin)

@@ -3,7 +3,8 @@ import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { creditIn, type Origin, settleCharges } from '../account/rent.book.ts'
+import { creditToday } from '../account/rent.ahead.ts'
+import { type Origin, settleCharges } from '../account/rent.book.ts'
 import { chargeRent, summariseAccount } from '../account/rent.charge.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, readReceipt } from '../account/rent.write.ts'
@@ -54,7 +55,7 @@ function describe({ book, plan }: OpenAccount, entryId: string): ReceiptsRow {
     entryId,
     owed: fromPence(owed),
     owedSince,
-    credit: fromPence(creditIn(book)),
+    credit: fromPence(creditToday(book)),
     pays: book.allocations
       .filter(({ receiptId, pence }) => receiptId === entryId && pence > 0)
       .map(({ chargeId, pence }) => ({ chargeId, due: due.get(chargeId) ?? '', amount: fromPence(pence) })),

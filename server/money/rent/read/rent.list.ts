@@ -19,6 +19,7 @@ import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { areShownToday, selectStretches } from '../../../records/terms/terms.pick.ts'
 import { readStated } from '../../../records/terms/terms.read.ts'
 import { beginsLater } from '../account/rent.start-many.ts'
+import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.pick.ts'
 import { mayBeCharged } from '../figures/without-account.pick.ts'
 
 const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
@@ -38,6 +39,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
   const joint = selectJointTenants(scope)
   const paying = selectReferences(scope)
   const terms = selectStretches(scope)
+  const ahead = selectPaidAhead(scope)
   const rows = await scope
     .select({
       id: tenancies.id,
@@ -62,7 +64,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
         number | null
       >`case when ${rentAccounts.id} is null then (${tenancies.owedBefore} / 100.0)::float8 end`,
       owedSince: rentAccounts.owedSince,
-      credit: inUnits(rentAccounts.credit),
+      credit: inUnits(creditToday(ahead)),
       lastReceiptOn: rentAccounts.lastReceiptOn,
       lastReceipt: inUnitsOrNull(rentAccounts.lastReceiptPence),
       nextDue: rentAccounts.nextDue,
@@ -73,6 +75,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
+    .leftJoin(ahead, isAheadOf(ahead))
     .leftJoin(terms, areShownToday(terms))
     .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .leftJoin(paying, eq(paying.tenancyId, tenancies.id))

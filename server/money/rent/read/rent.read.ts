@@ -20,6 +20,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
 import type { RentPlan } from '../account/rent.meet.ts'
 import { planOf } from '../account/rent.plan.ts'
+import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.pick.ts'
 import { receiptSendings } from '../papers/receipt-sendings.table.ts'
 import { statementSendings } from '../papers/statement-sendings.table.ts'
 import { listAccountLines } from './rent.lines.ts'
@@ -155,9 +156,11 @@ export async function readRentAccount(
     .from(schedules)
     .where(scope.mine(schedules, eq(schedules.tenancyId, tenancyId)))
     .orderBy(asc(schedules.seq))
+  const ahead = selectPaidAhead(scope)
   const [account] = await scope
     .select({
       ...getTableColumns(rentAccounts),
+      creditToday: creditToday(ahead),
       statementSentAt: sql<string | null>`(select max(sending.created_at) from ${statementSendings} sending
         where sending.account_id = ${scope.accountId} and sending.tenancy_id = ${tenancyId})`.mapWith(
         statementSendings.createdAt,
@@ -167,6 +170,7 @@ export async function readRentAccount(
       >`(select ${books.closedThrough} from ${books} where ${books.accountId} = ${scope.accountId})`,
     })
     .from(rentAccounts)
+    .leftJoin(ahead, isAheadOf(ahead))
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
   const plan = account && planOf(tenancy, account, rows)
   const charged = await listCharges(scope, tenancyId, plan)
@@ -190,7 +194,7 @@ export async function readRentAccount(
     })),
     owed: fromPence(account?.owed ?? 0),
     owedSince: account?.owedSince ?? null,
-    credit: fromPence(account?.credit ?? 0),
+    credit: fromPence(account?.creditToday ?? 0),
     coming: plan ? listComing(scope, plan, { charges: charged, lines }) : [],
     charges: charged,
     receipts: received,

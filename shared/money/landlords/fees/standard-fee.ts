@@ -1,4 +1,4 @@
-import { calendarDate, optionalField, yesNo } from '../../../fields.ts'
+import { optionalField, recordDate, yesNo } from '../../../fields.ts'
 import { optionalMoney, percent } from '../../../numbers.ts'
 import { z } from '../../../zod.ts'
 import { feeKinds } from '../landlord-money.ts'
@@ -47,7 +47,7 @@ export type LandlordWithOwnFee = z.infer<typeof landlordWithOwnFee>
 
 export const standardFeeQuery = z.object({
   /** The day from which a fee would run; by default since it is the standard, at least this month's rent, but no day of a closed month. */
-  from: calendarDate('Say from which day').optional(),
+  from: recordDate('Say from which day').optional(),
 })
 
 export const standardFeeReply = z.object({
@@ -71,7 +71,7 @@ export const standardFeeInput = z
     amount: optionalMoney('Say how much it is'),
     minimum: optionalMoney('An amount, or nothing'),
     vat: yesNo(),
-    from: optionalField(calendarDate('Say from which day'), 'Say from which day'),
+    from: optionalField(recordDate('Say from which day'), 'Say from which day'),
   })
   .superRefine(({ kind, percent: share, amount, from }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -89,7 +89,7 @@ export const applyFeeInput = z.strictObject({
     .array(z.uuid())
     .min(1, 'Choose a landlord')
     .max(mostAtOnce, `At most ${mostAtOnce} landlords at once`),
-  from: calendarDate('Say from which day'),
+  from: recordDate('Say from which day'),
 })
 export type ApplyFeeInput = z.output<typeof applyFeeInput>
 

@@ -13,7 +13,7 @@ import type {
   PayoutSettings,
   PayoutsQuery,
 } from '#shared/money/payouts/payouts.ts'
-import { payoutWords } from './payouts.words.ts'
+import { payoutWords, sumOf } from './payouts.words.ts'
 
 /** The payouts. Each visit fetches them again, because money comes in without a write on this page. */
 export const usePayouts = (query: PayoutsQuery) =>
@@ -36,11 +36,31 @@ export const useDraft = () =>
     tellsConflict: true,
   })
 
-export const useApprove = () =>
+/** How long a toast offers to undo an approval, in ms. */
+const undoTime = 15_000
+
+/** Undoes the approval of payouts that are in no payment file. A toast tells a refusal. */
+export const useUndoApproval = () =>
+  useWrite(payoutCalls.undoApproval, (ids: string[]) => ({ body: { ids } }), {
+    done: (_, ids) => ({
+      title: 'Approval Undone',
+      description:
+        ids.length === 1
+          ? 'The payout is a draft again.'
+          : `${countOf(ids.length, payoutWords)} are drafts again.`,
+    }),
+    failed: 'The approval could not be undone.',
+    tellsConflict: true,
+  })
+
+/** Approves drafts. `undo` undoes the approval of payouts from the toast. */
+export const useApprove = (undo: (ids: string[]) => void) =>
   useWrite(payoutCalls.approve, (ids: string[]) => ({ body: { ids } }), {
     done: (approved) => ({
       title: approved.length === 1 ? 'Payout Approved' : 'Payouts Approved',
-      description: 'The money is on its way. Make the file for the bank next.',
+      description: `${countOf(approved.length, payoutWords)}, ${formatAmount(sumOf(approved))} in all. Nothing has left the bank yet: make the payment file next.`,
+      action: { label: 'Undo', run: () => undo(approved.map(({ id }) => id)) },
+      duration: undoTime,
     }),
   })
 

@@ -13,7 +13,7 @@ import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { filesAtOnce, type PayoutsReply, payoutsQuery } from '#shared/money/payouts/payouts.ts'
 import { SecondPerson } from './payouts.alone.tsx'
-import { useDraft, usePayouts } from './payouts.calls.ts'
+import { useDraft, usePayouts, useUndoApproval } from './payouts.calls.ts'
 import type { PayoutAction } from './payouts.list.tsx'
 import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
 import { PayoutWarningList } from './payouts.warnings.tsx'
@@ -63,6 +63,8 @@ export default function Payouts() {
   const files = useFilesAsked()
   const list = usePayouts({ done: shown, files })
   const draft = useDraft()
+  const undo = useUndoApproval()
+  const [fresh, setFresh] = useState<readonly string[]>([])
   const mayWrite = useMayWrite()
   const named = useParameter('payout')
   const details = useParameter('details')
@@ -71,6 +73,11 @@ export default function Payouts() {
   useEffect(() => {
     if (data && named) document.getElementById(`payout-${named}`)?.scrollIntoView({ block: 'center' })
   }, [data, named])
+  const onUndo = (ids: string[]) => undo.mutate(ids, { onSuccess: () => setStep('drafts') })
+  const onApproved = (ids: string[]) => {
+    setFresh(ids)
+    setStep('way')
+  }
   const run = () => draft.mutate(undefined, { onSuccess: () => setStep('drafts') })
   const draftButton = mayWrite && (
     <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
@@ -111,6 +118,8 @@ export default function Payouts() {
                 left={data.mayAlone.left}
                 draftButton={draftButton}
                 onStale={() => void list.refetch()}
+                onApproved={onApproved}
+                onUndo={onUndo}
                 {...parts}
               />
             </>
@@ -118,6 +127,9 @@ export default function Payouts() {
           {step === 'way' && (
             <PayoutsOnTheirWay
               payouts={payouts.way}
+              fresh={fresh}
+              undoing={undo.isPending}
+              onUndo={onUndo}
               files={{
                 files: data.files,
                 hasMore: data.hasMoreFiles,

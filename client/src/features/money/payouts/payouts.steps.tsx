@@ -9,7 +9,7 @@ import { payoutWords, sumOf } from './payouts.words.ts'
 export const steps = ['drafts', 'way', 'done'] as const
 export type Step = (typeof steps)[number]
 
-const labels: Record<Step, string> = { drafts: 'Drafts', way: 'On their way', done: 'Done' }
+const labels: Record<Step, string> = { drafts: 'Drafts', way: 'Approved', done: 'Done' }
 
 interface StepsProps {
   payouts: Record<Step, readonly Payout[]>

@@ -44,8 +44,34 @@ test('drafts are chosen and approved from the keyboard, and a draft with a probl
   expect(screen.getByText(/2 payouts chosen,/).textContent).toBe('2 payouts chosen, £856.50')
   expect(screen.queryByRole('checkbox', { name: /Sue Short/ })).toBeNull()
   expect(screen.getByText('There are no bank details yet.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts, £856.50' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Approve 2 payouts?' })
+  expect(posted(calls)).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Approve £856.50' }))
   await waitFor(() => expect(posted(calls)).toEqual([['/api/payouts/approve', { ids: [ann.id, bob.id] }]]))
+})
+
+test('after an approval the page shows what has not left the bank, chosen for the payment file, and undoes it', async () => {
+  const user = userEvent.setup()
+  let isApproved = false
+  const approved = { ...ann, state: 'approved' as const, approvedAt: '2026-11-22T12:00:00Z' }
+  const calls = playServer(({ method, path }) => {
+    if (path.startsWith('/api/payouts?'))
+      return { body: samplePayouts(isApproved ? { onTheirWay: [approved] } : { drafts: [ann] }) }
+    if (method !== 'POST') return undefined
+    isApproved = path === '/api/payouts/approve'
+    return { body: [isApproved ? approved : ann] }
+  })
+  openScreens({ [at]: Payouts }, at)
+  await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
+  await user.click(screen.getByRole('button', { name: 'Approve 1 payout, £756.00' }))
+  expect(await screen.findByText(/Nothing has left the bank yet: make the payment file next\.$/)).toBeTruthy()
+  const list = await screen.findByRole('region', { name: 'Payouts on their way' })
+  expect(await within(list).findByRole('checkbox', { name: /^Choose Ann Lee/, checked: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Make Bank File' })).toHaveProperty('disabled', false)
+  await user.click(screen.getByRole('button', { name: 'Undo Approval' }))
+  await waitFor(() => expect(posted(calls).at(-1)).toEqual(['/api/payouts/undo-approval', { ids: [ann.id] }]))
+  expect(await screen.findByRole('region', { name: 'Drafts' })).toBeTruthy()
 })
 
 test('an approval whose answer was lost is reported as done once the payout has left the drafts', async () => {
@@ -60,7 +86,7 @@ test('an approval whose answer was lost is reported as done once the payout has 
   })
   openScreens({ [at]: Payouts }, at)
   await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
-  await user.click(screen.getByRole('button', { name: 'Approve 1 payout' }))
+  await user.click(screen.getByRole('button', { name: /^Approve 1 payout,/ }))
   expect(await screen.findByText('The payout is approved: only the answer did not arrive.')).toBeTruthy()
 })
 
@@ -71,7 +97,8 @@ test('Choose all leaves out drafts that cannot be approved, and a refusal stays 
     method === 'POST' ? { status: 409, body: refusal(409, why) } : undefined,
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
-  await user.click(screen.getByRole('button', { name: 'Approve 2 payouts' }))
+  await user.click(screen.getByRole('button', { name: /^Approve 2 payouts/ }))
+  await user.click(await screen.findByRole('button', { name: 'Approve £856.50' }))
   expect((await screen.findByRole('alert')).textContent).toContain(why)
 })
 
@@ -85,7 +112,11 @@ test('a link to a payout opens the payout’s step', async () => {
   open(samplePayouts({ drafts: [ann], onTheirWay: [way] }), undefined, `${at}?payout=${way.id}`)
   const list = await screen.findByRole('region', { name: 'Payouts on their way' })
   expect(within(list).getByText('Not sent yet')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /On their way/ }).getAttribute('aria-current')).toBe('step')
+  expect(
+    within(screen.getByRole('navigation', { name: 'Steps' }))
+      .getByRole('button', { name: /Approved/ })
+      .getAttribute('aria-current'),
+  ).toBe('step')
 })
 
 test('Choose all makes a file of what no file has yet, so that nobody is paid twice', async () => {
@@ -233,10 +264,10 @@ test('who drafted what they choose sees how much of it they can approve alone', 
   expect(screen.getByRole('alert').textContent).toContain(
     'You drafted £550.00 of what you chose, and can approve £400.00 of it alone.',
   )
-  expect(screen.getByRole('button', { name: 'Approve 3 payouts' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: /^Approve 3 payouts,/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: /^Choose Bob Stone/ }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Approve 2 payouts' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: /^Approve 2 payouts,/ })).toHaveProperty('disabled', false)
 })
 
 test('older files for the bank are shown on request, and the address says how many', async () => {

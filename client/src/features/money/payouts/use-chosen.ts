@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { mostPayouts, type Payout } from '#shared/money/payouts/payouts.ts'
 
-/** The chosen payouts of a list. A payout that leaves the list, or can no longer be chosen, leaves the choice. */
-export function useChosen(choosable: readonly Payout[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set())
+/** The chosen payouts of a list. A payout that leaves the list, or can no longer be chosen, leaves the choice. `first` is chosen at the beginning. */
+export function useChosen(choosable: readonly Payout[], first: readonly string[] = []) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first))
   const chosen = useMemo(() => choosable.filter(({ id }) => ids.has(id)), [choosable, ids])
   const choose = (id: string, isChosen: boolean) =>
     setIds((before) => {

@@ -36,7 +36,8 @@ export function Charts({ figures, day }: ChartsProps) {
   const names = months.map(({ month }) => month)
   const last = months.at(-1)
   const isToday = figures.to === day
-  const most = Math.max(...months.flatMap(({ rentRoll, received }) => [rentRoll, received]))
+  const known = new Set(say.listKnown(figures))
+  const most = Math.max(0, ...[...known].flatMap(({ rentRoll, received }) => [rentRoll, received]))
   const shares = months.map((month) => say.occupancyOf(month, figures))
   const overdue = say.sumOverdue(figures)
   const hasCharges = overdue.invoices < overdue.count
@@ -51,7 +52,7 @@ export function Charts({ figures, day }: ChartsProps) {
         title="Rent roll and rent received"
         scope={period}
         reading={say.rentReading(figures, format)}
-        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is what tenants paid towards rent, by the day it came; where a month is not over, so far."
+        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is what tenants paid towards rent, by the day it came; where a month is not over, so far. Months before the account’s records begin are left out."
         drawing={
           most > 0 &&
           ((summary) => (
@@ -64,14 +65,14 @@ export function Charts({ figures, day }: ChartsProps) {
                 {
                   name: 'Rent roll',
                   hue: 'door',
-                  values: months.map(({ rentRoll }) => rentRoll),
+                  values: months.map((month) => (known.has(month) ? month.rentRoll : null)),
                   end: format(last?.rentRoll ?? 0),
                 },
                 {
                   name: 'Received',
                   hue: 'leaf',
                   dash: '2 5',
-                  values: months.map(({ received }) => received),
+                  values: months.map((month) => (known.has(month) ? month.received : null)),
                   end: format(last?.received ?? 0),
                 },
               ]}

@@ -19,8 +19,16 @@ const roundToPence = (amount: number) => Math.round(amount * 100) / 100
 
 export const sumReceived = ({ months }: Analytics) => roundToPence(sumOf(months, ({ received }) => received))
 
+/** The months from the first on of which rent is known: the account's records have begun, or rent was received earlier. */
+export function listKnown({ months, recordsSince }: Analytics): Analytics['months'] {
+  const first = months.findIndex(
+    ({ on, received }) => received !== 0 || (recordsSince !== null && recordsSince <= on),
+  )
+  return first < 0 ? [] : months.slice(first)
+}
+
 export function rentReading(figures: Analytics, money: FormatMoney): string {
-  const { months } = figures
+  const months = listKnown(figures)
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return ''
   const change = roundToPence(last.rentRoll - first.rentRoll)

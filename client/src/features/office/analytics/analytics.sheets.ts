@@ -4,7 +4,7 @@ import * as lists from '#shared/office/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/office/figures/analytics.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
-import { occupancyOf, percentOf } from './analytics.figures.ts'
+import { listKnown, occupancyOf, percentOf } from './analytics.figures.ts'
 import { monthName } from './analytics.period.ts'
 import type { Sheet } from './analytics.sheet.tsx'
 
@@ -35,7 +35,7 @@ export const rentSheet = (figures: Analytics, isAgency: boolean): Sheet => ({
     { name: 'Rent received', kind: 'money' },
     ...(isAgency ? [{ name: 'Passed to landlords', kind: 'money' as const }] : []),
   ],
-  rows: figures.months.map((of) => ({
+  rows: listKnown(figures).map((of) => ({
     key: of.month,
     cells: [monthName(of.month), of.rentRoll, of.received, ...(isAgency ? [of.passed] : [])],
     hrefs: [

@@ -4,6 +4,7 @@ import {
   arrearsReading,
   describeOccupancy,
   emptyReading,
+  listKnown,
   occupancyOf,
   rentReading,
   viewingsReading,
@@ -91,6 +92,19 @@ test('occupancy is left out for months before the records begin, when only let h
     '11 of 11 properties had a running tenancy on 21 Nov 2026: 100%.',
   )
   expect(early.map((month) => occupancyOf(month, { recordsSince: '2026-10-31' }))).toEqual([null, 100, 100])
+})
+
+test('rent is left out for months before the records begin, unless some was received', () => {
+  const { months } = sampleFigures()
+  const early = months.map((month) => ({ ...month, received: 0 }))
+  const listed = (some: typeof months, recordsSince: string | null) =>
+    listKnown(sampleFigures({ months: some, recordsSince })).map(({ month }) => month)
+  const all = months.map(({ month }) => month)
+  expect(listed(early, '2026-11-02')).toEqual(all.slice(-1))
+  expect(listed(early, null)).toEqual([])
+  expect(listed(early, '2020-01-01')).toEqual(all)
+  const [first, ...rest] = early
+  expect(listed([...(first ? [{ ...first, received: 10 }] : []), ...rest], '2026-11-02')).toEqual(all)
 })
 
 test('arrears are told with how much of them is oldest', () => {

@@ -11,13 +11,14 @@ export interface ConfirmDialogProps {
   confirm?: string
   confirming?: string
   pending?: boolean
+  look?: 'danger' | 'primary'
   onConfirm: () => void
 }
 
-/** Asks before something is deleted. The focus starts on Cancel; the dialog cannot be closed while `pending`. */
+/** Asks before something is deleted, or money moves. The focus starts on Cancel; the dialog cannot be closed while `pending`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirm = 'Delete', confirming = 'Deleting...' } = props
-  const { pending = false, onConfirm } = props
+  const { pending = false, look = 'danger', onConfirm } = props
   return (
     <Dialog
       open={open}
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button disabled={pending} onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
-        <Button look="danger" pending={pending} onClick={onConfirm}>
+        <Button look={look} pending={pending} onClick={onConfirm}>
           {pending ? confirming : confirm}
         </Button>
       </DialogFooter>

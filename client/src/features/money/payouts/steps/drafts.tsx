@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { ConnectionError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -26,16 +28,39 @@ interface DraftsProps {
   draftButton: React.ReactNode
   /** Reads the list again, because a refused approval means that the list is out of date. */
   onStale: () => void
+  onApproved: (ids: string[]) => void
+  onUndo: (ids: string[]) => void
 }
 
 /** The drafts, and why some of them cannot be approved yet. */
-export function DraftPayouts({ drafts, left, named, begin, draftButton, onStale }: DraftsProps) {
+export function DraftPayouts({
+  drafts,
+  left,
+  named,
+  begin,
+  draftButton,
+  onStale,
+  onApproved,
+  onUndo,
+}: DraftsProps) {
   const mayWrite = useMayWrite()
-  const approve = useApprove()
+  const approve = useApprove(onUndo)
+  const [isAsking, setAsking] = useState(false)
   const chosen = useChosen(drafts.filter(mayApprove))
   const count = chosen.chosen.length
   const own = sumOf(chosen.chosen.filter(({ isOwn }) => isOwn))
   const isTooMuch = left !== null && own > left
+  const sum = formatAmount(sumOf(chosen.chosen))
+  const label = `Approve ${countOf(count, payoutWords)}, ${sum}`
+  const run = () =>
+    approve.mutate(
+      chosen.chosen.map(({ id }) => id),
+      {
+        onSuccess: (approved) => onApproved(approved.map(({ id }) => id)),
+        onError: onStale,
+        onSettled: () => setAsking(false),
+      },
+    )
   const trouble = approve.error && <Trouble error={approve.error} asked={approve.variables} drafts={drafts} />
   if (drafts.length === 0)
     return (
@@ -77,19 +102,25 @@ export function DraftPayouts({ drafts, left, named, begin, draftButton, onStale 
                     look="primary"
                     pending={approve.isPending}
                     disabled={count === 0 || isTooMuch}
-                    onClick={() =>
-                      approve.mutate(
-                        chosen.chosen.map(({ id }) => id),
-                        { onError: onStale },
-                      )
-                    }
+                    onClick={() => (count === 1 ? run() : setAsking(true))}
                   >
-                    {count === 0 ? 'Approve' : `Approve ${countOf(count, payoutWords)}`}
+                    {count === 0 ? 'Approve' : label}
                   </Button>
                 ),
               }
             : undefined
         }
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Approve ${countOf(count, payoutWords)}?`}
+        text={`${sum} leaves the payees’ balances. Nothing leaves the bank until you make the payment file and upload it, and you can undo the approval until then.`}
+        confirm={`Approve ${sum}`}
+        confirming="Approving..."
+        pending={approve.isPending}
+        look="primary"
+        onConfirm={run}
       />
     </>
   )

@@ -32,22 +32,27 @@ interface WayProps {
   files: FilesProps
   named: string | null
   begin: Begin
+  /** The payouts that were approved just now. */
+  fresh: readonly string[]
+  undoing: boolean
+  onUndo: (ids: string[]) => void
 }
 
 /** The approved payouts: they go into a file for the bank, and wait until a line of the bank shows them. */
-export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
+export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing, onUndo }: WayProps) {
   const mayWrite = useMayWrite()
   const mayManage = useMay('manage')
   const make = useExport()
-  const chosen = useChosen(payouts)
+  const chosen = useChosen(payouts, fresh)
+  const undoable = chosen.chosen.filter(({ fileId }) => fileId === null)
   if (payouts.length === 0)
     return (
       <>
         <Card>
           <EmptyState
             picture={<EmptyPlot sign="SENT" />}
-            title="Nothing is on its way"
-            text="What is approved stands here, until it is in a file for the bank and the bank’s next statement shows it."
+            title="No approved payouts"
+            text="Approved payouts are listed here until the bank’s next statement shows them."
           />
         </Card>
         <Files {...files} mayManage={mayManage} />
@@ -83,23 +88,43 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin }: WayProps) {
         menu={
           mayWrite
             ? (payout) => (
-                <MenuItem
-                  danger
-                  disabled={payout.fileId !== null && !mayManage}
-                  {...(payout.fileId !== null && !mayManage && { note: 'managers only: it is in a file' })}
-                  onSelect={() => begin(payout, 'cancel')}
-                >
-                  Take the payout back...
-                </MenuItem>
+                <>
+                  <MenuItem
+                    disabled={payout.fileId !== null}
+                    onSelect={() => onUndo([payout.id])}
+                    {...(payout.fileId !== null && { note: 'it is in a payment file' })}
+                  >
+                    Undo approval
+                  </MenuItem>
+                  <MenuItem
+                    danger
+                    disabled={payout.fileId !== null && !mayManage}
+                    {...(payout.fileId !== null && !mayManage && { note: 'managers only: it is in a file' })}
+                    onSelect={() => begin(payout, 'cancel')}
+                  >
+                    Take the payout back...
+                  </MenuItem>
+                </>
               )
             : undefined
         }
         choices={
-          mayManage
+          mayWrite
             ? {
                 chosen,
                 mayChoose: () => true,
-                actions: <MakeFile chosen={chosen.chosen} pending={make.isPending} onMake={run} />,
+                actions: (
+                  <>
+                    <Button
+                      pending={undoing}
+                      disabled={undoable.length === 0}
+                      onClick={() => onUndo(undoable.map(({ id }) => id))}
+                    >
+                      Undo Approval
+                    </Button>
+                    {mayManage && <MakeFile chosen={chosen.chosen} pending={make.isPending} onMake={run} />}
+                  </>
+                ),
               }
             : undefined
         }

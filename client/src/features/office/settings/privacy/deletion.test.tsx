@@ -33,7 +33,7 @@ test('the screen says what the ZIP has, how its amounts are written, and where t
   const text = screen.getByText(/One ZIP file has every table, picture and paper\./)
   expect(text.textContent).toContain('which amounts are in pence')
   expect(text.textContent).toContain('Files for the bank are not in it')
-  const link = screen.getByRole('link', { name: 'Payouts → On their way' })
+  const link = screen.getByRole('link', { name: 'Payouts → Approved' })
   expect(link.getAttribute('href')).toBe('/dashboard/payouts?step=way')
   expect(screen.queryByText(/has it all/)).toBeNull()
 })

@@ -63,7 +63,7 @@ function Steps({ deletion: { name, exportedAt, obstacles } }: { deletion: Accoun
             <>
               Files for the bank are not in it, because they have whole bank details: download them under{' '}
               <Link href={paths.payouts({ step: 'way' })} className="font-medium text-link">
-                Payouts → On their way
+                Payouts → Approved
               </Link>{' '}
               first.
             </>
