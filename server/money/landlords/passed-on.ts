@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
-import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -94,7 +93,7 @@ function askHow({ money }: AccountScope, short: readonly Short[]): never {
     409,
     `${who}: ${sum} of this has been paid out already. Hold it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it into the client account from the agency’s own money. Nothing was changed.`,
     {
-      'ifPassedOn.advance': `Hold ${sum} Against ${titleCase(who)}`,
+      'ifPassedOn.advance': 'Hold as Advance',
       'ifPassedOn.agency-money': `Pay In ${sum}`,
     },
     passedOn,
