@@ -50,6 +50,7 @@ export const feeRules = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId),
     rowKey(t, t.landlordId, landlords),
+    index().on(t.accountId, t.propertyId),
     rowKey(t, t.propertyId, properties),
   ],
 )
@@ -87,8 +88,11 @@ export const feeInvoices = pgTable(
     index().on(t.accountId, t.landlordId, t.day),
     check('fee_invoices_are_positive', sql`${t.net} > 0 and ${t.vat} >= 0`),
     index().on(t.accountId, t.tenancyId),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.ruleId),
     rowKey(t, t.ruleId, feeRules),
     rowKey(t, t.chargeId, charges),
+    index().on(t.accountId, t.entryId),
     rowKey(t, t.entryId, entries),
   ],
 )
