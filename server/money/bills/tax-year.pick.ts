@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { earlierDay, today } from '#shared/dates.ts'
 import {
@@ -13,7 +13,7 @@ import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { isInterest } from '../ledger/interest.pick.ts'
-import { isCreditedWhere, isMoved, isOfEntry } from '../ledger/joins.pick.ts'
+import { isCreditedWhere, isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { selectRentReceived } from '../rent/figures/received.pick.ts'
 import { bills } from './bills.table.ts'
@@ -108,52 +108,46 @@ async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promi
 }
 
 /**
- * What moved between the ledgers of these landlords and those of other kinds, in pence by entry; above 0 came to the landlord. It is
- * added up by itself, so that PostgreSQL starts from these ledgers whatever it expects of the days.
+ * What moved between landlords' ledgers and those of other kinds, with the side that the landlord has. It starts from the ledgers
+ * of the landlords who are asked for, so that PostgreSQL looks up their transfers and reads nobody else's.
  */
-function selectMoved(scope: AccountScope, of: Of, kinds: (typeof ledgers.$inferSelect)['kind'][]) {
+function landlordSides(of: Of) {
   const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
-  return scope
-    .select({
-      accountId: own.accountId,
-      landlordId: own.subjectId,
-      with: other.kind,
-      entryId: transfers.entryId,
-      chargeId: transfers.chargeId,
-      pence: sql<number>`sum(case when ${isIn} then ${transfers.pence} else -${transfers.pence} end)`.as(
-        'moved_pence',
-      ),
-    })
-    .from(own)
-    .innerJoin(transfers, isMoved(own))
-    .innerJoin(other, isCreditedWhere(sql`not ${isIn}`, other))
-    .where(
-      scope.mine(own, eq(own.kind, 'landlord'), of && inArray(own.subjectId, of), inArray(other.kind, kinds)),
-    )
-    .groupBy(own.accountId, own.subjectId, other.kind, transfers.entryId, transfers.chargeId)
-    .as('moved')
+  return {
+    own,
+    landlordId: own.subjectId,
+    /** Above 0 came to the landlord. */
+    pence: sql<number>`sum(case when ${isIn} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+    other,
+    isOther: isCreditedWhere(sql`not ${isIn}`, other),
+    isTheirs: and(eq(own.kind, 'landlord'), of && inArray(own.subjectId, of)),
+    isWith: (kinds: (typeof ledgers.$inferSelect)['kind'][]): SQL => inArray(other.kind, kinds),
+  }
 }
+
+/** Days are compared here: PostgreSQL would begin with all entries of the days where it expects few of them. */
+const isWithin =
+  (from: string, to: string) =>
+  ({ day }: { day: string }): boolean =>
+    day >= from && day <= to
 
 /** The agency's fees with their VAT, less what was given back. */
 async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
-  const moved = selectMoved(scope, of, ['fees', 'vat'])
+  const { own, other, isOther, isTheirs, landlordId, pence, isWith } = landlordSides(of)
   const rows = await scope
-    .select({
-      landlordId: moved.landlordId,
-      propertyId: feeInvoices.propertyId,
-      day: entries.day,
-      pence: sql<number>`sum(${moved.pence})::float8`,
-    })
-    .from(moved)
-    .innerJoin(entries, and(eq(entries.accountId, moved.accountId), eq(entries.id, moved.entryId)))
+    .select({ landlordId, propertyId: feeInvoices.propertyId, day: entries.day, pence })
+    .from(own)
+    .innerJoin(transfers, isMoved(own))
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(other, isOther)
     .leftJoin(
       feeInvoices,
       and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
     )
-    .where(between(entries.day, from, to))
-    .groupBy(moved.landlordId, feeInvoices.propertyId, entries.day)
-  return rows.map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
+    .where(scope.mine(own, isTheirs, isWith(['fees', 'vat'])))
+    .groupBy(landlordId, feeInvoices.propertyId, entries.day)
+  return rows.filter(isWithin(from, to)).map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
 }
 
 /**
@@ -161,34 +155,26 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
  * counts both as income from the property. A deposit that is held, and a rent account's opening balance, are none.
  */
 async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
-  const moved = selectMoved(scope, of, ['deposit', 'holding', 'due'])
+  const { own, other, isOther, isTheirs, landlordId, pence, isWith } = landlordSides(of)
   const isBesideRent = sql`${charges.kind} not in ('rent', 'opening', 'deposit', 'holding-deposit')`
   const rows = await scope
-    .select({
-      landlordId: moved.landlordId,
-      propertyId: tenancies.propertyId,
-      day: entries.day,
-      pence: sql<number>`sum(${moved.pence})::float8`,
-    })
-    .from(moved)
-    .innerJoin(entries, and(eq(entries.accountId, moved.accountId), eq(entries.id, moved.entryId)))
-    .leftJoin(charges, and(eq(charges.accountId, moved.accountId), eq(charges.id, moved.chargeId)))
+    .select({ landlordId, propertyId: tenancies.propertyId, day: entries.day, pence })
+    .from(own)
+    .innerJoin(transfers, isMoved(own))
+    .innerJoin(entries, isOfEntry)
+    .innerJoin(other, isOther)
+    .leftJoin(charges, isOfCharge)
     .leftJoin(
       tenancies,
       and(
-        eq(tenancies.accountId, moved.accountId),
+        eq(tenancies.accountId, transfers.accountId),
         eq(tenancies.id, sql`coalesce(${charges.tenancyId}, ${entries.tenancyId})`),
       ),
     )
-    .where(
-      and(
-        // What was paid ahead of its due day is credit until then.
-        between(entries.day, from, earlierDay(to, today())),
-        or(ne(moved.with, 'due'), isBesideRent),
-      ),
-    )
-    .groupBy(moved.landlordId, tenancies.propertyId, entries.day)
-  return rows.map((row) => ({ ...row, kind: 'other-income' }))
+    .where(scope.mine(own, isTheirs, or(isWith(['deposit', 'holding']), and(isWith(['due']), isBesideRent))))
+    .groupBy(landlordId, tenancies.propertyId, entries.day)
+  // What was paid ahead of its due day is credit until then.
+  return rows.filter(isWithin(from, earlierDay(to, today()))).map((row) => ({ ...row, kind: 'other-income' }))
 }
 
 /** The interest on clients' money that came to a landlord, in pence. */
