@@ -32,18 +32,18 @@ interface Case {
   measure: (agency: Agency, prepared: string) => Promise<unknown>
 }
 
-/** Matches each round's payment to another tenancy, and records one on another. */
+/** Each round is of another tenancy. */
 const tenancyOf = ({ tenancies }: Agency, round: number) => tenancies[round % tenancies.length] ?? ''
 
 async function pay(agency: Agency, round: number): Promise<undefined> {
   const path = `/api/tenancies/${tenancyOf(agency, round)}/receipts`
-  await must(agency.person, 'POST', path, { amount: 1 + round / 100 })
+  await must(agency.person, 'POST', path, { amount: (100 + round) / 100 })
 }
 
 /** Imports a payment that nothing names, and answers its id and the tenancy that it is matched to. */
 async function addPayment(agency: Agency, round: number): Promise<string> {
   const who = `STRANGER ${round} ${today()}`
-  const row = { day: addDays(today(), -1), who, reference: '', pounds: 10 + round / 100 }
+  const row = { day: addDays(today(), -1), who, reference: '', pounds: (1000 + round) / 100 }
   await importRows(agency.person, agency.bank, [row], { name: `${who}.csv`, before: 0, isOther: true })
   const { lines } = await must(agency.person, 'GET', '/api/bank/lines')
   const line = (lines as { id: string; payer: string }[]).find(({ payer }) => payer === who)
