@@ -55,6 +55,7 @@ export const memberships = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.userId, t.landlordId).nullsNotDistinct(),
     index().on(t.userId),
+    index().on(t.accountId, t.landlordId),
     rowKey(t, t.landlordId, landlords),
   ],
 )
@@ -79,7 +80,11 @@ export const invitations = pgTable(
     revokedAt: moment('revoked_at'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), rowKey(t, t.landlordId, landlords)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.landlordId),
+    rowKey(t, t.landlordId, landlords),
+  ],
 )
 
 // What an account says of itself is in answers that are kept.

@@ -6,6 +6,7 @@ import { reportMatching } from '../bench/matching.report.ts'
 import { measurePhone } from '../bench/phone.ts'
 import { measureRequests } from '../bench/requests.goals.ts'
 import { measureQueue } from '../bench/today.ts'
+import { measureYears } from '../bench/years.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
@@ -16,6 +17,7 @@ npm run bench -- rent                 the Rent page with 3,000 tenancies, beside
 npm run bench -- phone                what a slow phone paints of the dashboard, a list, Rent and Bank
 npm run bench -- today                the day's queue of 3,000 tenancies with five years of rent
 npm run bench -- duties               the duties of 3,000 let homes
+npm run bench -- years                an agency with 45 tenancies and three years of transactions, beside the sample
 npm run bench -- matching             how many bank lines are recognised, and how fast
    --only G6                          only what has this in its goal or name
    --rounds 5 --seconds 1             how often and how long each side is measured
@@ -128,6 +130,18 @@ async function duties() {
   say(`G17 ${what.padEnd(44)} < 1000    ${median.toFixed(0).padStart(7)}  ${found} duties  ${mark}`)
 }
 
+/** What an agency reads all day once it has three years of transactions, each beside the sample's figure of the same run. */
+async function years() {
+  const asked = (what: string) => isAsked('G19', what)
+  for (const { what, most, grown, sample, reached } of await measureYears(Math.max(5, rounds), asked, say)) {
+    const [ours, its] = [grown, sample].map((time) => time.toFixed(0).padStart(7))
+    const times = (grown / sample).toFixed(2).padStart(9)
+    say(
+      `G19 ${what.padEnd(44)} ≤ ${String(most).padEnd(7)} ${ours}   ${its} ${times} (≤ 3)  ${reached ? 'reached' : 'missed'}`,
+    )
+  }
+}
+
 const parts: Record<string, () => void | Promise<void>> = {
   requests,
   phone,
@@ -135,6 +149,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   rent: lists('at 3,000 tenancies, in ms', 'rent'),
   today,
   duties,
+  years,
   matching: () => {
     if (isAsked('G14', 'bank lines') || isAsked('G15', 'bank lines')) reportMatching().forEach(say)
   },

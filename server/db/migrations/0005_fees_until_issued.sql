@@ -49,5 +49,33 @@ WITH withdrawn AS (
 )
 UPDATE "fee_invoices" f SET "netted" = true
 FROM pairs p WHERE p.account_id = f.account_id AND f.id IN (p.invoice_id, p.credit_id);--> statement-breakpoint
+CREATE INDEX "invitations_account_id_landlord_id_index" ON "invitations" USING btree ("account_id","landlord_id");--> statement-breakpoint
+CREATE INDEX "memberships_account_id_landlord_id_index" ON "memberships" USING btree ("account_id","landlord_id");--> statement-breakpoint
+CREATE INDEX "document_versions_account_id_file_id_index" ON "document_versions" USING btree ("account_id","file_id");--> statement-breakpoint
+CREATE INDEX "servings_account_id_evidence_file_id_index" ON "servings" USING btree ("account_id","evidence_file_id");--> statement-breakpoint
+CREATE INDEX "bank_accounts_account_id_letter_id_index" ON "bank_accounts" USING btree ("account_id","letter_id");--> statement-breakpoint
+CREATE INDEX "bills_account_id_property_id_index" ON "bills" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "bills_account_id_file_id_index" ON "bills" USING btree ("account_id","file_id");--> statement-breakpoint
+CREATE INDEX "bills_account_id_funded_id_index" ON "bills" USING btree ("account_id","funded_id");--> statement-breakpoint
+CREATE INDEX "bills_account_id_paid_id_index" ON "bills" USING btree ("account_id","paid_id");--> statement-breakpoint
+CREATE INDEX "fee_invoices_account_id_property_id_index" ON "fee_invoices" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "fee_invoices_account_id_rule_id_index" ON "fee_invoices" USING btree ("account_id","rule_id");--> statement-breakpoint
+CREATE INDEX "fee_invoices_account_id_entry_id_index" ON "fee_invoices" USING btree ("account_id","entry_id");--> statement-breakpoint
+CREATE INDEX "fee_rules_account_id_property_id_index" ON "fee_rules" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "payout_files_account_id_file_id_index" ON "payout_files" USING btree ("account_id","file_id");--> statement-breakpoint
+CREATE INDEX "payouts_account_id_entry_id_index" ON "payouts" USING btree ("account_id","entry_id");--> statement-breakpoint
+CREATE INDEX "payouts_account_id_seen_id_index" ON "payouts" USING btree ("account_id","seen_id");--> statement-breakpoint
+CREATE INDEX "payouts_account_id_returned_id_index" ON "payouts" USING btree ("account_id","returned_id");--> statement-breakpoint
+CREATE INDEX "payouts_account_id_bill_id_index" ON "payouts" USING btree ("account_id","bill_id");--> statement-breakpoint
+CREATE INDEX "payouts_account_id_details_id_index" ON "payouts" USING btree ("account_id","details_id");--> statement-breakpoint
+CREATE INDEX "payouts_account_id_payout_file_id_index" ON "payouts" USING btree ("account_id","payout_file_id");--> statement-breakpoint
+CREATE INDEX "proofs_account_id_pdf_id_index" ON "proofs" USING btree ("account_id","pdf_id");--> statement-breakpoint
+CREATE INDEX "asks_account_id_task_id_index" ON "asks" USING btree ("account_id","task_id");--> statement-breakpoint
+CREATE INDEX "enquiries_account_id_property_id_index" ON "enquiries" USING btree ("account_id","property_id");--> statement-breakpoint
+CREATE INDEX "enquiries_account_id_viewing_id_index" ON "enquiries" USING btree ("account_id","viewing_id");--> statement-breakpoint
+CREATE INDEX "enquiries_account_id_tenant_id_index" ON "enquiries" USING btree ("account_id","tenant_id");--> statement-breakpoint
+CREATE INDEX "property_photos_account_id_file_id_index" ON "property_photos" USING btree ("account_id","file_id");--> statement-breakpoint
+CREATE INDEX "property_photos_account_id_medium_file_id_index" ON "property_photos" USING btree ("account_id","medium_file_id");--> statement-breakpoint
+CREATE INDEX "property_photos_account_id_small_file_id_index" ON "property_photos" USING btree ("account_id","small_file_id");--> statement-breakpoint
 ALTER TABLE "fee_invoices" ADD CONSTRAINT "fee_invoices_have_an_amount" CHECK ("fee_invoices"."net" <> 0 or "fee_invoices"."vat" <> 0);--> statement-breakpoint
 ALTER TABLE "fee_invoices" ADD CONSTRAINT "fee_invoices_issued_on" CHECK (("fee_invoices"."number" is null) = ("fee_invoices"."issued_on" is null));

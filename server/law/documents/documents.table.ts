@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
 import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
@@ -46,6 +46,7 @@ export const documentVersions = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('document_versions_in_order').on(t.accountId, t.documentId, t.number),
     rowKey(t, t.documentId, documents).onDelete('cascade'),
+    index().on(t.accountId, t.fileId),
     rowKey(t, t.fileId, files),
   ],
 )

@@ -48,6 +48,7 @@ export const servings = pgTable(
       foreignColumns: [tenancies.accountId, tenancies.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+    index().on(t.accountId, t.evidenceFileId),
     foreignKey({ columns: [t.accountId, t.evidenceFileId], foreignColumns: [files.accountId, files.id] }),
   ],
 )

@@ -47,6 +47,7 @@ export const bankAccounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.subjectId),
+    index().on(t.accountId, t.letterId),
     rowKey(t, t.letterId, files),
   ],
 )

@@ -59,9 +59,13 @@ export const bills = pgTable(
     check('bills_have_no_more_interest', sql`${t.interest} between 0 and ${t.pence}`),
     rowKey(t, t.contractorId, contractors),
     rowKey(t, t.landlordId, landlords),
+    index().on(t.accountId, t.propertyId),
     rowKey(t, t.propertyId, properties),
+    index().on(t.accountId, t.fileId),
     rowKey(t, t.fileId, files),
+    index().on(t.accountId, t.fundedId),
     rowKey(t, t.fundedId, entries),
+    index().on(t.accountId, t.paidId),
     rowKey(t, t.paidId, entries),
   ],
 )

@@ -13,7 +13,7 @@ import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { isInterest } from '../ledger/interest.pick.ts'
-import { isCredited, isDebited, isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
+import { isCreditedWhere, isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { selectRentReceived } from '../rent/figures/received.pick.ts'
 import { bills } from './bills.table.ts'
@@ -35,7 +35,7 @@ const isLoan = inArray(bills.category, expenseCategories.filter(countsInterest))
 type Of = string[] | undefined
 
 async function listRent(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
-  const received = selectRentReceived(scope)
+  const received = selectRentReceived(scope, of)
   const rows = await scope
     .select({
       landlordId: received.landlordId,
@@ -107,42 +107,49 @@ async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promi
   return rows.filter(({ pence }) => pence !== 0).map((row) => ({ ...row, kind: row.kind as ExpenseCategory }))
 }
 
-/** What moved between landlords' ledgers and those of other kinds, with the side that the landlord has. */
+/**
+ * What moved between landlords' ledgers and those of other kinds, with the side that the landlord has. It starts from the ledgers
+ * of the landlords who are asked for, so that PostgreSQL looks up their transfers and reads nobody else's.
+ */
 function landlordSides(of: Of) {
-  const [debited, credited] = [alias(ledgers, 'debited'), alias(ledgers, 'credited')]
-  type Side = typeof debited | typeof credited
-  const isTheirs = (ledger: Side): SQL | undefined =>
-    and(eq(ledger.kind, 'landlord'), of && inArray(ledger.subjectId, of))
-  const isOf = (ledger: Side, kinds: (typeof ledgers.$inferSelect)['kind'][]) => inArray(ledger.kind, kinds)
+  const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
+  const isIn = sql`${transfers.creditId} = ${own.id}`
   return {
-    debited,
-    credited,
-    landlordId: sql<string>`case when ${debited.kind} = 'landlord' then ${debited.subjectId} else ${credited.subjectId} end`,
+    own,
+    landlordId: own.subjectId,
     /** Above 0 came to the landlord. */
-    pence: sql<number>`sum(case when ${credited.kind} = 'landlord' then ${transfers.pence} else -${transfers.pence} end)::float8`,
-    isWith: (kinds: (typeof ledgers.$inferSelect)['kind'][]): SQL | undefined =>
-      or(and(isTheirs(debited), isOf(credited, kinds)), and(isTheirs(credited), isOf(debited, kinds))),
+    pence: sql<number>`sum(case when ${isIn} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+    other,
+    isOther: isCreditedWhere(sql`not ${isIn}`, other),
+    isTheirs: and(eq(own.kind, 'landlord'), of && inArray(own.subjectId, of)),
+    isWith: (kinds: (typeof ledgers.$inferSelect)['kind'][]): SQL => inArray(other.kind, kinds),
   }
 }
 
+/** Days are compared here: PostgreSQL would begin with all entries of the days where it expects few of them. */
+const isWithin =
+  (from: string, to: string) =>
+  ({ day }: { day: string }): boolean =>
+    day >= from && day <= to
+
 /** The agency's fees with their VAT, less what was given back. */
 async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
-  const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
+  const { own, other, isOther, isTheirs, landlordId, pence, isWith } = landlordSides(of)
   const rows = await scope
     .select({ landlordId, propertyId: feeInvoices.propertyId, day: entries.day, pence })
-    .from(transfers)
+    .from(own)
+    .innerJoin(transfers, isMoved(own))
     .innerJoin(entries, isOfEntry)
-    .innerJoin(debited, isDebited(debited))
-    .innerJoin(credited, isCredited(credited))
+    .innerJoin(other, isOther)
     .leftJoin(
       feeInvoices,
       and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
     )
-    .where(scope.mine(transfers, between(entries.day, from, to), isWith(['fees', 'vat'])))
+    .where(scope.mine(own, isTheirs, isWith(['fees', 'vat'])))
     .groupBy(landlordId, feeInvoices.propertyId, entries.day)
   // A fee that was calculated again, and its reversal, come to nothing on their day.
   return rows
-    .filter(({ pence: sum }) => sum !== 0)
+    .filter((row) => row.pence !== 0 && isWithin(from, to)(row))
     .map((row) => ({ ...row, pence: -row.pence, kind: 'professional' }))
 }
 
@@ -151,14 +158,14 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
  * counts both as income from the property. A deposit that is held, and a rent account's opening balance, are none.
  */
 async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {
-  const { debited, credited, landlordId, pence, isWith } = landlordSides(of)
+  const { own, other, isOther, isTheirs, landlordId, pence, isWith } = landlordSides(of)
   const isBesideRent = sql`${charges.kind} not in ('rent', 'opening', 'deposit', 'holding-deposit')`
   const rows = await scope
     .select({ landlordId, propertyId: tenancies.propertyId, day: entries.day, pence })
-    .from(transfers)
+    .from(own)
+    .innerJoin(transfers, isMoved(own))
     .innerJoin(entries, isOfEntry)
-    .innerJoin(debited, isDebited(debited))
-    .innerJoin(credited, isCredited(credited))
+    .innerJoin(other, isOther)
     .leftJoin(charges, isOfCharge)
     .leftJoin(
       tenancies,
@@ -167,15 +174,9 @@ async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of):
         eq(tenancies.id, sql`coalesce(${charges.tenancyId}, ${entries.tenancyId})`),
       ),
     )
-    .where(
-      scope.mine(
-        transfers,
-        between(entries.day, from, to),
-        or(isWith(['deposit', 'holding']), and(isWith(['due']), isBesideRent)),
-      ),
-    )
+    .where(scope.mine(own, isTheirs, or(isWith(['deposit', 'holding']), and(isWith(['due']), isBesideRent))))
     .groupBy(landlordId, tenancies.propertyId, entries.day)
-  return rows.map((row) => ({ ...row, kind: 'other-income' }))
+  return rows.filter(isWithin(from, to)).map((row) => ({ ...row, kind: 'other-income' }))
 }
 
 /** The interest on clients' money that came to a landlord, in pence. */

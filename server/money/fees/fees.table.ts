@@ -50,6 +50,7 @@ export const feeRules = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId),
     rowKey(t, t.landlordId, landlords),
+    index().on(t.accountId, t.propertyId),
     rowKey(t, t.propertyId, properties),
   ],
 )
@@ -96,8 +97,11 @@ export const feeInvoices = pgTable(
     check('fee_invoices_have_an_amount', sql`${t.net} <> 0 or ${t.vat} <> 0`),
     check('fee_invoices_issued_on', sql`(${t.number} is null) = (${t.issuedOn} is null)`),
     index().on(t.accountId, t.tenancyId),
+    index().on(t.accountId, t.propertyId),
+    index().on(t.accountId, t.ruleId),
     rowKey(t, t.ruleId, feeRules),
     rowKey(t, t.chargeId, charges),
+    index().on(t.accountId, t.entryId),
     rowKey(t, t.entryId, entries),
   ],
 )

@@ -85,11 +85,15 @@ export async function readBalancesOn(
   day: string,
   kind?: LedgerKind,
 ): Promise<DatedBalance[]> {
+  // Each transfer by both of its sides: compared with either side at once, PostgreSQL would try every ledger for each transfer.
+  const sides = sql`(values (${transfers.creditId}, ${transfers.pence}), (${transfers.debitId}, -${transfers.pence})) as side (id, pence)`
+  const pence = sql<number>`sum(side.pence)::float8`
   return reader
-    .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence: gained })
+    .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence })
     .from(transfers)
     .innerJoin(entries, isOfEntry)
-    .innerJoin(ledgers, isMoved())
+    .crossJoinLateral(sides)
+    .innerJoin(ledgers, sql`${ledgers.accountId} = ${transfers.accountId} and ${ledgers.id} = side.id`)
     .where(scope.mine(transfers, lte(countsOn, day), kind && eq(ledgers.kind, kind)))
     .groupBy(ledgers.kind, ledgers.subjectId)
 }

@@ -35,6 +35,20 @@ export async function planForMany(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local enable_seqscan = off`)
 }
 
+/**
+ * Does work in a transaction that goes through all money of an account. Where PostgreSQL expects few rows, as of an account that it
+ * has not counted yet, it would compare each row with each.
+ */
+export async function planForAll<Result>(
+  tx: Pick<Transaction, 'execute'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await tx.execute(sql`set local enable_nestloop = off`)
+  const result = await work()
+  await tx.execute(sql`set local enable_nestloop = on`)
+  return result
+}
+
 const namesIn = (posted: readonly NewEntry[]) =>
   posted.flatMap(({ transfers: moved }) => moved.flatMap(({ debit, credit }) => [debit, credit]))
 

@@ -9,7 +9,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { bankImports } from '../bank/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries } from '../ledger/entries.table.ts'
-import { lockBooks } from '../ledger/post.ts'
+import { lockBooks, planForAll } from '../ledger/post.ts'
 import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { readCarried, readSaid } from './proof.carried.ts'
@@ -99,7 +99,8 @@ export async function readProof(scope: AccountScope, asked?: string): Promise<Pr
     else await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const starts = await readStarts(inside, tx)
     if (starts.length === 0) return undefined
-    return proofOn(inside, tx, starts, asked ?? (await readNewestDay(inside, tx, starts)))
+    const day = asked ?? (await readNewestDay(inside, tx, starts))
+    return planForAll(tx, () => proofOn(inside, tx, starts, day))
   })
 }
 

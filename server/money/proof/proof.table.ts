@@ -31,6 +31,7 @@ export const proofs = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.day),
+    index().on(t.accountId, t.pdfId),
     rowKey(t, t.pdfId, files),
   ],
 )

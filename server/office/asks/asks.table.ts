@@ -29,6 +29,7 @@ export const asks = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId, t.createdAt),
+    index().on(t.accountId, t.taskId),
     rowKey(t, t.landlordId, landlords),
     check('asks_are_answered_in_words', sql`(${t.answer} = '') = (${t.answeredAt} is null)`),
   ],

@@ -30,8 +30,11 @@ export const enquiries = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.createdAt),
+    index().on(t.accountId, t.propertyId),
     rowKey(t, t.propertyId, properties),
+    index().on(t.accountId, t.viewingId),
     rowKey(t, t.viewingId, viewings),
+    index().on(t.accountId, t.tenantId),
     rowKey(t, t.tenantId, tenants),
   ],
 )

@@ -27,8 +27,11 @@ export const propertyPhotos = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId, t.position),
     rowKey(t, t.propertyId, properties).onDelete('cascade'),
+    index().on(t.accountId, t.fileId),
     rowKey(t, t.fileId, files),
+    index().on(t.accountId, t.mediumFileId),
     rowKey(t, t.mediumFileId, files),
+    index().on(t.accountId, t.smallFileId),
     rowKey(t, t.smallFileId, files),
   ],
 )

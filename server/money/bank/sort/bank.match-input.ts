@@ -18,7 +18,6 @@ import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { toPence } from '#shared/pence.ts'
-import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -26,7 +25,6 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
@@ -57,6 +55,7 @@ import type {
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
 import { readBetween } from './between.read.ts'
+import { labelTenancy, listTenants, namesOf } from './tenancy-labels.ts'
 import { listUntied } from './typed-entries.list.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -89,23 +88,6 @@ async function listTenancies(scope: AccountScope, reader: Reader) {
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(rentAccounts))
     .orderBy(asc(tenancies.id))
-}
-
-async function listPeople(scope: AccountScope, reader: Reader) {
-  const rows = await reader
-    .select({
-      tenancyId: tenancyPeople.tenancyId,
-      id: tenancyPeople.id,
-      position: tenancyPeople.position,
-      name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
-      reference: tenancyPeople.reference,
-      sharePence: tenancyPeople.share,
-    })
-    .from(tenancyPeople)
-    .leftJoin(tenants, refersTo(tenancyPeople.tenantId, tenants))
-    .where(scope.mine(tenancyPeople, isNull(tenancyPeople.goneOn), eq(tenancyPeople.role, 'tenant')))
-    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
-  return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
 async function listOpen(scope: AccountScope, reader: Reader) {
@@ -324,22 +306,22 @@ export async function readMatchInput(
 ): Promise<LabelledMatchInput> {
   const days = lines.map(({ day }) => day).sort()
   const since = addDays(days[0] ?? '2000-01-01', -typedAhead)
-  const people = await listPeople(scope, reader)
+  const people = await listTenants(scope, reader)
   const open = await listOpen(scope, reader)
   const typed = await listTyped(scope, reader, since)
   const held = await readBalances(scope, reader, 'deposit')
   const labels = new Map<string, string>()
   const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
     ({ home, addressLine1, addressLine2, postCode, tenant, deposit, ...row }) => {
-      const named = (people.get(row.id) ?? []).map(({ tenancyId: _, position, name, ...person }) => ({
+      const own = people.get(row.id) ?? []
+      const names = namesOf(tenant, own)
+      const named = own.map(({ tenancyId: _, position: __, ...person }, place) => ({
         ...person,
-        // The row of the tenancy's own tenant has no name: the tenancy names the tenant record.
-        name: position === 0 ? tenant : name,
+        name: names[place] ?? tenant,
       }))
       // A rent account of the sample, or of an older release, may not have a payment reference yet.
       const everybody = named.length > 0 ? named : [{ id: '', name: tenant, reference: '', sharePence: null }]
-      const names = everybody.map(({ name }) => name)
-      labels.set(row.id, `${joinNames(names)}, ${home}`)
+      labels.set(row.id, labelTenancy(names, home))
       return {
         ...row,
         tenant: names.join(', '),

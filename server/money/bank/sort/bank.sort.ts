@@ -10,8 +10,8 @@ import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/bank.store.ts'
 import { readLines, refuseTwice } from './bank.accept.ts'
-import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { SortedPart, Sorters } from './sorters.ts'
+import { readTenancyLabels } from './tenancy-labels.ts'
 
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
 function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
@@ -48,17 +48,22 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
   })
 }
 
+/** Answers the name of a match that its sorter has not named: a tenancy's, each read once. */
+function labelOfTenancies(scope: AccountScope, tx: Transaction) {
+  const known = new Map<string, string>()
+  return async (id: string): Promise<string> => {
+    const label = known.get(id) ?? (await readTenancyLabels(scope, tx, [id])).get(id) ?? ''
+    known.set(id, label)
+    return label
+  }
+}
+
 /** Sorts one line in the caller's transaction, with the books locked. */
 async function sortOne(
   scope: AccountScope,
   tx: Transaction,
   sorters: Sorters,
-  {
-    line,
-    parts,
-    why,
-    labels,
-  }: { line: StoredLine; parts: SortPart[]; why: string; labels: LabelledMatchInput['labels'] },
+  { line, parts, labelOf }: { line: StoredLine; parts: SortPart[]; labelOf(id: string): Promise<string> },
 ): Promise<void> {
   const split = partsOf(scope, line, parts)
   const matches: NewMatch[] = []
@@ -73,9 +78,9 @@ async function sortOne(
       pence: part.isIn ? part.pence : -part.pence,
       entryId,
       subjectId,
-      label: label || labels.get(subjectId ?? '') || '',
+      label: label || (subjectId ? await labelOf(subjectId) : ''),
       personId: part.personId,
-      why,
+      why: '',
     }
     refuseTwice(matches, match)
     matches.push(match)
@@ -116,10 +121,10 @@ export function sortMany(
         interest: 'Say it of each payment by itself',
       })
     if (lines.length > 1) await planForMany(tx)
-    const { labels } = await readMatchInput(inside, tx, lines)
+    const labelOf = labelOfTenancies(inside, tx)
     for (const line of lines)
       try {
-        await sortOne(inside, tx, sorters, { line, parts: [part], why: '', labels })
+        await sortOne(inside, tx, sorters, { line, parts: [part], labelOf })
       } catch (error) {
         if (lines.length === 1 || !(error instanceof Refused)) throw error
         const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
@@ -146,8 +151,7 @@ export function sortLine(
     await lockBooks(inside, tx)
     const [line] = await readLines(inside, tx, [id])
     if (!line) throw new NotFound()
-    const { labels } = await readMatchInput(inside, tx, [line])
-    await sortOne(inside, tx, sorters, { line, parts, why: '', labels })
+    await sortOne(inside, tx, sorters, { line, parts, labelOf: labelOfTenancies(inside, tx) })
     return describeOne(inside, tx, id)
   })
 }

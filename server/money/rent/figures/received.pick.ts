@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -9,6 +9,7 @@ import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import {
   isCreditedWhere,
+  isMoved,
   isOfCharge,
   isOfEntry,
   isOfReceipt,
@@ -18,7 +19,7 @@ import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
 /** What rent accounts received for charges, by day: what paid the charges less what was released. */
-function selectFromAccounts(scope: AccountScope, on: SQLWrapper) {
+function selectFromAccounts(scope: AccountScope, on: SQLWrapper, of?: string[]) {
   const { narrowing } = scope
   const isPaid = sql`${entries.kind} = 'allocation'`
   // A deposit is nobody's income, so the landlord is the tenancy's.
@@ -38,7 +39,12 @@ function selectFromAccounts(scope: AccountScope, on: SQLWrapper) {
     .innerJoin(entries, isOfEntry)
     .innerJoin(
       ledgers,
-      and(isCreditedWhere(isPaid), inArray(ledgers.kind, ['landlord', 'deposit', 'holding'])),
+      and(
+        isCreditedWhere(isPaid),
+        inArray(ledgers.kind, ['landlord', 'deposit', 'holding']),
+        // Says again what the landlord is, so that a few landlords' transfers are looked up by their ledgers.
+        of && and(isMoved(), or(ne(ledgers.kind, 'landlord'), inArray(ledgers.subjectId, of))),
+      ),
     )
     .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
     .where(
@@ -73,12 +79,15 @@ const isPaidAlone: SQL = sql`${invoices.status} = 'paid' and ${isCountedAlone}`
  * tenancy with a rent account it is what paid the charges, on the day of the payment or the due day, whichever is later. For
  * every other tenancy it is the paid invoices. By default on the day itself; by `countsOn` a closed month stays as it was stated.
  */
-export const selectReceived = (scope: AccountScope, on: SQLWrapper = entries.day) =>
-  unionAll(selectFromAccounts(scope, on), selectFromInvoices(scope)).as('asked')
+export const selectReceived = (scope: AccountScope, on: SQLWrapper = entries.day, of?: string[]) =>
+  unionAll(selectFromAccounts(scope, on, of), selectFromInvoices(scope)).as('asked')
 
-/** The rent among what landlords received, what was owed at the start of a rent account included. */
-export function selectRentReceived(scope: AccountScope) {
-  const received = selectReceived(scope)
+/**
+ * The rent among what landlords received, what was owed at the start of a rent account included. Whoever asks for a few landlords
+ * names them, and restricts the rows to them.
+ */
+export function selectRentReceived(scope: AccountScope, of?: string[]) {
+  const received = selectReceived(scope, entries.day, of)
   return scope
     .select({
       landlordId: received.landlordId,
