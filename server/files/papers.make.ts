@@ -48,12 +48,17 @@ const mostPages = 16_384
 const heicProgram = {
   program: 'files/heic.program',
   limits: ['--max-old-space-size=512', `--wasm-max-mem-pages=${mostPages}`],
-  patience: 30_000,
 }
+
+/** A photo of 48 megapixels has some 3 MB and takes about four seconds. */
+const patienceOf = (bytes: number): number => Math.min(25_000, 6_000 + (bytes / 1_000_000) * 3_000)
 
 /** Decodes an iPhone's photo in a process of its own, whose memory and time are limited. Throws a 400 for one that cannot be read. */
 async function drawHeic(bytes: Buffer): Promise<MadePicture> {
-  const answer = await runProgram<MadePicture>(heicProgram, { bytes, maxPixels } satisfies HeicOrder)
+  const answer = await runProgram<MadePicture>({ ...heicProgram, patience: patienceOf(bytes.length) }, {
+    bytes,
+    maxPixels,
+  } satisfies HeicOrder)
   if (answer === 'not started')
     throw new TryLater('HEIC photos cannot be read just now. Please try again shortly.', 10, 503)
   if (answer === 'died' || answer === 'late')
@@ -70,7 +75,7 @@ export async function makePaper(account: string, file: string): Promise<MadePape
   const bytes = Buffer.from(file, 'base64')
   if (bytes.length > paperLimit) refuse('The file may have at most 10 MB')
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    const { opensHere } = await checkPdf(bytes)
+    const { opensHere } = await checkPdf(account, bytes)
     return { kind: 'pdf', bytes, contentType: 'application/pdf', opensHere }
   }
   return aboutFile(async () => {
@@ -92,5 +97,5 @@ export async function makePaper(account: string, file: string): Promise<MadePape
 const tooMuch = 'This PDF holds too much to be looked through. Print it to a new PDF and try again.'
 
 /** Looks into a stranger's PDF beside everything else, because a large one takes a while. Throws a 400 with a sentence. */
-const checkPdf = (bytes: Buffer): Promise<PdfFacts> =>
-  runReading<PdfFacts>({ task: 'pdf', parts: [bytes] }, tooMuch)
+const checkPdf = (account: string, bytes: Buffer): Promise<PdfFacts> =>
+  runReading<PdfFacts>(account, { task: 'pdf', parts: [bytes], weight: bytes.length }, tooMuch)

@@ -10,13 +10,14 @@ import { Refused, ToldRefusal } from '../db/refusals.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
+import { takeFileTurn } from './file-turns.ts'
 import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
 import { toClients } from './shown.ts'
 import { readBodyInTime } from './slow-bodies.ts'
-import { limitFiles, limitUploads, limitWrites } from './write-limits.ts'
+import { limitUploads, limitWrites } from './write-limits.ts'
 
 /** The largest body, in bytes, that is read before its write's turn comes. A larger body stays with its sender until then. */
 const largestForm = 1024 * 1024
@@ -86,6 +87,9 @@ function readBytes(route: Route): ReturnType<typeof bodyReader> {
   }
 }
 
+/** The size of a body that has come, in bytes; one that came in chunks counts as large. */
+const sizeOf = ({ headers }: Request): number => Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+
 function handlerOf(route: Route, parts: Parts): RequestHandler {
   const readBody = bodyReader(route)
   const present = presenterOf(route)
@@ -108,13 +112,12 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       respond(route, call, { ...parts, present }).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
-    if (route.bodyLimit > largestForm)
-      return limitUploads(account, async () => {
-        const call = await readCall()
-        return route.readsFile ? limitFiles(account, () => reply(call)) : reply(call)
-      })
+    // A file has its turn before a transaction begins, so that nobody waits with a connection to the database.
+    const answer = (call: AnyCall) =>
+      route.readsFile ? takeFileTurn(account, sizeOf(request), () => reply(call)) : reply(call)
+    if (route.bodyLimit > largestForm) return limitUploads(account, async () => answer(await readCall()))
     const call = await readCall()
-    return limitWrites(account, () => reply(call))
+    return limitWrites(account, () => answer(call))
   }
 }
 

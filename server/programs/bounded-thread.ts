@@ -9,6 +9,9 @@ interface Bounds {
   megabytes: number
 }
 
+/** How long a thread may take to start on a busy machine, in milliseconds. */
+const startTime = 30_000
+
 /** How long a thread without work is kept, so that its memory comes back, in milliseconds. */
 const idleFor = 60_000
 
@@ -23,8 +26,12 @@ export class BoundedThread {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #last: Promise<unknown> = Promise.resolve()
+  /** Whether the thread that was started last is ready for orders. */
+  #begun: Promise<boolean> = Promise.resolve(false)
   /** How many orders are not answered yet. */
   waiting = 0
+  /** How long the last order took, in milliseconds, without the thread's start. */
+  took = 0
 
   /** `program` is the thread's file, such as 'papers.worker' (locate.ts). */
   constructor(program: string, bounds: Bounds) {
@@ -32,11 +39,11 @@ export class BoundedThread {
     this.#bounds = bounds
   }
 
-  /** The thread's answer; undefined where it died of the order. An order waits for those before it. */
-  async run<Order, Answer>(order: Order): Promise<Answer | undefined> {
+  /** The thread's answer; undefined where it died of the order, or took longer than `patience`. An order waits for those before it. */
+  async run<Order, Answer>(order: Order, patience = this.#bounds.patience): Promise<Answer | undefined> {
     this.waiting += 1
     this.#worker ??= this.#start()
-    const answered = this.#last.then(() => this.#ask<Order, Answer>(order))
+    const answered = this.#last.then(() => this.#ask<Order, Answer>(order, patience))
     this.#last = answered
     return answered.finally(() => {
       this.waiting -= 1
@@ -48,11 +55,14 @@ export class BoundedThread {
     await this.#worker?.terminate()
   }
 
-  async #ask<Order, Answer>(order: Order): Promise<Answer | undefined> {
+  async #ask<Order, Answer>(order: Order, patience: number): Promise<Answer | undefined> {
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const worker = this.#worker
-    const late = setTimeout(() => void worker.terminate(), this.#bounds.patience)
+    // The time of an order begins when the thread has started, so that short patience refuses no file on a busy machine.
+    if (!(await this.#begun)) return undefined
+    const began = performance.now()
+    const late = setTimeout(() => void worker.terminate(), patience)
     const answer = await new Promise<Answer | undefined>((done) => {
       const end = (message?: Answer) => {
         worker.off('message', end).off('exit', die)
@@ -63,6 +73,7 @@ export class BoundedThread {
       worker.postMessage(order)
     })
     clearTimeout(late)
+    this.took = performance.now() - began
     this.#idle = setTimeout(() => this.#end(worker), idleFor).unref()
     return answer
   }
@@ -84,6 +95,14 @@ export class BoundedThread {
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
     })
+    this.#begun = new Promise((done) => {
+      const late = setTimeout(() => void worker.terminate(), startTime)
+      const end = (hasBegun: boolean) => {
+        clearTimeout(late)
+        done(hasBegun)
+      }
+      worker.once('message', () => end(true)).once('exit', () => end(false))
+    })
     return worker
   }
 }
@@ -92,4 +111,5 @@ export class BoundedThread {
 export function answerOrders<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
   if (process.platform === 'linux') setPriority(10)
   parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await answer(order)))
+  parentPort?.postMessage('ready')
 }
