@@ -29,7 +29,7 @@ const patienceOf = (weight: number): number => Math.min(25_000, 2_000 + (weight 
 
 /** The threads of each lane: one for each turn, so that what has its turn waits for no thread. */
 const threads: Record<Lane, BoundedThread[]> = {
-  small: openThreads('small', 256),
+  small: openThreads('small', 192),
   large: openThreads('large', 768),
 }
 

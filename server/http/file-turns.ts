@@ -16,7 +16,7 @@ const laneOf = (bytes: number): Lane => (bytes <= mostOfSmall ? 'small' : 'large
  * new ones, of which anybody can have many, leave one for accounts that are known.
  */
 const rooms: Record<Lane, { heavy: number; young: number; known: number }> = {
-  small: { heavy: 2, young: 3, known: 4 },
+  small: { heavy: 2, young: 5, known: 6 },
   large: { heavy: 1, young: 2, known: 2 },
 }
 
@@ -67,7 +67,8 @@ export class FileTurn {
     this.lane = lane
     this.place = place
     this.#leave = () => {
-      free.push(place)
+      // The thread that has just worked is started already.
+      free.unshift(place)
       leave()
     }
   }

@@ -8,9 +8,11 @@ import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused, ToldRefusal } from '../db/refusals.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
+import type { Runner } from '../db/transact.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
 import { takeFileTurn } from './file-turns.ts'
+import { guardOf } from './guarded-writes.ts'
 import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
@@ -29,7 +31,7 @@ interface Parts {
   /** Charges the rent that has fallen due before a call that needs it. Throws where the call has to wait for much of it. */
   chargeRent(need: NonNullable<Route['needsRent']>, scope: AccountScope, params: unknown): Promise<void>
   /** Throws when the caller may not pay out before they have added a second step. */
-  guardPayingOut(actor: Actor): Promise<void>
+  guardPayingOut(actor: Actor, on?: Runner): Promise<void>
 }
 
 /** Adds every route to the app. Each checks who calls, their rights and the request before its handler runs. */
@@ -174,13 +176,20 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
     throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
   if (route.agencies && actor.account.kind !== 'agent')
     throw new Refused(403, 'Only letting agencies have this: it is about money that belongs to others.')
-  return { actor, scope: scopeOf(parts, actor) }
+  return { actor, scope: scopeOf(parts, actor, request) }
 }
 
 /** The caller's scope. A client landlord's is narrowed to their own rows on every route. */
-function scopeOf({ services, reach }: Parts, { account, user }: Actor) {
+function scopeOf({ services, reach, guardPayingOut }: Parts, actor: Actor, request: Request) {
+  const { account, user } = actor
+  const guard = guardOf(actor, request, guardPayingOut)
   const narrowing = account.role === 'client' ? { landlordId: account.landlordId, reach } : undefined
-  return openScope(services.db, account.id, { id: user.id, name: user.name }, { narrowing, format: account })
+  return openScope(
+    services.db,
+    account.id,
+    { id: user.id, name: user.name },
+    { narrowing, format: account, guard },
+  )
 }
 
 /** Parses the path's parameters; one that cannot be an id is answered like a missing record. */

@@ -25,6 +25,7 @@ export class BoundedThread {
   readonly #bounds: Bounds
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
+  #isStopped = false
   #last: Promise<unknown> = Promise.resolve()
   /** Whether the thread that was started last is ready for orders. */
   #begun: Promise<boolean> = Promise.resolve(false)
@@ -51,6 +52,7 @@ export class BoundedThread {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     clearTimeout(this.#idle)
     await this.#worker?.terminate()
   }
@@ -74,7 +76,10 @@ export class BoundedThread {
     })
     clearTimeout(late)
     this.took = performance.now() - began
-    this.#idle = setTimeout(() => this.#end(worker), idleFor).unref()
+    // The next order, which may be anybody's, does not wait for the start of a thread in place of the one that died.
+    if (!this.#isStopped) this.#worker ??= this.#start()
+    const next = this.#worker
+    if (next) this.#idle = setTimeout(() => this.#end(next), idleFor).unref()
     return answer
   }
 
