@@ -1,6 +1,7 @@
 import { paperLimit } from '#shared/papers.ts'
 import { Refused } from '../db/refusals.ts'
 import { TryLater } from '../http/errors.ts'
+import { chargeFile } from '../http/file-costs.ts'
 import { runProgram } from '../programs/one-shot.ts'
 import type { HeicOrder } from './heic.program.ts'
 import { fitPaper } from './papers.fit.ts'
@@ -54,13 +55,15 @@ const heicProgram = {
 const patienceOf = (bytes: number): number => Math.min(25_000, 6_000 + (bytes / 1_000_000) * 3_000)
 
 /** Decodes an iPhone's photo in a process of its own, whose memory and time are limited. Throws a 400 for one that cannot be read. */
-async function drawHeic(bytes: Buffer): Promise<MadePicture> {
-  const answer = await runProgram<MadePicture>({ ...heicProgram, patience: patienceOf(bytes.length) }, {
+async function drawHeic(account: string, bytes: Buffer): Promise<MadePicture> {
+  const patience = patienceOf(bytes.length)
+  const answer = await runProgram<MadePicture>({ ...heicProgram, patience }, {
     bytes,
     maxPixels,
   } satisfies HeicOrder)
   if (answer === 'not started')
     throw new TryLater('HEIC photos cannot be read just now. Please try again shortly.', 10, 503)
+  if (answer === 'late') chargeFile(account, patience, 'late')
   if (answer === 'died' || answer === 'late')
     return refusePicture('This HEIC photo needs too much to be read. Save it as JPG and try again')
   if ('refused' in answer) return refusePicture(answer.refused)
@@ -83,7 +86,7 @@ export async function makePaper(account: string, file: string): Promise<MadePape
     const say = 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture'
     const [, kind] = readPicture(file, paperLimit, kinds, say)
     const made = await queuePicture(account, () => {
-      if (kind === 'heic') return drawHeic(bytes)
+      if (kind === 'heic') return drawHeic(account, bytes)
       return decodePicture(async () => {
         await readPictureSize(bytes, maxPixels)
         const open = await pictureOpener(bytes, maxPixels)

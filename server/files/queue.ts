@@ -3,9 +3,6 @@ import { Refused } from '../db/refusals.ts'
 import { chargeFile, isHeavy, refuseOwing, useOf } from '../http/file-costs.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 
-/** A refused picture that took longer was stopped rather than found wrong, in milliseconds. */
-const latePicture = 5_000
-
 /** The caller of all pictures of public pages. */
 const visitorsTogether = 'visitors'
 
@@ -47,9 +44,9 @@ export async function queuePicture<Result>(caller: string, work: () => Promise<R
       isRefused = error instanceof Refused && caller !== visitorsTogether
       throw error
     } finally {
-      const took = performance.now() - began
-      const isLate = took > latePicture
-      chargeFile(caller, took, isRefused ? (isLate ? 'late' : 'refused') : 'read')
+      // The start of a program on a busy machine is no fault of the picture, so a refusal costs the same whatever it took.
+      chargeFile(caller, performance.now() - began, 'read')
+      if (isRefused) chargeFile(caller, 0, 'refused')
     }
   })
 }

@@ -25,7 +25,7 @@ export function weighFile(bytes: Uint8Array): number {
 }
 
 /** A file of the most lines takes about two seconds, and a workbook of a million empty rows, which weighs 10 MB, ten. */
-const patienceOf = (weight: number): number => Math.min(25_000, 2_000 + (weight / 1_000_000) * 2_300)
+export const patienceOf = (weight: number): number => Math.min(25_000, 2_000 + (weight / 1_000_000) * 2_300)
 
 /** The threads of each lane: one for each turn, so that what has its turn waits for no thread. */
 const threads: Record<Lane, BoundedThread[]> = {
