@@ -2,6 +2,7 @@ import { paperLimit } from '#shared/papers.ts'
 import { Refused } from '../db/refusals.ts'
 import { TryLater } from '../http/errors.ts'
 import { chargeFile } from '../http/file-costs.ts'
+import { leaveTurn } from '../http/file-turns.ts'
 import { runProgram } from '../programs/one-shot.ts'
 import type { HeicOrder } from './heic.program.ts'
 import { fitPaper } from './papers.fit.ts'
@@ -51,8 +52,8 @@ const heicProgram = {
   limits: ['--max-old-space-size=512', `--wasm-max-mem-pages=${mostPages}`],
 }
 
-/** A photo of 48 megapixels has some 3 MB and takes about four seconds. */
-const patienceOf = (bytes: number): number => Math.min(25_000, 6_000 + (bytes / 1_000_000) * 3_000)
+/** A photo of 48 megapixels has some 3 MB and takes about four seconds, on a busy machine several times as long. */
+const patienceOf = (bytes: number): number => Math.min(25_000, 15_000 + (bytes / 1_000_000) * 3_000)
 
 /** Decodes an iPhone's photo in a process of its own, whose memory and time are limited. Throws a 400 for one that cannot be read. */
 async function drawHeic(account: string, bytes: Buffer): Promise<MadePicture> {
@@ -81,6 +82,7 @@ export async function makePaper(account: string, file: string): Promise<MadePape
     const { opensHere } = await checkPdf(account, bytes)
     return { kind: 'pdf', bytes, contentType: 'application/pdf', opensHere }
   }
+  leaveTurn()
   return aboutFile(async () => {
     const kinds = ['jpeg', 'png', 'webp', 'heic'] as const
     const say = 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture'

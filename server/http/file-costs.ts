@@ -19,6 +19,8 @@ const heavyFrom = 5_000
 const eachFailure = 1_000
 const quickFailure = 250
 const timesOfFailure = { refused: 8, late: 60 }
+/** The most that one failure costs: an honest file that is too large for this server must not stop an office for the morning. */
+const mostOfOne = 150_000
 /** What an account may owe before its next file is refused, and the most that it can owe, in milliseconds. */
 const mostOwed = 60_000
 const longest = 30 * 60_000
@@ -48,7 +50,8 @@ export function chargeFile(
 ): void {
   const times = isYoung(account) ? timesOfNew : 1
   const { used, owed } = readCosts(account, now)
-  const failure = how === 'read' ? 0 : eachFailure + Math.max(0, took - quickFailure) * timesOfFailure[how]
+  const cost = how === 'read' ? 0 : eachFailure + Math.max(0, took - quickFailure) * timesOfFailure[how]
+  const failure = Math.min(mostOfOne, cost)
   costs.set(account, {
     used: used + took * times,
     owed: Math.min(owed + failure * times, mostOwed + longest * times),

@@ -54,6 +54,7 @@ export class FileTurn {
   readonly account: string
   lane: Lane = 'small'
   place = 0
+  hasPlace = false
   #leave = () => {}
 
   constructor(account: string) {
@@ -66,6 +67,7 @@ export class FileTurn {
     const place = free.shift() ?? 0
     this.lane = lane
     this.place = place
+    this.hasPlace = true
     this.#leave = () => {
       // The thread that has just worked is started already.
       free.unshift(place)
@@ -76,6 +78,7 @@ export class FileTurn {
   leave(): void {
     this.#leave()
     this.#leave = () => {}
+    this.hasPlace = false
   }
 }
 
@@ -109,10 +112,13 @@ export async function takeFileTurn<Result>(
       return turns.run(turn, work)
     })
   } finally {
-    chargeFile(account, performance.now() - began, 'read')
+    if (turn.hasPlace) chargeFile(account, performance.now() - began, 'read')
     turn.leave()
   }
 }
+
+/** Gives the place of the file that is being read to others: it is a picture, which waits for its own turn (files/queue.ts). */
+export const leaveTurn = (): void => turns.getStore()?.leave()
 
 /** Works in the turn of the file that is being read, or in one of its own. */
 export async function workInTurn<Result>(
@@ -121,7 +127,7 @@ export async function workInTurn<Result>(
   work: (turn: FileTurn) => Promise<Result>,
 ): Promise<Result> {
   const turn = turns.getStore()
-  if (!turn) return takeFileTurn(account, bytes, () => workInTurn(account, bytes, work))
+  if (!turn?.hasPlace) return takeFileTurn(account, bytes, () => workInTurn(account, bytes, work))
   if (turn.lane === 'small' && laneOf(bytes) === 'large') throw new LargeFile()
   return work(turn)
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { uuid } from '../db/uuid.ts'
 import { chargeFile } from './file-costs.ts'
-import { takeFileTurn, workInTurn } from './file-turns.ts'
+import { leaveTurn, takeFileTurn, workInTurn } from './file-turns.ts'
 
 const known = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const turn = () => new Promise((done) => setImmediate(done))
@@ -81,5 +81,26 @@ test('a file that turns out to be large for its size begins again among large on
   await end('large 1')
   expect(await late).toBe('large')
   expect(inside).toHaveBeenCalledTimes(2)
+  await endAll()
+})
+
+test('a picture gives its place to the next file, and waits among pictures', async () => {
+  const { begun, read, end, endAll } = stage()
+  const picture = known(30)
+  let isOver = () => {}
+  const drawn = takeFileTurn(picture, small, () => {
+    leaveTurn()
+    return new Promise<void>((over) => {
+      isOver = over
+    })
+  })
+  await turn()
+  for (let at = 31; at < 37; at += 1) await read(known(at), `small ${at}`)
+  await read(picture, 'next of the same account')
+  expect(begun).toHaveLength(6)
+  await end('small 31')
+  expect(begun.at(-1)).toBe('next of the same account')
+  isOver()
+  await drawn
   await endAll()
 })

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { readAhead, removeAhead } from './account/rent.ahead.ts'
 import { countCharged } from './account/rent.catch-up.ts'
 import { payDepositFromCredit } from './account/rent.credit.ts'
 import { giveGoodwill } from './account/rent.goodwill.ts'
@@ -65,6 +66,8 @@ export const rentRoutes = (refuseBanned: RefuseBanned): Route[] => [
     const counted = await countCharged(scope)
     return counted.charged < counted.of ? counted : null
   }),
+  route(rentCalls.ahead, ({ scope }) => readAhead(scope)),
+  route(rentCalls.removeAhead, async ({ scope }) => ({ count: await removeAhead(scope) })),
   route(rentCalls.account, async ({ scope, actor, params }) => {
     const account = await readRentAccount(scope, params.id, actor.account.currency)
     return scope.narrowing ? accountForClient(account) : account
