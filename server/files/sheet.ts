@@ -84,8 +84,8 @@ function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
   return { filled, encoding, separator, sheets: [], sheet: null }
 }
 
-function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Filled {
-  const { rows, names, name } = readWorkbook(bytes, asked)
+async function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Promise<Filled> {
+  const { rows, names, name } = await readWorkbook(bytes, asked)
   return { filled: rows.filter(isFilled), encoding: 'workbook', separator: null, sheets: names, sheet: name }
 }
 
@@ -108,8 +108,14 @@ export async function readSheet(
 }
 
 /** The same in this thread. */
-export function parseSheet(bytes: Uint8Array, said: Said, columns: readonly CsvColumn[]): Sheet {
-  const found = isWorkbook(bytes) ? readWorkbookRows(bytes, said.sheet) : readCsvRows(bytes, said.separator)
+export async function parseSheet(
+  bytes: Uint8Array,
+  said: Said,
+  columns: readonly CsvColumn[],
+): Promise<Sheet> {
+  const found = isWorkbook(bytes)
+    ? await readWorkbookRows(bytes, said.sheet)
+    : readCsvRows(bytes, said.separator)
   const { filled, ...source } = found
   const cellsOf = filled.slice(0, 50).map(({ cells }) => cells)
   const headerAt =

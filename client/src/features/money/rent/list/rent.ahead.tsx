@@ -28,7 +28,7 @@ export function RentAhead() {
   return (
     <div
       role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-hairline bg-sunken px-4 py-3 text-14 text-pretty text-ink-2 print:hidden"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-14 text-pretty text-ink-2 print:hidden"
     >
       <p className="min-w-0 flex-1 basis-64">
         <strong className="font-semibold text-ink">
@@ -38,7 +38,7 @@ export function RentAhead() {
         been wrong.
       </p>
       <Button look="secondary" disabled={remove.isPending} onClick={() => void remove.mutateAsync()}>
-        Remove {countOf(data.count, words)}
+        Remove Charges
       </Button>
     </div>
   )
