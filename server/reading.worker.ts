@@ -24,4 +24,4 @@ async function work({ task, parts }: ReadingOrder): Promise<ReadingAnswer> {
   }
 }
 
-answerOrders(work)
+answerOrders(work, async ({ task }: ReadingOrder) => tasks[task]?.())

@@ -61,17 +61,23 @@ export class BoundedThread {
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const worker = this.#worker
-    // The time of an order begins when the thread has started, so that short patience refuses no file on a busy machine.
     if (!(await this.#begun)) return undefined
-    const began = performance.now()
-    const late = setTimeout(() => void worker.terminate(), patience)
+    let began = performance.now()
+    // The time of an order begins when the thread has what it needs for it, so that short patience refuses no file on a busy machine.
+    let late = setTimeout(() => void worker.terminate(), startTime)
     const answer = await new Promise<Answer | undefined>((done) => {
       const end = (message?: Answer) => {
-        worker.off('message', end).off('exit', die)
+        worker.off('message', hear).off('exit', die)
         done(message)
       }
+      const hear = (message: Answer | typeof begins) => {
+        if (message !== begins) return end(message as Answer)
+        clearTimeout(late)
+        began = performance.now()
+        late = setTimeout(() => void worker.terminate(), patience)
+      }
       const die = () => end()
-      worker.on('message', end).on('exit', die)
+      worker.on('message', hear).on('exit', die)
       worker.postMessage(order)
     })
     clearTimeout(late)
@@ -112,9 +118,19 @@ export class BoundedThread {
   }
 }
 
-/** In the thread: answers each order. On Linux a thread has a priority of its own, and steps back behind those that answer people. */
-export function answerOrders<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
+/** What a thread says when it has loaded what an order needs, and begins with it. */
+const begins = 'begins'
+
+/** In the thread: answers each order, once `load` has loaded what it needs. On Linux a thread has a priority of its own, and steps back behind those that answer people. */
+export function answerOrders<Order, Answer>(
+  answer: (order: Order) => Answer | Promise<Answer>,
+  load: (order: Order) => Promise<unknown> = async () => undefined,
+): void {
   if (process.platform === 'linux') setPriority(10)
-  parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await answer(order)))
+  parentPort?.on('message', async (order: Order) => {
+    await load(order)
+    parentPort?.postMessage(begins)
+    parentPort?.postMessage(await answer(order))
+  })
   parentPort?.postMessage('ready')
 }

@@ -135,7 +135,7 @@ export async function sweepNeighbours(
     }
     found.push(each)
     tell(
-      `${name.padEnd(44)} ${(bytes.length / 1e6).toFixed(2).padStart(6)} MB  alone ${each.alone.toFixed(0).padStart(5)} ms, beside ${each.beside.toFixed(0).padStart(5)}, longest ${each.longest.toFixed(0).padStart(5)} ms  ${JSON.stringify(evil)}`,
+      `${name.padEnd(44)} ${(bytes.length / 1e6).toFixed(2).padStart(6)} MB  alone ${each.alone.toFixed(0).padStart(5)} ms, beside ${each.beside.toFixed(0).padStart(5)}, longest ${each.longest.toFixed(0).padStart(5)} ms (${[...new Set([...alone.statuses, ...beside.statuses])].join(', ')})  ${JSON.stringify(evil)}`,
     )
   }
   return found
