@@ -1,25 +1,21 @@
 import { Refused } from './db/refusals.ts'
-import { scanPdf } from './files/pdf.scan.ts'
 import type { ReadingAnswer, ReadingOrder } from './files/reader.ts'
-import { parseSheet } from './files/sheet.ts'
-import { fillForm } from './law/increases/form.fill.ts'
-import { prepareStatement } from './money/bank/files/prepare.ts'
-import { suggestSure } from './money/bank/sort/bank.suggest.ts'
 import { answerOrders } from './programs/bounded-thread.ts'
 
-/** What the threads do that read strangers' files. files/reader.ts starts them. */
-const tasks: Record<string, (...parts: never[]) => unknown> = {
-  pdf: scanPdf,
-  sheet: parseSheet,
-  statement: prepareStatement,
-  matching: suggestSure,
-  form: fillForm,
+/** What the threads do that read strangers' files. Each loads what its first order needs, so that a thread starts at once. */
+const tasks: Record<string, () => Promise<(...parts: never[]) => unknown>> = {
+  pdf: async () => (await import('./files/pdf.scan.ts')).scanPdf,
+  sheet: async () => (await import('./files/sheet.ts')).parseSheet,
+  statement: async () => (await import('./money/bank/files/prepare.ts')).prepareStatement,
+  matching: async () => (await import('./money/bank/sort/bank.suggest.ts')).suggestSure,
+  form: async () => (await import('./law/increases/form.fill.ts')).fillForm,
 }
 
 async function work({ task, parts }: ReadingOrder): Promise<ReadingAnswer> {
   try {
-    const run = tasks[task]
-    if (!run) throw new Error(`there is no task called ${task}`)
+    const load = tasks[task]
+    if (!load) throw new Error(`there is no task called ${task}`)
+    const run = await load()
     return { done: await run(...(parts as never[])) }
   } catch (error) {
     if (error instanceof Refused)
@@ -28,4 +24,4 @@ async function work({ task, parts }: ReadingOrder): Promise<ReadingAnswer> {
   }
 }
 
-answerOrders(work)
+answerOrders(work, async ({ task }: ReadingOrder) => tasks[task]?.())

@@ -47,7 +47,7 @@ export interface Contract {
   status?: number
   /** The largest body in bytes, 64 KB by default. */
   bodyLimit?: number
-  /** Whether the body is a file of many rows. An account has one of them read at a time, and two are read at a time of all. */
+  /** Whether the call reads a stranger's file: rows, a PDF, a form. Files have turns (server/http/file-turns.ts). */
   readsFile?: true
   /** The handler reads the body's bytes from `request.body`, whatever their type: a signature covers exactly them. */
   rawBody?: true

@@ -103,11 +103,30 @@ export function writeNotices(folder) {
   writeFileSync(join(folder, 'notices.txt'), `${makeNotices(lock)}\n`)
 }
 
+/** Fills in the licence of each component that npm found none for, as it stands in our own list. Throws where that has none. */
+export function completeBill(bill, shipped) {
+  const known = new Map(shipped.map(({ name, version, licence }) => [`${name} ${version}`, licence]))
+  for (const component of bill.components ?? []) {
+    if (component.licenses?.length > 0) continue
+    const name = component.group ? `${component.group}/${component.name}` : component.name
+    const licence = known.get(`${name} ${component.version}`)
+    if (!licence)
+      throw new Stop(`${name} ${component.version} is in the bill of materials without a licence.`)
+    component.licenses = [/ (AND|OR) /.test(licence) ? { expression: licence } : { license: { id: licence } }]
+  }
+  return bill
+}
+
 /** The bill of materials in CycloneDX, which npm makes of the lock file. */
-function makeBill() {
+function makeBill(lock) {
   const [program, before] = npm()
   const wanted = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
-  return execFileSync(program, [...before, ...wanted], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const made = execFileSync(program, [...before, ...wanted], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  return JSON.stringify(completeBill(JSON.parse(made), listShipped(lock)), null, 2)
 }
 
 if (isMain(import.meta.url)) {
@@ -115,7 +134,8 @@ if (isMain(import.meta.url)) {
     const folder = join(root, 'dist')
     mkdirSync(folder, { recursive: true })
     writeNotices(folder)
-    writeFileSync(join(folder, 'sbom.cdx.json'), makeBill())
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+    writeFileSync(join(folder, 'sbom.cdx.json'), makeBill(lock))
     console.log('dist/notices.txt and dist/sbom.cdx.json are written')
   })
 }

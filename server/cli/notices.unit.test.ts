@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listShipped, makeNotices } from './notices.mjs'
+import { completeBill, listShipped, makeNotices } from './notices.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -32,4 +32,23 @@ test('a package under a licence that nobody has decided on stops the build', () 
   const other = { packages: { 'node_modules/x': { version: '1.0.0', license: 'AGPL-3.0-only' } } }
   expect(() => makeNotices(other)).toThrow('No decision allows the licence of x (AGPL-3.0-only)')
   expect(() => makeNotices({ packages: { 'node_modules/x': { version: '1.0.0' } } })).toThrow('none stated')
+})
+
+test('every component of the bill of materials has a licence, and one without stops it', () => {
+  const shippedOnes = [
+    { name: 'a', version: '1.0.0', licence: 'MIT' },
+    { name: '@b/c', version: '2.0.0', licence: 'MIT AND OFL-1.1' },
+  ]
+  const components = [
+    { name: 'a', version: '1.0.0', licenses: [] },
+    { group: '@b', name: 'c', version: '2.0.0' },
+  ]
+  const bill = completeBill({ components }, shippedOnes) as { components: { licenses?: unknown }[] }
+  expect(bill.components.map(({ licenses }) => licenses)).toEqual([
+    [{ license: { id: 'MIT' } }],
+    [{ expression: 'MIT AND OFL-1.1' }],
+  ])
+  expect(() => completeBill({ components: [{ name: 'd', version: '1.0.0' }] }, shippedOnes)).toThrow(
+    'd 1.0.0 is in the bill of materials without a licence',
+  )
 })

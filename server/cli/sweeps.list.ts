@@ -6,6 +6,7 @@ import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMoneyKill } from '../sweeps/kill-money.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
+import { sweepNeighbours } from '../sweeps/neighbours.ts'
 import { withServerProcess } from '../sweeps/process.ts'
 import { sweepReferences } from '../sweeps/references.ts'
 import { sweepImports } from '../sweeps/stalls.imports.ts'
@@ -217,6 +218,25 @@ const neighbour: Sweep = {
     }),
 }
 
+const neighbours: Sweep = {
+  about:
+    'percent of the worst refused files of each kind, beside which another account imports 2,000 tenants',
+  goal: 'the import takes at most 3 times as long as alone',
+  short: 25,
+  full: 100,
+  run: (percent, say) =>
+    withServerProcess(async (server) => {
+      const found = await sweepNeighbours(server, { share: percent / 100, tell: say })
+      const times = found.map(({ alone, longest }) => longest / alone)
+      return {
+        figure: `${found.length} files: the import took ${Math.max(...times).toFixed(1)} times as long as alone at most`,
+        clean:
+          found.every(({ statuses }) => statuses.every((status) => status === 200)) &&
+          times.every((ratio) => ratio <= 3),
+      }
+    }),
+}
+
 const texts: Sweep = {
   about: 'hostile texts in every public field, in a browser (after npm run build)',
   goal: '500 texts, 0 dialogs, 0 reports of the policy',
@@ -243,6 +263,7 @@ export const sweeps: Record<string, Sweep> = {
   load,
   office,
   stalls,
+  neighbours,
   neighbour,
   texts,
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AccountFormat, defaultFormat, formatPence } from '#shared/account-format.ts'
 import type { DateFormat } from '#shared/date-format.ts'
@@ -24,6 +24,7 @@ import { insertOf } from './rows.ts'
 import { type AccountRows, type OwnedTable, openTable } from './tables.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
 import { uuid } from './uuid.ts'
+import type { WriteGuard } from './write-guard.ts'
 
 declare const brand: unique symbol
 /** Only http/session.ts, which reads the session, and the creation of an account make one. */
@@ -149,6 +150,7 @@ export function openScope(
     format = defaultFormat,
     written = new Set<string>(),
     raised = new Set<string>(),
+    guard,
   }: {
     changeId?: string
     narrowing?: Narrowing | undefined
@@ -156,6 +158,7 @@ export function openScope(
     format?: AccountFormat
     written?: Set<string>
     raised?: Set<string>
+    guard?: WriteGuard | undefined
   } = {},
 ): AccountScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
@@ -197,6 +200,10 @@ export function openScope(
     return isTransaction(runner) ? raiseAndWork(runner, beginCommit()) : inTransaction(raiseAndWork)
   }
 
+  /** What is stored passes here, before it is. */
+  const check = async (table: PgTable, rows: readonly object[], on: Runner = runner) =>
+    guard?.(on, getTableName(table), rows)
+
   return {
     accountId,
     author,
@@ -215,7 +222,7 @@ export function openScope(
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
 
-    table: (table) => openTable(table, { runner, accountId, mine, write }),
+    table: (table) => openTable(table, { runner, accountId, mine, write, check }),
 
     async get<T extends RecordTable>(table: T, id: string) {
       const rows = await runner
@@ -226,11 +233,13 @@ export function openScope(
     },
 
     async insert<T extends RecordTable>(table: T, values: Values<T>) {
+      await check(table, [values])
       return (await insertRow(runner, beginCommit(), table, values)) as Stored<T>
     },
 
     insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]) {
       return inTransaction(async (tx, commit) => {
+        await check(table, values, tx)
         await raiseVersion(tx, commit, table)
         const stored: Stored<T>[] = []
         for (const some of inBatches(values)) {
@@ -248,6 +257,7 @@ export function openScope(
     },
 
     async update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Changes<T>) {
+      await check(table, [values])
       return (await updateRow(runner, beginCommit(), table, { id, version, values })) as Stored<T>
     },
 
@@ -255,6 +265,7 @@ export function openScope(
       table: T,
       change: { id: string; version: number | 'any'; values: Changes<T>; unless: SQL },
     ) {
+      await check(table, [change.values])
       return (await updateRowUnless(runner, beginCommit(), table, change)) as Stored<T> | undefined
     },
 
@@ -265,6 +276,7 @@ export function openScope(
       version: number | 'any' = 'any',
     ) {
       return inTransaction(async (tx, commit) => {
+        await check(table, [values], tx)
         await raiseVersion(tx, commit, table)
         const set = { ...values, version: versionAfter(table.version), updatedAt: sql`now()` }
         const wanted = [...new Set(ids)]
@@ -324,7 +336,11 @@ export function openScope(
       return newest?.name
     },
 
-    restore: (table, rows) => inTransaction((tx, commit) => restoreRows(tx, commit, table, rows)),
+    restore: (table, rows) =>
+      inTransaction(async (tx, commit) => {
+        await check(table, rows, tx)
+        await restoreRows(tx, commit, table, rows)
+      }),
 
     clearReferences: (table, column, ids) =>
       inTransaction((tx, commit) => clearReferences(tx, commit, table, column, ids)),
@@ -337,7 +353,7 @@ export function openScope(
 
     transaction: (work) =>
       inTransaction((tx, commit) =>
-        work(openScope(tx, accountId, author, { ...commit, format, ifPassedOn }), tx),
+        work(openScope(tx, accountId, author, { ...commit, format, ifPassedOn, guard }), tx),
       ),
   }
 }

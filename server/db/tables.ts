@@ -75,6 +75,8 @@ interface Access {
     work: (tx: Transaction, commit: Commit) => Promise<Result>,
     raises: PgTable | null,
   ): Promise<Result>
+  /** Throws where the caller may not store these values (write-guard.ts). */
+  check(table: PgTable, rows: readonly object[], on: Runner): Promise<void>
 }
 
 type Plain = Record<string, unknown>
@@ -118,7 +120,7 @@ function updateFrom(table: OwnedTable, rows: readonly Plain[], adding: ReadonlyS
 /** The rows of one account in a table; see AccountRows. */
 export function openTable<T extends OwnedTable>(
   table: T,
-  { runner, accountId, mine, write }: Access,
+  { runner, accountId, mine, write, check }: Access,
 ): AccountRows<T> {
   const { raises, historyId } = traitsOf(table)
   const columns: Record<string, PgColumn> = getTableColumns(table)
@@ -129,8 +131,19 @@ export function openTable<T extends OwnedTable>(
     accountId,
     ...(hasIds && { id: values.id ?? uuid() }),
   })
-  const change = <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>, quiet: Quiet = {}) =>
-    write(work, quiet.unraised ? null : raises)
+  /** Runs a write that stores these values, or none. */
+  const change = <Result>(
+    rows: readonly object[],
+    work: (tx: Transaction, commit: Commit) => Promise<Result>,
+    quiet: Quiet = {},
+  ) =>
+    write(
+      async (tx, commit) => {
+        if (rows.length > 0) await check(table, rows, tx)
+        return work(tx, commit)
+      },
+      quiet.unraised ? null : raises,
+    )
   /** What every change of a row does to its own version and time. */
   const marks: Plain = {
     ...(columns.version && { version: versionAfter(columns.version) }),
@@ -169,7 +182,7 @@ export function openTable<T extends OwnedTable>(
     },
 
     insert: (values) =>
-      change(async (tx, commit) => {
+      change([values], async (tx, commit) => {
         const [after] = (await tx.insert(any).values(asNew(values)).returning()) as Plain[]
         if (!after) throw new Error('the stored row did not come back')
         await keep(tx, commit, [{ action: 'created', after }])
@@ -177,7 +190,7 @@ export function openTable<T extends OwnedTable>(
       }),
 
     insertNew: (values) =>
-      change(async (tx, commit) => {
+      change([values], async (tx, commit) => {
         const stored = await tx.insert(any).values(asNew(values)).onConflictDoNothing().returning()
         const after = stored[0] as Plain | undefined
         if (after) await keep(tx, commit, [{ action: 'created', after }])
@@ -186,30 +199,34 @@ export function openTable<T extends OwnedTable>(
 
     async insertMany(rows, { onlyNew, ...quiet } = {}) {
       if (rows.length === 0) return []
-      return change(async (tx, commit) => {
-        const stored: Plain[] = []
-        for (const some of inBatches([...rows])) {
-          const insert = insertOf(tx, table, some.map(asNew))
-          const added = (await (onlyNew ? insert.onConflictDoNothing() : insert).returning()) as Plain[]
-          for (const row of added) stored.push(row)
-        }
-        if (!quiet.unrecorded)
-          await keep(
-            tx,
-            commit,
-            stored.map((after) => ({ action: 'created', after })),
-          )
-        return stored as Row<T>[]
-      }, quiet)
+      return change(
+        rows,
+        async (tx, commit) => {
+          const stored: Plain[] = []
+          for (const some of inBatches([...rows])) {
+            const insert = insertOf(tx, table, some.map(asNew))
+            const added = (await (onlyNew ? insert.onConflictDoNothing() : insert).returning()) as Plain[]
+            for (const row of added) stored.push(row)
+          }
+          if (!quiet.unrecorded)
+            await keep(
+              tx,
+              commit,
+              stored.map((after) => ({ action: 'created', after })),
+            )
+          return stored as Row<T>[]
+        },
+        quiet,
+      )
     },
 
     async load(rows) {
       refuseHistory('load')
-      if (rows.length > 0) await change((tx) => insertRows(tx, any, rows.map(asNew)))
+      if (rows.length > 0) await change(rows, (tx) => insertRows(tx, any, rows.map(asNew)))
     },
 
     put: (values, { set = values as NewValues<T>, where, on = keyOf(table) } = {}) =>
-      change(async (tx, commit) => {
+      change([values, set], async (tx, commit) => {
         const row = asNew(values)
         const before = [...(await readForHistory(tx, mine(table, hasKey(table, on, row)))).values()][0]
         const stored = await tx
@@ -223,49 +240,57 @@ export function openTable<T extends OwnedTable>(
       }),
 
     update: (where, values, quiet = {}) =>
-      change(async (tx, commit) => {
-        const own = mine(table, where)
-        const before = quiet.unrecorded ? new Map<string, Plain>() : await readForHistory(tx, own)
-        const stored = (await tx
-          .update(any)
-          .set(quiet.unrecorded ? (values as Plain) : { ...marks, ...(values as Plain) })
-          .where(own)
-          .returning()) as Plain[]
-        if (quiet.unrecorded) return stored as Row<T>[]
-        await keep(
-          tx,
-          commit,
-          stored.map((after) => ({
-            action: 'changed',
-            before: historyId && before.get(historyId(after)),
-            after,
-          })),
-        )
-        return stored as Row<T>[]
-      }, quiet),
+      change(
+        [values],
+        async (tx, commit) => {
+          const own = mine(table, where)
+          const before = quiet.unrecorded ? new Map<string, Plain>() : await readForHistory(tx, own)
+          const stored = (await tx
+            .update(any)
+            .set(quiet.unrecorded ? (values as Plain) : { ...marks, ...(values as Plain) })
+            .where(own)
+            .returning()) as Plain[]
+          if (quiet.unrecorded) return stored as Row<T>[]
+          await keep(
+            tx,
+            commit,
+            stored.map((after) => ({
+              action: 'changed',
+              before: historyId && before.get(historyId(after)),
+              after,
+            })),
+          )
+          return stored as Row<T>[]
+        },
+        quiet,
+      ),
 
     async updateEach(rows, { adding = [], where, ...quiet } = {}) {
       refuseHistory('updateEach')
       if (rows.length === 0) return
       const names = new Set(adding.map(String))
-      await change((tx) => tx.execute(updateFrom(table, rows, names, mine(table, where))), quiet)
+      await change(rows, (tx) => tx.execute(updateFrom(table, rows, names, mine(table, where))), quiet)
     },
 
     remove: (where, quiet = {}) =>
-      change(async (tx, commit) => {
-        const gone = (await tx.delete(any).where(mine(table, where)).returning()) as Plain[]
-        if (quiet.unrecorded) return gone as Row<T>[]
-        await keep(
-          tx,
-          commit,
-          gone.map((before) => ({ action: 'deleted', before })),
-        )
-        return gone as Row<T>[]
-      }, quiet),
+      change(
+        [],
+        async (tx, commit) => {
+          const gone = (await tx.delete(any).where(mine(table, where)).returning()) as Plain[]
+          if (quiet.unrecorded) return gone as Row<T>[]
+          await keep(
+            tx,
+            commit,
+            gone.map((before) => ({ action: 'deleted', before })),
+          )
+          return gone as Row<T>[]
+        },
+        quiet,
+      ),
 
     async discard(where, quiet = {}) {
       if (!quiet.unrecorded) refuseHistory('discard')
-      return change(async (tx) => (await tx.delete(any).where(mine(table, where))).rowCount ?? 0, quiet)
+      return change([], async (tx) => (await tx.delete(any).where(mine(table, where))).rowCount ?? 0, quiet)
     },
   }
 }

@@ -18,7 +18,7 @@ const refuse = (message: string): never => {
 const active =
   /\/(JavaScript|Launch|RichMedia|EmbeddedFiles?|XFA|SubmitForm|ImportData|GoToR|GoToE|Rendition)(?![A-Za-z0-9])|\/JS\s*(\(|<|\d+\s+\d+\s+R)/
 
-/** Names may be written with escapes: /J#61vaScript. */
+/** Names may be written with escapes: /J#61vaScript, /Obj#53tm. Whatever is looked for is looked for in this text. */
 const plain = (text: string) =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -32,18 +32,32 @@ function isArchiveToo(bytes: Buffer): boolean {
   return false
 }
 
-/** The objects of a PDF that are packed into streams, as text; undefined where one cannot be looked into. */
+/** More streams of objects than a PDF of 10 MB has. */
+const mostStreams = 20_000
+
+/** Bookmarks name their first one too, so the picture that follows them is looked into in vain. */
+const mostFailed = 50
+
+/** A dictionary of a stream of objects: its type, or the keys that only such a stream has, since viewers need no type. */
+const ofObjects = /\/(ObjStm|First)(?![A-Za-z0-9])/
+
+/**
+ * The objects of a PDF that are packed into streams, as text; undefined where one cannot be looked into. The text is walked
+ * through once: what stands between two streams belongs to the second.
+ */
 function unpackObjects(bytes: Buffer, text: string): string | undefined {
   let unpacked = 0
+  let before = 0
+  let end = 0
+  let failed = 0
   const parts: string[] = []
-  for (const found of text.matchAll(/\/ObjStm(?![A-Za-z0-9])/g)) {
-    const start = /stream\r?\n/g
-    start.lastIndex = found.index
-    const begin = start.exec(text)
-    if (!begin) continue
+  for (const begin of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const between = plain(text.slice(before, begin.index))
+    before = begin.index
+    if (!ofObjects.test(between)) continue
     const from = begin.index + begin[0].length
-    const end = text.indexOf('endstream', from)
-    if (end < 0) return undefined
+    if (end < from) end = text.indexOf('endstream', from)
+    if (end < 0 || parts.length >= mostStreams || failed >= mostFailed) return undefined
     try {
       const objects = inflateSync(bytes.subarray(from, end), { maxOutputLength: mostUnpacked - unpacked })
       unpacked += objects.length
@@ -51,7 +65,9 @@ function unpackObjects(bytes: Buffer, text: string): string | undefined {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
         refuse('This PDF unpacks to far more than it is. Print it to a new PDF and try again')
-      return undefined
+      if (/\/ObjStm/.test(between) || ofObjects.test(between.slice(between.lastIndexOf('obj'))))
+        return undefined
+      failed += 1
     }
   }
   return parts.join('\n')

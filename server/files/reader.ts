@@ -1,5 +1,9 @@
 import { Refused } from '../db/refusals.ts'
+import { chargeFile } from '../http/file-costs.ts'
+import { type Lane, placesOf, workInTurn } from '../http/file-turns.ts'
 import { BoundedThread } from '../programs/bounded-thread.ts'
+import { isWorkbook } from './workbook/workbook.ts'
+import { statedSize } from './workbook/workbook.zip.ts'
 
 export interface ReadingOrder {
   /** The name of the task in reading.worker.ts. */
@@ -12,11 +16,27 @@ export type ReadingAnswer =
   | { refused: { status: number; detail: string; errors: Record<string, string> | undefined } }
   | { failure: string }
 
-/** A file of the most lines takes about two seconds, and a workbook of a million empty rows ten. */
-const bounds = { patience: 30_000, megabytes: 768 }
+/** An empty row of a workbook takes little of its file, so a workbook counts by what it unpacks to as well. */
+const unpackedForOne = 6
 
-/** Two threads, because two accounts read files at the same time (http/write-limits.ts). */
-const threads = [1, 2].map(() => new BoundedThread('reading.worker', bounds))
+/** How much work it is to read a file, in bytes of an ordinary one. */
+export function weighFile(bytes: Uint8Array): number {
+  return isWorkbook(bytes) ? Math.max(bytes.length, statedSize(bytes) / unpackedForOne) : bytes.length
+}
+
+/** A file of the most lines takes about two seconds, and a workbook of a million empty rows, which weighs 10 MB, ten. */
+export const patienceOf = (weight: number): number => Math.min(25_000, 2_000 + (weight / 1_000_000) * 2_300)
+
+/** The threads of each lane: one for each turn, so that what has its turn waits for no thread. */
+const threads: Record<Lane, BoundedThread[]> = {
+  small: openThreads('small', 192),
+  large: openThreads('large', 768),
+}
+
+function openThreads(lane: Lane, megabytes: number): BoundedThread[] {
+  const bounds = { patience: patienceOf(Number.POSITIVE_INFINITY), megabytes }
+  return Array.from({ length: placesOf(lane) }, () => new BoundedThread('reading.worker', bounds))
+}
 
 /** The size up to which a file may be read at once, in bytes: nothing in it takes longer than a request. */
 const smallFile = 64 * 1024
@@ -24,14 +44,22 @@ const smallFile = 64 * 1024
 export const isSmall = (bytes: Uint8Array): boolean => bytes.length <= smallFile
 
 /**
- * Runs a task on what a stranger's file says in a thread, so that whatever it says delays nobody else. Throws the task's own
- * refusal, or a 413 with `tooMuch` when the task takes too long or too much memory.
+ * Runs a task on what a stranger's file says in a thread, when the account's turn comes, so that whatever it says delays nobody
+ * else; do not call it in a transaction, which would keep its locks meanwhile. `weight` is the size of the work in bytes. Throws
+ * the task's own refusal, or a 413 with `tooMuch` when the task takes too long or too much memory.
  */
-export async function runReading<Answer>(order: ReadingOrder, tooMuch: string): Promise<Answer> {
-  const [first, ...others] = threads
-  if (!first) throw new Error('no thread reads files')
-  const free = others.reduce((best, other) => (other.waiting < best.waiting ? other : best), first)
-  const answer = await free.run<ReadingOrder, ReadingAnswer>(order)
+export async function runReading<Answer>(
+  account: string,
+  { weight, ...order }: ReadingOrder & { weight: number },
+  tooMuch: string,
+): Promise<Answer> {
+  const answer = await workInTurn(account, weight, async ({ lane, place }) => {
+    const thread = threads[lane][place]
+    if (!thread) throw new Error(`there is no thread ${place} for ${lane} files`)
+    const given = await thread.run<ReadingOrder, ReadingAnswer>(order, patienceOf(weight))
+    if (!given || !('done' in given)) chargeFile(account, thread.took, given ? 'refused' : 'late')
+    return given
+  })
   if (!answer) throw new Refused(413, tooMuch, { file: tooMuch })
   if ('refused' in answer) {
     const { status, detail, errors } = answer.refused
@@ -43,5 +71,5 @@ export async function runReading<Answer>(order: ReadingOrder, tooMuch: string): 
 
 /** Ends the threads that were started. */
 export async function stopReaders(): Promise<void> {
-  await Promise.all(threads.map((thread) => thread.stop()))
+  await Promise.all([...threads.small, ...threads.large].map((thread) => thread.stop()))
 }

@@ -31,12 +31,13 @@ export interface FileRows extends Omit<Sheet, 'rows'> {
  * a sentence for an unreadable file.
  */
 export async function readFileRows(
+  account: string,
   input: Omit<FileInput, 'fileName' | 'dryRun'>,
   columns: readonly CsvColumn[],
   recall: (headers: string[]) => Promise<CsvMapping | undefined> = async () => undefined,
 ): Promise<FileRows> {
   const { mapping: chosen, dateOrder, ...file } = input
-  const sheet = await readSheet(file, columns)
+  const sheet = await readSheet(account, file, columns)
   const { headers, rows } = sheet
   const last = chosen ? undefined : await recall(headers)
   const remembered = last !== undefined && mappingProblem(columns, headers, last) === undefined

@@ -5,7 +5,7 @@ import { findHeader } from '#shared/csv/header.ts'
 import { importLimits } from '#shared/csv/limits.ts'
 import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { Refused } from '../db/refusals.ts'
-import { isSmall, runReading } from './reader.ts'
+import { isSmall, runReading, weighFile } from './reader.ts'
 import { isWorkbook, readWorkbook } from './workbook/workbook.ts'
 
 export interface SheetRow {
@@ -84,16 +84,17 @@ function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
   return { filled, encoding, separator, sheets: [], sheet: null }
 }
 
-function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Filled {
-  const { rows, names, name } = readWorkbook(bytes, asked)
+async function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Promise<Filled> {
+  const { rows, names, name } = await readWorkbook(bytes, asked)
   return { filled: rows.filter(isFilled), encoding: 'workbook', separator: null, sheets: names, sheet: name }
 }
 
 /**
  * Reads the file of an import into its header and rows: a CSV file, or a sheet of an .xlsx or .ods workbook. The names of
- * `columns` tell the header from a title above it. Throws a 400 with a sentence for the person.
+ * `columns` tell the header from a title above it; `account` is who brings it. Throws a 400 with a sentence for the person.
  */
 export async function readSheet(
+  account: string,
   { base64, text, ...said }: File,
   columns: readonly CsvColumn[] = [],
 ): Promise<Sheet> {
@@ -102,12 +103,19 @@ export async function readSheet(
   if (isSmall(bytes) && !isBook) return parseSheet(bytes, said, columns)
   // A function cannot go to a thread, and a header needs none.
   const named = columns.map(({ divides: _, ...column }) => column)
-  return runReading({ task: 'sheet', parts: [bytes, said, named] }, isBook ? tooMuchOfBook : tooMuch)
+  const order = { task: 'sheet', parts: [bytes, said, named], weight: weighFile(bytes) }
+  return runReading(account, order, isBook ? tooMuchOfBook : tooMuch)
 }
 
 /** The same in this thread. */
-export function parseSheet(bytes: Uint8Array, said: Said, columns: readonly CsvColumn[]): Sheet {
-  const found = isWorkbook(bytes) ? readWorkbookRows(bytes, said.sheet) : readCsvRows(bytes, said.separator)
+export async function parseSheet(
+  bytes: Uint8Array,
+  said: Said,
+  columns: readonly CsvColumn[],
+): Promise<Sheet> {
+  const found = isWorkbook(bytes)
+    ? await readWorkbookRows(bytes, said.sheet)
+    : readCsvRows(bytes, said.separator)
   const { filled, ...source } = found
   const cellsOf = filled.slice(0, 50).map(({ cells }) => cells)
   const headerAt =

@@ -19,7 +19,7 @@ async function detailOf(work: () => Promise<unknown>): Promise<string> {
 
 describe('a file', () => {
   test('keeps the row numbers of a spreadsheet, empty rows counted and left out', async () => {
-    const { headers, rows } = await readSheet({
+    const { headers, rows } = await readSheet('ours', {
       text: '\ufeffName , Email\r\n\r\nAnn,a@x.org\r\n,\r\nBob,b@x.org\r\n',
     })
     expect(headers).toEqual(['Name', 'Email'])
@@ -31,7 +31,7 @@ describe('a file', () => {
 
   test('is read without the totals under a report, and loses no other row', async () => {
     const rowsOf = async (...lines: string[]) =>
-      (await readSheet({ text: ['Ref,Name,Rent,Deposit', ...lines].join('\n') })).rows
+      (await readSheet('ours', { text: ['Ref,Name,Rent,Deposit', ...lines].join('\n') })).rows
     expect(await rowsOf('A1,Ann,900,1000', 'TOTAL,,900,')).toHaveLength(1)
     expect(await rowsOf('A1,Ann,900,1000', 'Total,Total Lets Ltd,900,1000')).toHaveLength(2)
     expect(await rowsOf('A1,Ann,900,1000', 'Total Lets,,,', 'A2,Bob,800,900')).toHaveLength(3)
@@ -42,14 +42,14 @@ describe('a file', () => {
 
   test('says which row of totals was left out', async () => {
     const totalsRowOf = async (last: string) =>
-      (await readSheet({ text: `Ref,Name,Rent\nA1,Ann,900\n\n${last}` })).totalsRow
+      (await readSheet('ours', { text: `Ref,Name,Rent\nA1,Ann,900\n\n${last}` })).totalsRow
     expect(await totalsRowOf('Total,,900')).toBeUndefined()
     expect(await totalsRowOf('Total,,')).toBe(4)
     expect(await totalsRowOf('A2,Bob,800')).toBeUndefined()
   })
 
   test('may have line ends inside quotes, mixed line ends, short and long rows', async () => {
-    const { rows } = await readSheet({ text: 'A;B;C\n"one\r\ntwo";"say ""hi""";\r3\r\n4;5;6;7' })
+    const { rows } = await readSheet('ours', { text: 'A;B;C\n"one\r\ntwo";"say ""hi""";\r3\r\n4;5;6;7' })
     expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
       [2, 'one\r\ntwo', 'say "hi"', ''],
       [3, '3'],
@@ -58,12 +58,14 @@ describe('a file', () => {
   })
 
   test('says how it was read', async () => {
-    expect(await readSheet({ base64: base64('Name;Rent\nCaf\xe9;\xa3900', 'latin1') })).toMatchObject({
-      encoding: 'windows-1252',
-      separator: ';',
-      rows: [{ row: 2, cells: ['Café', '£900'] }],
-    })
-    expect(await readSheet({ text: 'sep=|\r\nName|Rent\r\nX|1' })).toMatchObject({
+    expect(await readSheet('ours', { base64: base64('Name;Rent\nCaf\xe9;\xa3900', 'latin1') })).toMatchObject(
+      {
+        encoding: 'windows-1252',
+        separator: ';',
+        rows: [{ row: 2, cells: ['Café', '£900'] }],
+      },
+    )
+    expect(await readSheet('ours', { text: 'sep=|\r\nName|Rent\r\nX|1' })).toMatchObject({
       separator: '|',
       headers: ['Name', 'Rent'],
       rows: [{ row: 3, cells: ['X', '1'] }],
@@ -87,7 +89,7 @@ describe('a file', () => {
     [{ base64: base64('PK\x03\x04rest', 'latin1') }, '400 The workbook is damaged.'],
     [{ base64: base64('Name\0\u0001\u0002') }, '400 That is no list of rows: it has bytes that are no text.'],
   ])('is refused with a sentence: case %#', async (input, detail) => {
-    expect(await detailOf(() => readSheet(input))).toContain(detail)
+    expect(await detailOf(() => readSheet('ours', input))).toContain(detail)
   })
 
   test('that was written by a spreadsheet is read back to its cells', async () => {
@@ -99,7 +101,7 @@ describe('a file', () => {
         const text = stringify([header, ...cells], { delimiter, quoted: true, record_delimiter: 'windows' })
         const filled = cells.filter((row) => row.some((value) => value.trim() !== ''))
         if (filled.length === 0) return
-        expect((await readSheet({ text })).rows.map((row) => row.cells)).toEqual(filled)
+        expect((await readSheet('ours', { text })).rows.map((row) => row.cells)).toEqual(filled)
       }),
     )
   })

@@ -9,15 +9,18 @@ import { isAllowed } from '#shared/permissions.ts'
 import type { Reach } from '../db/narrowing.ts'
 import { Refused, ToldRefusal } from '../db/refusals.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
+import type { Runner } from '../db/transact.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
+import { takeFileTurn } from './file-turns.ts'
+import { guardOf } from './guarded-writes.ts'
 import { answerOnce, readKey } from './idempotency.ts'
 import { type Actor, Raw, type Route, type SignedIn } from './route.ts'
 import type { Services } from './services.ts'
 import { actorOf, refuseOtherAccount, refuseOtherUser, refuseUnconfirmed } from './session.ts'
 import { toClients } from './shown.ts'
 import { readBodyInTime } from './slow-bodies.ts'
-import { limitFiles, limitUploads, limitWrites } from './write-limits.ts'
+import { limitUploads, limitWrites } from './write-limits.ts'
 
 /** The largest body, in bytes, that is read before its write's turn comes. A larger body stays with its sender until then. */
 const largestForm = 1024 * 1024
@@ -29,7 +32,7 @@ interface Parts {
   /** Charges the rent that has fallen due before a call that needs it. Throws where the call has to wait for much of it. */
   chargeRent(need: NonNullable<Route['needsRent']>, scope: AccountScope, params: unknown): Promise<void>
   /** Throws when the caller may not pay out before they have added a second step. */
-  guardPayingOut(actor: Actor): Promise<void>
+  guardPayingOut(actor: Actor, on?: Runner): Promise<void>
 }
 
 /** Adds every route to the app. Each checks who calls, their rights and the request before its handler runs. */
@@ -87,6 +90,9 @@ function readBytes(route: Route): ReturnType<typeof bodyReader> {
   }
 }
 
+/** The size of a body that has come, in bytes; one that came in chunks counts as large. */
+const sizeOf = ({ headers }: Request): number => Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+
 function handlerOf(route: Route, parts: Parts): RequestHandler {
   const readBody = bodyReader(route)
   const present = presenterOf(route)
@@ -109,13 +115,12 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       respond(route, call, { ...parts, present }).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
-    if (route.bodyLimit > largestForm)
-      return limitUploads(account, async () => {
-        const call = await readCall()
-        return route.readsFile ? limitFiles(account, () => reply(call)) : reply(call)
-      })
+    // A file has its turn before a transaction begins, so that nobody waits with a connection to the database.
+    const answer = (call: AnyCall) =>
+      route.readsFile ? takeFileTurn(account, sizeOf(request), () => reply(call)) : reply(call)
+    if (route.bodyLimit > largestForm) return limitUploads(account, async () => answer(await readCall()))
     const call = await readCall()
-    return limitWrites(account, () => reply(call))
+    return limitWrites(account, () => answer(call))
   }
 }
 
@@ -172,7 +177,7 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
     throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
   if (route.agencies && actor.account.kind !== 'agent')
     throw new Refused(403, 'Only letting agencies have this: it is about money that belongs to others.')
-  return { actor, scope: scopeOf(parts, actor, readPassedOn(request)) }
+  return { actor, scope: scopeOf(parts, actor, request) }
 }
 
 /** The request's answer to the question of passed-on.ts. Throws a 400 for a text that is no answer. */
@@ -184,10 +189,16 @@ function readPassedOn(request: Request): PassedOnWay | undefined {
 }
 
 /** The caller's scope. A client landlord's is narrowed to their own rows on every route. */
-function scopeOf({ services, reach }: Parts, { account, user }: Actor, ifPassedOn: PassedOnWay | undefined) {
+function scopeOf({ services, reach, guardPayingOut }: Parts, actor: Actor, request: Request) {
+  const { account, user } = actor
+  const guard = guardOf(actor, request, guardPayingOut)
   const narrowing = account.role === 'client' ? { landlordId: account.landlordId, reach } : undefined
-  const author = { id: user.id, name: user.name }
-  return openScope(services.db, account.id, author, { narrowing, ifPassedOn, format: account })
+  return openScope(
+    services.db,
+    account.id,
+    { id: user.id, name: user.name },
+    { narrowing, format: account, guard, ifPassedOn: readPassedOn(request) },
+  )
 }
 
 /** Parses the path's parameters; one that cannot be an id is answered like a missing record. */

@@ -61,19 +61,29 @@ function strictPolicy(hashes: string[], https: boolean) {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
+ * Whether an origin is this server's own: its address, or the name by which the request reached it. A page without https of the
+ * same name is another site, because anybody on the way can write it.
+ */
+export function isOwnOrigin(origin: string, appUrl: string, host: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false
+  const [own, from] = [new URL(appUrl), new URL(origin)]
+  if (from.host === own.host) return from.protocol === own.protocol
+  if (from.host !== host) return false
+  return own.protocol !== 'https:' || from.protocol === 'https:' || isLoopbackName(from.hostname)
+}
+
+/**
  * Refuses writes from pages of other sites, which could send the browser's cookies with a form. Browsers name the
  * origin of a request; a program without a browser has no cookies to abuse.
  */
 export function refuseOtherSites(appUrl: string): RequestHandler {
-  const own = new URL(appUrl).host
   return (request, response, next) => {
     if (safeMethods.has(request.method)) return next()
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
-    const host = origin && URL.canParse(origin) ? new URL(origin).host : origin
     const foreign =
       (site !== undefined && site !== 'same-origin') ||
-      (origin !== undefined && host !== request.headers.host && host !== own)
+      (origin !== undefined && !isOwnOrigin(origin, appUrl, request.headers.host))
     if (!foreign) return next()
     sendProblem(response, 403, 'This request came from another site and was refused.')
   }

@@ -14,6 +14,10 @@ interface Limits {
    * one caller, and they never take more than half of the places of `callers`.
    */
   isNew?: (caller: string) => boolean
+  /** How much work of all may run when this caller's begins, so that a place is left for others. By default `running`. */
+  roomFor?: (caller: string) => number
+  /** How much a caller has had. Who has had less goes first; by default the callers take turns. */
+  shareOf?: (caller: string) => number
   /** The sentences for a caller who has too much waiting (429), and for anybody when the queue is full (503). */
   sentences: { one: string; all: string }
   /** After how many seconds a refused caller may try again. */
@@ -40,14 +44,26 @@ export class WorkQueue {
     try {
       return await work()
     } finally {
-      this.countEnd(caller)
-      this.startWaiting()
+      this.leave(caller)
     }
   }
 
+  /** Waits for room and takes it until the answer is called. Throws TryLater when too much is waiting already. */
+  async enter(caller: string): Promise<() => void> {
+    if (this.hasRoom(caller)) this.countStart(caller)
+    else await this.waitForRoom(caller)
+    return () => this.leave(caller)
+  }
+
+  private leave(caller: string): void {
+    this.countEnd(caller)
+    this.startWaiting()
+  }
+
   private hasRoom(caller: string): boolean {
-    const { running, runningOfOne } = this.limits
-    return this.running < running && (this.runningOf.get(caller) ?? 0) < runningOfOne
+    const { running, runningOfOne, roomFor } = this.limits
+    const most = Math.min(running, roomFor?.(caller) ?? running)
+    return this.running < most && (this.runningOf.get(caller) ?? 0) < runningOfOne
   }
 
   private waitForRoom(caller: string): Promise<void> {
@@ -78,7 +94,14 @@ export class WorkQueue {
   }
 
   private startWaiting(): void {
-    for (const [caller, [start, ...rest]] of this.waitingOf) {
+    const { shareOf } = this.limits
+    const callers = [...this.waitingOf.keys()]
+    if (shareOf) {
+      const shares = new Map(callers.map((caller) => [caller, shareOf(caller)]))
+      callers.sort((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0))
+    }
+    for (const caller of callers) {
+      const [start, ...rest] = this.waitingOf.get(caller) ?? []
       if (this.running >= this.limits.running) return
       if (!start || !this.hasRoom(caller)) continue
       this.waitingOf.delete(caller)

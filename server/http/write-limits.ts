@@ -1,4 +1,3 @@
-import { isYoung } from '#shared/young-accounts.ts'
 import { WorkQueue } from './work-queue.ts'
 
 const sentences = {
@@ -21,25 +20,3 @@ export const limitWrites = <Result>(account: string, work: () => Promise<Result>
 /** Runs a write with a large body when its turn comes. `work` reads the body itself, so that waiting writes take no memory. */
 export const limitUploads = <Result>(account: string, work: () => Promise<Result>): Promise<Result> =>
   uploads.run(account, () => writes.run(account, work))
-
-/**
- * Files of many rows are read and stored one at a time for an account, and two at a time of all. Those that wait are in memory,
- * and hold no connection to the database.
- */
-const files = new WorkQueue({
-  running: 2,
-  runningOfOne: 1,
-  waiting: 16,
-  waitingOfOne: 4,
-  callers: 30,
-  isNew: isYoung,
-  sentences: {
-    one: 'Several files of yours are being read already. Please try again when they are ready.',
-    all: 'Many files are being read right now. Please try again in half a minute.',
-  },
-  seconds: 15,
-})
-
-/** Reads and stores a file of many rows when its account's turn comes. Throws TryLater when too many are waiting. */
-export const limitFiles = <Result>(account: string, work: () => Promise<Result>): Promise<Result> =>
-  files.run(account, work)

@@ -9,6 +9,9 @@ interface Bounds {
   megabytes: number
 }
 
+/** How long a thread may take to start on a busy machine, in milliseconds. */
+const startTime = 30_000
+
 /** How long a thread without work is kept, so that its memory comes back, in milliseconds. */
 const idleFor = 60_000
 
@@ -22,9 +25,14 @@ export class BoundedThread {
   readonly #bounds: Bounds
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
+  #isStopped = false
   #last: Promise<unknown> = Promise.resolve()
+  /** Whether the thread that was started last is ready for orders. */
+  #begun: Promise<boolean> = Promise.resolve(false)
   /** How many orders are not answered yet. */
   waiting = 0
+  /** How long the last order took, in milliseconds, without the thread's start. */
+  took = 0
 
   /** `program` is the thread's file, such as 'papers.worker' (locate.ts). */
   constructor(program: string, bounds: Bounds) {
@@ -32,11 +40,11 @@ export class BoundedThread {
     this.#bounds = bounds
   }
 
-  /** The thread's answer; undefined where it died of the order. An order waits for those before it. */
-  async run<Order, Answer>(order: Order): Promise<Answer | undefined> {
+  /** The thread's answer; undefined where it died of the order, or took longer than `patience`. An order waits for those before it. */
+  async run<Order, Answer>(order: Order, patience = this.#bounds.patience): Promise<Answer | undefined> {
     this.waiting += 1
     this.#worker ??= this.#start()
-    const answered = this.#last.then(() => this.#ask<Order, Answer>(order))
+    const answered = this.#last.then(() => this.#ask<Order, Answer>(order, patience))
     this.#last = answered
     return answered.finally(() => {
       this.waiting -= 1
@@ -44,26 +52,40 @@ export class BoundedThread {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     clearTimeout(this.#idle)
     await this.#worker?.terminate()
   }
 
-  async #ask<Order, Answer>(order: Order): Promise<Answer | undefined> {
+  async #ask<Order, Answer>(order: Order, patience: number): Promise<Answer | undefined> {
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const worker = this.#worker
-    const late = setTimeout(() => void worker.terminate(), this.#bounds.patience)
+    if (!(await this.#begun)) return undefined
+    let began = performance.now()
+    // The time of an order begins when the thread has what it needs for it, so that short patience refuses no file on a busy machine.
+    let late = setTimeout(() => void worker.terminate(), startTime)
     const answer = await new Promise<Answer | undefined>((done) => {
       const end = (message?: Answer) => {
-        worker.off('message', end).off('exit', die)
+        worker.off('message', hear).off('exit', die)
         done(message)
       }
+      const hear = (message: Answer | typeof begins) => {
+        if (message !== begins) return end(message as Answer)
+        clearTimeout(late)
+        began = performance.now()
+        late = setTimeout(() => void worker.terminate(), patience)
+      }
       const die = () => end()
-      worker.on('message', end).on('exit', die)
+      worker.on('message', hear).on('exit', die)
       worker.postMessage(order)
     })
     clearTimeout(late)
-    this.#idle = setTimeout(() => this.#end(worker), idleFor).unref()
+    this.took = performance.now() - began
+    // The next order, which may be anybody's, does not wait for the start of a thread in place of the one that died.
+    if (!this.#isStopped) this.#worker ??= this.#start()
+    const next = this.#worker
+    if (next) this.#idle = setTimeout(() => this.#end(next), idleFor).unref()
     return answer
   }
 
@@ -84,12 +106,31 @@ export class BoundedThread {
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
     })
+    this.#begun = new Promise((done) => {
+      const late = setTimeout(() => void worker.terminate(), startTime)
+      const end = (hasBegun: boolean) => {
+        clearTimeout(late)
+        done(hasBegun)
+      }
+      worker.once('message', () => end(true)).once('exit', () => end(false))
+    })
     return worker
   }
 }
 
-/** In the thread: answers each order. On Linux a thread has a priority of its own, and steps back behind those that answer people. */
-export function answerOrders<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
+/** What a thread says when it has loaded what an order needs, and begins with it. */
+const begins = 'begins'
+
+/** In the thread: answers each order, once `load` has loaded what it needs. On Linux a thread has a priority of its own, and steps back behind those that answer people. */
+export function answerOrders<Order, Answer>(
+  answer: (order: Order) => Answer | Promise<Answer>,
+  load: (order: Order) => Promise<unknown> = async () => undefined,
+): void {
   if (process.platform === 'linux') setPriority(10)
-  parentPort?.on('message', async (order: Order) => parentPort?.postMessage(await answer(order)))
+  parentPort?.on('message', async (order: Order) => {
+    await load(order)
+    parentPort?.postMessage(begins)
+    parentPort?.postMessage(await answer(order))
+  })
+  parentPort?.postMessage('ready')
 }

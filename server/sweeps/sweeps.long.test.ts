@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 import { sweepMalformed } from './malformed.ts'
+import { sweepNeighbours } from './neighbours.ts'
 import { sweepReferences } from './references.ts'
 import { openStage, sweepStalls } from './stalls.ts'
 
@@ -35,3 +36,12 @@ test('while a stranger’s worst files are read and matched, others are answered
   // Whoever waits for the file itself waits nearly as long as its sender. A busy machine slows both.
   for (const { longest, took } of found) expect(longest).toBeLessThan(took / 2)
 }, 90_000)
+
+test('while others bring files that are refused, a neighbour’s own import is read each time', async () => {
+  const names = ['workbook, 100,000 merged ranges']
+  const [found] = await sweepNeighbours(app, { share: 0.2, names })
+  expect(found?.statuses).toEqual(Array(5).fill(200))
+  const answers = Object.keys(found?.evil ?? {}).map(Number)
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((status) => status >= 500 && status !== 503)).toEqual([])
+}, 180_000)

@@ -1,6 +1,7 @@
-import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { parse_zip, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { groupBy } from '#shared/group.ts'
 import { lacksResult, textOfCell } from './workbook.cells.ts'
-import { checkArchive, describeOldWorkbook, WorkbookRefused } from './workbook.zip.ts'
+import { type Archive, describeOldWorkbook, unpackArchive, WorkbookRefused } from './workbook.zip.ts'
 
 /** The rows of one sheet of a workbook that have something in them, with their numbers in the spreadsheet. */
 export interface WorkbookSheet {
@@ -21,14 +22,26 @@ const largeSheet = 20 * 1024 * 1024
 
 type Cells = NonNullable<WorkSheet['!data']>
 
-/** Fills the rows below a cell that is merged downwards: a person sees its text beside each of them. */
+/**
+ * Fills the rows below a cell that is merged downwards: a person sees its text beside each of them. Ranges of one column are taken
+ * from top to bottom and each row once, so that ranges which overlap, as no spreadsheet writes them, cost nothing.
+ */
 function fillMerged(cells: Cells, merges: WorkSheet['!merges']): void {
-  for (const { s: start, e: end } of merges ?? []) {
-    const first = cells[start.r]?.[start.c]
-    if (!first || end.r === start.r) continue
-    for (let row = start.r + 1; row <= Math.min(end.r, cells.length - 1); row += 1) {
-      const below = cells[row]
-      if (below?.some((cell) => cell && cell.t !== 'z')) below[start.c] = first
+  const downwards = (merges ?? []).filter(({ s, e }) => e.r > s.r && s.c < mostColumns)
+  if (downwards.length === 0) return
+  const filled: number[] = []
+  cells.forEach((below, row) => {
+    if (below?.some((cell) => cell && cell.t !== 'z')) filled.push(row)
+  })
+  for (const [column, ranges] of groupBy(downwards, ({ s }) => s.c)) {
+    let at = 0
+    for (const { s: start, e: end } of ranges.sort((one, other) => one.s.r - other.s.r)) {
+      const first = cells[start.r]?.[column]
+      while (at < filled.length && (filled[at] ?? 0) <= start.r) at += 1
+      for (; at < filled.length && (filled[at] ?? 0) <= end.r; at += 1) {
+        const below = cells[filled[at] ?? 0]
+        if (first && below) below[column] = first
+      }
     }
   }
 }
@@ -65,32 +78,51 @@ const isList = (rows: WorkbookSheet['rows']) =>
 const visibleNames = ({ SheetNames, Workbook }: WorkBook) =>
   SheetNames.filter((_, at) => !Workbook?.Sheets?.[at]?.Hidden)
 
+/** More sheets than people keep; each is work, however little is in it. */
+const mostSheets = 300
+
+/** Reads sheets of an archive that was unpacked: the one of this name or place, those of these names, or all. */
+function parseSheets({ kind, largest, files }: Archive, sheets: number | string | string[]): WorkBook {
+  const isOds = kind === 'ods'
+  const ofNames = Object.entries(files).map(([name, content]) => [
+    name,
+    { name, asNodeBuffer: () => content },
+  ])
+  return parse_zip(
+    { files: Object.fromEntries(ofNames) },
+    {
+      dense: true,
+      cellNF: true,
+      cellHTML: false,
+      cellFormula: true,
+      // The days of OpenDocument are written out; those of Excel are numbers, whose calendar is minded here.
+      cellText: isOds,
+      cellDates: isOds,
+      UTC: true,
+      sheetStubs: largest < largeSheet,
+      ...(!isOds && { sheets }),
+    },
+  )
+}
+
 /**
  * Reads one sheet of an .xlsx or .ods workbook: the one with this name, or the first with a list of rows. Formulas count by
- * their stored results, and macros are not looked at. Throws a WorkbookRefused.
+ * their stored results, and macros are not looked at. What all sheets share is read twice at most. Throws a WorkbookRefused.
  */
 export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookSheet {
   if (bytes[0] !== 0x50) throw new WorkbookRefused(describeOldWorkbook(bytes))
-  const { kind, largest } = checkArchive(bytes)
-  const isOds = kind === 'ods'
-  const options = {
-    type: 'buffer' as const,
-    dense: true,
-    cellNF: true,
-    cellHTML: false,
-    cellFormula: true,
-    // The days of OpenDocument are written out; those of Excel are numbers, whose calendar is minded here.
-    cellText: isOds,
-    cellDates: isOds,
-    UTC: true,
-    sheetStubs: largest < largeSheet,
-  }
-  const names = visibleNames(read(bytes, { type: 'buffer', sheets: [] }))
+  const archive = unpackArchive(bytes)
+  let book = parseSheets(archive, wanted ?? 0)
+  const names = visibleNames(book)
+  if (book.SheetNames.length > mostSheets)
+    throw new WorkbookRefused(
+      `The workbook has more than ${mostSheets} sheets. Copy the rows into a new workbook, or save the sheet as CSV.`,
+    )
   if (wanted !== undefined && !names.includes(wanted))
     throw new WorkbookRefused(`The workbook has no sheet ‘${wanted}’.`)
   let first: WorkbookSheet | undefined
-  for (const name of wanted === undefined ? names : [wanted]) {
-    const book = read(bytes, { ...options, sheets: name })
+  for (const [at, name] of (wanted === undefined ? names : [wanted]).entries()) {
+    if (!book.Sheets[name]) book = parseSheets(archive, names.slice(at))
     const sheet = book.Sheets[name]
     const rows = sheet ? rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false) : []
     if (isList(rows) || wanted !== undefined) return { names, name, rows }

@@ -1,5 +1,5 @@
 import { Refused } from '../../db/refusals.ts'
-import { readSheetOfWorkbook, type WorkbookSheet } from './workbook.sheets.ts'
+import type { WorkbookSheet } from './workbook.sheets.ts'
 import { WorkbookRefused } from './workbook.zip.ts'
 
 /** The largest workbook in bytes. */
@@ -19,9 +19,11 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
  * Reads a sheet of a workbook: the one with this name, or the first with something in it. A large workbook takes a processor
  * core for seconds, so call it in a thread (../reader.ts). Throws a 400 with a sentence for any workbook that cannot be read.
  */
-export function readWorkbook(bytes: Uint8Array, sheet?: string): WorkbookSheet {
+export async function readWorkbook(bytes: Uint8Array, sheet?: string): Promise<WorkbookSheet> {
   if (bytes.length > workbookBytes)
     throw new Refused(413, 'The workbook is larger than 10 MB. Please divide it.')
+  // The parser is large, and most files are no workbooks.
+  const { readSheetOfWorkbook } = await import('./workbook.sheets.ts')
   try {
     return readSheetOfWorkbook(Buffer.from(bytes), sheet)
   } catch (error) {

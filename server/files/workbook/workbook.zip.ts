@@ -5,6 +5,8 @@ interface Entry {
   name: string
   method: number
   packed: number
+  /** What the directory says that it unpacks to. */
+  stated: number
   offset: number
 }
 
@@ -12,7 +14,7 @@ interface Entry {
 const mostUnpacked = 160 * 1024 * 1024
 
 /** A workbook of some 100 sheets with their drawings has fewer files. */
-const mostEntries = 5000
+const mostEntries = 2000
 
 /** Why a workbook is not read, as a sentence for a person. */
 export class WorkbookRefused extends Error {}
@@ -46,11 +48,22 @@ function listEntries(bytes: Buffer): Entry[] {
       name: bytes.toString('utf8', at + 46, at + 46 + name),
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
+      stated: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     })
     at += 46 + name + extra + note
   }
   return entries
+}
+
+/** What the files of a workbook unpack to, as its directory says, in bytes; 0 where it cannot be read. Nothing is unpacked. */
+export function statedSize(bytes: Uint8Array): number {
+  try {
+    const entries = listEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return entries.reduce((sum, { stated }) => sum + stated, 0)
+  } catch {
+    return 0
+  }
 }
 
 function unpack(bytes: Buffer, { method, packed, offset }: Entry, most: number): Buffer {
@@ -80,17 +93,45 @@ function whyForeign(names: ReadonlySet<string>): string | undefined {
   return 'That is a zip archive, not a spreadsheet. Unpack it and choose the file inside.'
 }
 
+/** The files of a workbook that a reader may need, unpacked, by their names. */
+export interface Archive {
+  kind: 'xlsx' | 'ods'
+  /** The size of its largest file in bytes. */
+  largest: number
+  files: Record<string, Buffer>
+}
+
+/** A link over a range makes the parser write each of its cells, and it looks through all array formulas for each cell. */
+const traps: [sign: string, inTag: RegExp, instead: string][] = [
+  ['hyperlink', /<((?:\w+:)?)hyperlink /g, '<$1nolink '],
+  ['array', /(<(?:\w+:)?f\s[^<>]*?\bt\s*=\s*)(["'])array\2/g, '$1$2normal$2'],
+]
+
+/** A sheet without what its cells do not need and the parser takes long for. */
+function withoutTraps(content: Buffer): Buffer {
+  const found = traps.filter(([sign]) => content.includes(sign))
+  if (found.length === 0) return content
+  const text = found.reduce(
+    (left, [, inTag, instead]) => left.replace(inTag, instead),
+    content.toString('latin1'),
+  )
+  return Buffer.from(text, 'latin1')
+}
+
+const isText = (name: string): boolean => /(\.(xml|rels)|^mimetype)$/i.test(name)
+
 /**
- * Unpacks every file of a workbook once within a limit, so that no archive that unpacks without end reaches the parser. Throws
- * a WorkbookRefused for an archive that is damaged, too large, protected by a password or no workbook. Answers the kind of the
- * workbook, and the size of its largest file in bytes.
+ * Unpacks every file of a workbook once within a limit, so that no archive that unpacks without end reaches the parser, which is
+ * given the files and not the archive. Throws a WorkbookRefused for an archive that is damaged, too large, protected by a
+ * password or no workbook.
  */
-export function checkArchive(bytes: Buffer): { kind: 'xlsx' | 'ods'; largest: number } {
+export function unpackArchive(bytes: Buffer): Archive {
   const entries = listEntries(bytes)
   const why = whyForeign(new Set(entries.map(({ name }) => name)))
   if (why) throw new WorkbookRefused(why)
   let left = mostUnpacked
   let largest = 0
+  const files: Archive['files'] = Object.create(null)
   for (const entry of entries) {
     const content = unpack(bytes, entry, left)
     left -= content.length
@@ -100,8 +141,10 @@ export function checkArchive(bytes: Buffer): { kind: 'xlsx' | 'ods'; largest: nu
       throw new WorkbookRefused(passwordSentence)
     if (entry.name === 'mimetype' && !content.includes('opendocument.spreadsheet'))
       throw new WorkbookRefused('That is an OpenDocument file, but not a spreadsheet.')
+    // Pictures are of no use to the parser, which looks through all names for each file.
+    if (isText(entry.name)) files[entry.name] = withoutTraps(content)
   }
-  return { kind: entries.some(({ name }) => name === 'content.xml') ? 'ods' : 'xlsx', largest }
+  return { kind: 'content.xml' in files ? 'ods' : 'xlsx', largest, files }
 }
 
 /** Why a file of Excel's old container is not read: it holds an old workbook, or a new one behind a password. */

@@ -61,11 +61,18 @@ const countOf = async (
   return row?.count ?? 0
 }
 
-/** Stores a document with its first file and answers its id. Throws NotFound when the account has no such record. */
-export async function addDocument(scope: AccountScope, input: DocumentInput): Promise<string> {
+/**
+ * Stores a document with its first file and answers its id. In a transaction give the file that was looked through before it,
+ * as `looked`. Throws NotFound when the account has no such record.
+ */
+export async function addDocument(
+  scope: AccountScope,
+  input: DocumentInput,
+  looked?: MadePaper,
+): Promise<string> {
   const { about, kind, expiresOn = null, shownTo } = input
   await requireRecord(scope, about)
-  const made = await makePaper(scope.accountId, input.file)
+  const made = looked ?? (await makePaper(scope.accountId, input.file))
   const fileName = tidyFileName(input.fileName)
   return scope.transaction(async (inside, tx) => {
     await inside.lock(documents)

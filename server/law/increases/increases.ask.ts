@@ -12,6 +12,7 @@ import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { type Books, rentBefore, sayRent } from './increases.let.ts'
+import { linkForOf } from './increases.owner.ts'
 import { rentIncreases } from './increases.table.ts'
 import {
   addEvent,
@@ -94,6 +95,7 @@ export async function askLandlord(
     await inside.table(rentIncreases).update(eq(rentIncreases.id, opened.id), {
       tokenHash: sha256(token),
       linkEndsAt: endsAt.toISOString(),
+      linkFor: linkForOf(opened.let_),
     })
     await addEvent(inside, opened.id, { kind: 'asked', day: today(), name: to })
     const link = `${env.appUrl}/increase/${token}`

@@ -5,6 +5,7 @@ import { isOpen } from '#shared/law/increases/increases.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { runReading } from '../../files/reader.ts'
 import { findVersion, readVersionFile } from '../documents/documents.pick.ts'
 import { documentVersions } from '../documents/documents.table.ts'
@@ -15,7 +16,7 @@ import { listRentIncreases } from './increases.read.ts'
 import { addEvent, type IncreaseParams, openIncrease, refuseField, refuseUnless } from './increases.write.ts'
 
 export interface DocumentPart {
-  addDocument(scope: AccountScope, input: DocumentInput): Promise<string>
+  addDocument(scope: AccountScope, input: DocumentInput, made?: MadePaper): Promise<string>
 }
 
 const tooMuch = 'This form holds too much to be filled. Fill it yourself, and add the filled file.'
@@ -33,7 +34,11 @@ async function fill(
 ): Promise<FilledForm> {
   const file = await readVersionFile(scope, versionId)
   if (file?.contentType !== 'application/pdf') refuseField('versionId', 'Choose a PDF')
-  const made = await runReading<FilledForm>({ task: 'form', parts: [file.bytes, values] }, tooMuch)
+  const made = await runReading<FilledForm>(
+    scope.accountId,
+    { task: 'form', parts: [file.bytes, values], weight: file.bytes.length },
+    tooMuch,
+  )
   if (made.filled.length === 0)
     refuseField(
       'versionId',
@@ -70,24 +75,28 @@ export async function addForm(
     refuseField('versionId', 'This is the empty form: choose the filled one, or let its fields be filled')
   const before = increases.find(({ id }) => id === params.increaseId)
   const made = !isFilled && before ? await fill(scope, versionId, before.values) : undefined
+  const file = made && Buffer.from(made.bytes).toString('base64')
+  // It is looked through before the transaction, whose locks must not wait for a turn.
+  const paper = file && (await makePaper(scope.accountId, file))
   await scope.transaction(async (inside) => {
     const { id, status, proposal } = await openIncrease(inside, params, books)
     refuseUnless(isOpen(status), status)
-    if (!made) {
+    if (!made || !file || !paper) {
       const { sha256 } = found.version
       await addEvent(inside, id, { kind: 'formed', day: today(), versionId, sha256 })
       return
     }
     if (before?.from !== proposal.from || toPence(before.amount) !== proposal.pence)
       throw new Refused(409, 'The proposal has changed meanwhile. Please fill the form again.')
-    const documentId = await addDocument(inside, {
-      about: { kind: 'tenancies', id: params.id },
-      kind: 'notice',
+    const document = {
+      about: { kind: 'tenancies' as const, id: params.id },
+      kind: 'notice' as const,
       name: `${found.document.name.slice(0, 100)}, filled`,
-      shownTo: 'agency',
+      shownTo: 'agency' as const,
       fileName: `filled ${found.version.fileName}`.slice(0, 300),
-      file: Buffer.from(made.bytes).toString('base64'),
-    })
+      file,
+    }
+    const documentId = await addDocument(inside, document, paper)
     const version = await firstVersion(inside, documentId)
     await addEvent(inside, id, {
       kind: 'formed',

@@ -20,6 +20,7 @@ import { limiterFactory } from '../../security/limiter.ts'
 import { networkOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { type Books, rentBefore, sayRent } from './increases.let.ts'
+import { isLinkOf } from './increases.owner.ts'
 import { busyIncreasePage, type IncreasePage, increasePage, lostIncreasePage } from './increases.page.ts'
 import { rentIncreases } from './increases.table.ts'
 import { addEvent, type Opened, openIncrease, penceOfAnswer, readIncrease } from './increases.write.ts'
@@ -41,6 +42,7 @@ function linkLimits({ pool }: Pick<Services, 'pool'>) {
   const limiter = limiterFactory({ pool })
   const opens = limiter('increase-open', 120, hour)
   const answers = limiter('increase-answer', 20, hour)
+  const guesses = limiter('increase-guess', 120, hour)
   /** Whether this is one too many. Throws where the counters cannot be read. */
   const isBeyond = async (limit: typeof opens, key: string) => {
     try {
@@ -52,7 +54,9 @@ function linkLimits({ pool }: Pick<Services, 'pool'>) {
     }
   }
   return {
-    isOpenedTooOften: (network: string) => isBeyond(opens, network),
+    isOpenedTooOften: (token: string) => isBeyond(opens, token),
+    /** Addresses that are no link: they cost their network, and no link that somebody behind the same network has. */
+    isGuessedTooOften: (network: string) => isBeyond(guesses, network),
     isAnsweredTooOften: (token: string) => isBeyond(answers, token),
   }
 }
@@ -63,6 +67,7 @@ interface Linked {
   tenancyId: string
   increaseId: string
   endsAt: string
+  linkFor: string | null
   account: string
   books: Books
   scope: AccountScope
@@ -76,6 +81,7 @@ async function findLink({ db }: Pick<Services, 'db'>, token: string): Promise<Li
       increaseId: rentIncreases.id,
       tenancyId: rentIncreases.tenancyId,
       endsAt: rentIncreases.linkEndsAt,
+      linkFor: rentIncreases.linkFor,
       account: accounts.name,
       kind: accounts.kind,
       currency: accounts.currency,
@@ -143,7 +149,9 @@ function pageOf({ account, books, endsAt }: Linked, opened: Opened): IncreasePag
 /** Stores an answer that is new, and tells the team. Answers why it was not taken; undefined where it was. */
 const storeAnswer = (link: Linked, { answer, amount, name, note = '', ...shown }: LinkAnswer) =>
   link.scope.transaction(async (inside, tx) => {
-    const { proposal, status, events, id, let_ } = await openIncrease(inside, paramsOf(link), link.books)
+    const opened = await openIncrease(inside, paramsOf(link), link.books)
+    if (!isLinkOf(link.linkFor, opened)) throw new NotFound()
+    const { proposal, status, events, id, let_ } = opened
     if (!isOpen(status) || hasEnded(link)) return 'Nothing was changed.'
     if (shown.shownPence !== proposal.pence || shown.shownFrom !== proposal.from)
       return 'The proposal has changed since you opened this page. Please look at it again.'
@@ -180,11 +188,22 @@ export function increasePages(services: Services): Route[] {
   const limits = linkLimits(services)
 
   async function show(link: Linked, typed: Typed, errors: Errors = {}, trouble?: string, status = 200) {
-    const page = pageOf(link, await readIncrease(link.scope, paramsOf(link), link.books))
+    const opened = await readIncrease(link.scope, paramsOf(link), link.books)
+    // Whoever the home was sold by learns nothing more of it.
+    if (!isLinkOf(link.linkFor, opened)) throw new NotFound()
+    const page = pageOf(link, opened)
     return html(increasePage(page, { typed, errors }, trouble), status)
   }
 
-  /** Answers a lost page instead of a sentence in JSON where the tenancy is gone meanwhile. */
+  /** A link, which is counted for itself. A wrong one is counted for its network. */
+  async function find(token: string, ip: string | undefined): Promise<Linked | Raw> {
+    const link = await findLink(services, token)
+    if (link) return link
+    const isBusy = await limits.isGuessedTooOften(networkOf(ip))
+    return isBusy ? html(busyIncreasePage(), 429) : html(lostIncreasePage(), 404)
+  }
+
+  /** Answers a lost page instead of a sentence in JSON where the tenancy is gone, or another's, meanwhile. */
   const orLost = async (work: () => Promise<Raw>): Promise<Raw> => {
     try {
       return await work()
@@ -197,15 +216,15 @@ export function increasePages(services: Services): Route[] {
   return [
     route(increasePageCalls.open, ({ params: { token }, request }) =>
       orLost(async () => {
-        if (await limits.isOpenedTooOften(networkOf(request.ip))) return html(busyIncreasePage(), 429)
-        const link = await findLink(services, token)
-        return link ? show(link, {}) : html(lostIncreasePage(), 404)
+        const link = await find(token, request.ip)
+        if (link instanceof Raw) return link
+        return (await limits.isOpenedTooOften(token)) ? html(busyIncreasePage(), 429) : show(link, {})
       }),
     ),
     route(increasePageCalls.answer, ({ params: { token }, request }) =>
       orLost(async () => {
-        const link = await findLink(services, token)
-        if (!link) return html(lostIncreasePage(), 404)
+        const link = await find(token, request.ip)
+        if (link instanceof Raw) return link
         const typed = readTyped(request.body)
         if (await limits.isAnsweredTooOften(token))
           return show(

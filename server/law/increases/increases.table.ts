@@ -13,6 +13,8 @@ export const rentIncreases = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     tokenHash: text('token_hash').unique(),
     linkEndsAt: moment('link_ends_at'),
+    /** Whose link it is (increases.owner.ts); null for a link that was mailed before this was kept. */
+    linkFor: text('link_for'),
     createdAt: createdAt(),
   },
   (t) => [

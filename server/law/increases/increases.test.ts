@@ -9,6 +9,7 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Answer, Person } from '../../testing/people.ts'
+import { aLandlord } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
 let app: MailedApp
@@ -337,6 +338,57 @@ describe('the landlord', () => {
       id,
     ])
     expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('base64url'))
+  })
+
+  test.each<[string, (landlordId: string) => Promise<unknown>]>([
+    [
+      'the tenancy and the home have another owner',
+      async () => {
+        const { body } = await owner.call('POST', '/api/landlords', aLandlord({ name: 'Nora New' }))
+        await app.services.pool.query('update tenancies set landlord_id = $1 where id = $2', [
+          body.id,
+          home.id,
+        ])
+      },
+    ],
+    [
+      'the home alone has another owner',
+      async () => {
+        const { body } = await owner.call('POST', '/api/landlords', aLandlord({ name: 'Nora New' }))
+        await app.services.pool.query(
+          'update properties set landlord_id = $1 where id = (select property_id from tenancies where id = $2)',
+          [body.id, home.id],
+        )
+      },
+    ],
+    [
+      'the landlord’s email was corrected',
+      (id) => app.services.pool.query(`update landlords set email = 'right@example.org' where id = $1`, [id]),
+    ],
+  ])('a link ends when %s: it shows nothing and takes no answer', async (_, change) => {
+    const { id } = await done(propose())
+    await done(act(id, 'ask'))
+    const path = await linkOf()
+    expect((await open(path)).status).toBe(200)
+    const { rows } = await app.services.pool.query('select landlord_id from tenancies where id = $1', [
+      home.id,
+    ])
+    await change(rows[0].landlord_id)
+    const page = await open(path)
+    expect([page.status, await page.text()]).toEqual([404, expect.not.stringContaining('1,100')])
+    expect((await send(path, { answer: 'yes' })).status).toBe(404)
+    expect((await newest()).status).toBe('asked')
+  })
+
+  test('wrong links of a network cost no right one of the same network', async () => {
+    const { id } = await done(propose())
+    await done(act(id, 'ask'))
+    const path = await linkOf()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 125; guess += 1)
+      statuses.push((await open(`/increase/${String(guess).padStart(43, 'a')}`)).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+    expect((await open(path)).status).toBe(200)
   })
 
   test('too many answers within an hour are refused', async () => {

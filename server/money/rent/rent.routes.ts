@@ -9,6 +9,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { countCharged } from './account/rent.catch-up.ts'
 import { payDepositFromCredit } from './account/rent.credit.ts'
+import { readAhead, removeAhead } from './account/rent.early-charges.ts'
 import { giveGoodwill } from './account/rent.goodwill.ts'
 import { moveHolding } from './account/rent.holding.ts'
 import { refuseCurrency } from './account/rent.refusals.ts'
@@ -65,6 +66,8 @@ export const rentRoutes = (refuseBanned: RefuseBanned): Route[] => [
     const counted = await countCharged(scope)
     return counted.charged < counted.of ? counted : null
   }),
+  route(rentCalls.ahead, ({ scope }) => readAhead(scope)),
+  route(rentCalls.removeAhead, async ({ scope }) => ({ count: await removeAhead(scope) })),
   route(rentCalls.account, async ({ scope, actor, params }) => {
     const account = await readRentAccount(scope, params.id, actor.account.currency)
     return scope.narrowing ? accountForClient(account) : account

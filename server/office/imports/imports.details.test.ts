@@ -116,6 +116,33 @@ describe('the bank details of a file of landlords', () => {
     expect((await write(two, { mapping: without })).status).toBe(200)
   })
 
+  test.each(['landlords', 'lets'])(
+    'in a file of %s need the second step that entering them by hand needs',
+    async (kind) => {
+      await write(two)
+      await ann.call('GET', '/api/auth/me')
+      await app.services.pool.query(
+        `update memberships set second_step_due = now() - interval '1 day' where account_id = $1`,
+        [ann.accountId],
+      )
+      const text =
+        kind === 'lets'
+          ? 'Address,Town,Borough,Postcode,Beds,Baths,Rent,Landlord,Landlord Email,Landlord Sort Code,Landlord Account Number\n9 Import Road,Leeds,Leeds,LS1 1AA,1,1,900,Lea No3,lea3@example.org,20-00-00,55779977'
+          : `Name,Email,Phone,Sort code,Account number\nLea No5,lea5@example.org,0113 496 0005,20-00-00,55779977`
+      const body = { fileName: 'file.csv', text }
+      const { mapping } = (await ann.call('POST', `/api/${kind}/import`, body)).body
+      const before = await rowsOf('select count(*)::int as count from landlords where account_id = $1')
+      const refused = await ann.call('POST', `/api/${kind}/import`, { ...body, mapping, dryRun: false })
+      expect([refused.status, refused.body.code], refused.text).toEqual([403, 'second-step-first'])
+      expect(await rowsOf('select count(*)::int as count from landlords where account_id = $1')).toEqual(
+        before,
+      )
+      expect(await rowsOf('select count(*)::int as count from bank_details where account_id = $1')).toEqual([
+        { count: 2 },
+      ])
+    },
+  )
+
   test('are entered by managers and owners alone', async () => {
     await app.services.pool.query(`update memberships set role = 'member' where account_id = $1`, [
       ann.accountId,

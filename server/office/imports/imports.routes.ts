@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Request } from 'express'
 import { today } from '#shared/dates.ts'
 import type { UndoReply } from '#shared/office/history/history.ts'
 import { fileCalls, importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
@@ -10,7 +9,6 @@ import { users } from '../../accounts/people.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
-import { refuseUnconfirmed } from '../../http/session.ts'
 import type { Member } from '../../registry/member.ts'
 import { exportFile } from './export.ts'
 import { imports } from './imports.table.ts'
@@ -31,8 +29,8 @@ function fileRoutes(members: readonly Member[], kind: Member, partsOf: PartsOf):
 /** Undoes a change, however long ago it was. */
 type UndoChange = (scope: AccountScope, changeId: string, how: { limit: 'ever' }) => Promise<UndoReply>
 
-/** What a caller may do with money in an import. */
-type PartsOf = (caller: Pick<SignedIn, 'actor'> & { request: Request }) => MoneyParts
+/** What a caller may do with money in an import; what it stores asks for a fresh sign-in and a second step (guarded-writes.ts). */
+type PartsOf = (caller: Pick<SignedIn, 'actor'>) => MoneyParts
 
 interface Rooms {
   fees: MoneyParts['fees']
@@ -51,14 +49,13 @@ const managersEnter =
 
 const partsFor =
   ({ fees, details }: Rooms): PartsOf =>
-  ({ actor, request }) => ({
+  ({ actor }) => ({
     fees,
     details: {
       ...details,
       async record(scope, some) {
         if (some.length === 0) return
         if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersEnter)
-        refuseUnconfirmed(request)
         await details.record(scope, actor, some)
       },
     },

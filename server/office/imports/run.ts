@@ -39,7 +39,7 @@ export async function importFile(
 ): Promise<ImportReply> {
   const isAgency = (await readOwnLandlord(scope)) === undefined
   const kind = withoutAgencyColumns(planKind(members, name), isAgency)
-  const sheet = await readSheet(input, kind.columns)
+  const sheet = await readSheet(scope.accountId, input, kind.columns)
   const { mapping, replies = {} } = input
   if (!mapping) return suggestColumns(scope, kind, sheet)
   const why = findMappingProblem(kind, sheet, mapping)

@@ -51,7 +51,7 @@ export const lawHoldings: readonly AnyHolding[] = [
     table: rentIncreases,
     title: 'Rent increases',
     about: { tenancyId: 'tenancy' },
-    columns: { tokenHash: 'code' },
+    columns: { tokenHash: 'code', linkFor: 'code' },
     day: 'createdAt',
   }),
   holding({

@@ -57,11 +57,16 @@ export function patternOfAddress(address: string): string | null {
   )
 }
 
-const either = (patterns: (string | null)[]) => patterns.filter((each) => each !== null).join('|') || null
+/** The longest pattern comes first, so that no shorter name takes a part of a longer one. */
+const either = (patterns: (string | null)[]) =>
+  [...new Set(patterns.filter((each) => each !== null))]
+    .sort((one, other) => other.length - one.length)
+    .join('|') || null
 
-export const patternsOf = ({ name, email, phone, address }: Words): Patterns => ({
-  names: either([patternOfName(name), patternOfAddress(address)]),
-  contacts: either([patternOfEmail(email), patternOfPhone(phone)]),
+/** The patterns of all that a person is and was called. */
+export const patternsOf = (all: readonly Words[]): Patterns => ({
+  names: either(all.flatMap(({ name, address }) => [patternOfName(name), patternOfAddress(address)])),
+  contacts: either(all.flatMap(({ email, phone }) => [patternOfEmail(email), patternOfPhone(phone)])),
 })
 
 /** PostgreSQL's pattern as an expression of this language, for texts that were read already. */

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Ids, idArray } from './access/find.links.ts'
-import type { Found } from './access/find.ts'
+import { type Found, wordsOf } from './access/find.ts'
 import type { AnyHolding, Treatment } from './holding.ts'
 import { type Patterns, patternsOf } from './patterns.ts'
 
@@ -51,12 +51,16 @@ const ownWords: readonly Treatment[] = ['name', 'email', 'phone', 'address']
 
 const textOf = ({ name, isJson }: WordColumn) => (isJson ? sql`${name}::text` : name)
 
-const wholeName = ({ wanted }: Found, column: WordColumn) =>
-  wanted.name.trim() === '' ? sql`false` : sql`lower(trim(${column.name})) = lower(${wanted.name.trim()})`
+function wholeName(found: Found, column: WordColumn): SQL {
+  const names = wordsOf(found).flatMap(({ name }) => name.trim().toLowerCase() || [])
+  if (names.length === 0) return sql`false`
+  const any = names.map((name) => sql`lower(trim(${column.name})) = ${name}`)
+  return sql`(${sql.join(any, sql` or `)})`
+}
 
 /** Whether a row has the person's words in one of its texts. */
 export function namesPerson(holding: AnyHolding, found: Found): SQL {
-  const { names, contacts } = patternsOf(found.wanted)
+  const { names, contacts } = patternsOf(wordsOf(found))
   const pattern = [names, contacts].filter((each) => each !== null).join('|')
   const conditions = wordColumns(holding).flatMap((column) => {
     if (column.treatment === 'name') return [wholeName(found, column)]
@@ -91,8 +95,8 @@ export function erasedValue(holding: AnyHolding, column: WordColumn, found: Foun
   const { name, treatment, isJson } = column
   const { becomes } = found
   const masked = isJson
-    ? sql`(${maskText(sql`${name}::text`, patternsOf(found.wanted), becomes)})::jsonb`
-    : maskText(sql`${name}`, patternsOf(found.wanted), becomes)
+    ? sql`(${maskText(sql`${name}::text`, patternsOf(wordsOf(found)), becomes)})::jsonb`
+    : maskText(sql`${name}`, patternsOf(wordsOf(found)), becomes)
   switch (treatment) {
     case 'name':
       return sql`case when ${name} <> '' and (${isOwn} or ${wholeName(found, column)}) then ${becomes} else ${name} end`

@@ -132,6 +132,7 @@ const least: Record<Least, string> = {
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
+    GET /api/rent/ahead
     GET /api/properties/:id/letting-ban
     GET /api/tenancies/:id/rent-increases
     GET /api/tenancies/:id/notices
@@ -329,6 +330,7 @@ const least: Record<Least, string> = {
     PUT /api/tenancies/:id/people
     POST /api/tenancies/:id/schedule
     POST /api/rent-accounts
+    POST /api/rent/ahead/remove
     POST /api/tenancies/:id/receipts
     POST /api/receipts
     POST /api/tenancies/:id/reminders

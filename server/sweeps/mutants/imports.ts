@@ -67,8 +67,8 @@ export const importMutants: Mutant[] = [
   },
   {
     name: 'a file brings bank details without a fresh sign-in',
-    file: 'server/office/imports/imports.routes.ts',
-    find: '        refuseUnconfirmed(request)',
+    file: 'server/http/guarded-writes.ts',
+    find: 'if (confirmed) refuseUnconfirmed(request)',
     replace: '',
     tests: ['server/office/imports/imports.details.test.ts'],
   },

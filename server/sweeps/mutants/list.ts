@@ -22,6 +22,7 @@ import { statementFileMutants } from './statement-files.ts'
 import { stepMutants } from './steps.ts'
 import { storedMutants } from './stored.ts'
 import { todayMutants } from './today.ts'
+import { wallMutants } from './walls.ts'
 import { workMutants } from './work.ts'
 
 /** The rules of isolation: the sweep runs first, and the tests where the sweep notices nothing. */
@@ -45,6 +46,7 @@ export const mutants: Mutant[] = [
   ...privacyMutants,
   ...proofMutants,
   ...stallMutants,
+  ...wallMutants,
   ...statementFileMutants,
   ...signInMutants,
   ...stepMutants,

@@ -29,8 +29,8 @@ export const privacyMutants: Mutant[] = [
   {
     name: 'an erasure takes the name of a namesake too',
     file: 'server/office/privacy/access/find.ts',
-    find: "(others[field] ? '' : words[field])",
-    replace: 'words[field]',
+    find: "name: others.name ? '' : name,",
+    replace: 'name,',
     tests: erasure,
   },
   {

@@ -6,15 +6,15 @@ export const shownMutants: Mutant[] = [
   {
     name: 'sentences write days in another style than the account’s',
     file: 'server/http/mount.ts',
-    find: '{ narrowing, format: account }',
-    replace: '{ narrowing }',
+    find: '{ narrowing, format: account, guard }',
+    replace: '{ narrowing, guard }',
     tests: ['server/office/settings/agency.test.ts'],
   },
   {
     name: 'a transaction forgets how the account writes days and amounts',
     file: 'server/db/scope.ts',
-    find: '{ ...commit, format }',
-    replace: 'commit',
+    find: '{ ...commit, format, guard }',
+    replace: '{ ...commit, guard }',
     tests: ['server/office/settings/agency.test.ts'],
   },
   {

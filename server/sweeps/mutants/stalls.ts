@@ -19,16 +19,16 @@ export const stallMutants: Mutant[] = [
   {
     name: 'a thread may work on one file for ever',
     file: 'server/programs/bounded-thread.ts',
-    find: 'setTimeout(() => void worker.terminate(), this.#bounds.patience)',
-    replace: 'setTimeout(() => undefined, this.#bounds.patience)',
+    find: 'setTimeout(() => void worker.terminate(), patience)',
+    replace: 'setTimeout(() => undefined, patience)',
     tests: ['server/programs/bounded-thread.unit.test.ts'],
   },
   {
     name: 'one account has all its files read at once',
-    file: 'server/http/write-limits.ts',
-    find: 'running: 2, runningOfOne: 1,',
-    replace: 'running: 2, runningOfOne: 2,',
-    tests: ['server/http/write-limits.unit.test.ts'],
+    file: 'server/http/file-turns.ts',
+    find: 'running: known, runningOfOne: 1,',
+    replace: 'running: known, runningOfOne: known,',
+    tests: ['server/http/file-turns.unit.test.ts'],
   },
   {
     name: 'one account takes all 40 places of the PDF queue',

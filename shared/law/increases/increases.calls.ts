@@ -97,6 +97,7 @@ export const increaseCalls = {
     path: `${ofIncrease}/form`,
     summary: 'Fill the official form’s own fields, or take a form that a person has filled',
     body: formInput,
+    readsFile: true,
     changes: [...own, 'documents', 'document_versions'],
   }),
   serve: contract({

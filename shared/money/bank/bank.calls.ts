@@ -83,6 +83,7 @@ export const bankCalls = {
     params: idParams,
     body: letterInput,
     bodyLimit: paperBodyLimit,
+    readsFile: true,
     reply: bankAccount,
     changes: ['bank_accounts'],
   }),

@@ -147,6 +147,7 @@ export const billCalls = {
       'Send a bill’s PDF, or its photo as JPG, PNG or WebP, at most 10 MB, as base64. A bill names it then.',
     body: paperInput,
     bodyLimit: paperBodyLimit,
+    readsFile: true,
     status: 201,
     reply: paperReply,
     changes: ['bills'],

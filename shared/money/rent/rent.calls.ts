@@ -13,6 +13,7 @@ import {
   receiptInput,
   refundInput,
   rentAccount,
+  rentAhead,
   rentCharging,
   rentRow,
   reversalInput,
@@ -82,6 +83,29 @@ export const rentCalls = {
     summary: 'How far the charging of due rent has come while it is much; null when all of it is charged',
     reply: rentCharging.nullable(),
     madeOf: ['rent_accounts', 'tenancies'],
+  }),
+  ahead: contract({
+    name: 'readRentAhead',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/rent/ahead',
+    access: 'read',
+    summary:
+      'Rent that was charged before its day, as by a clock that was wrong, and that nothing asks for; null without any',
+    reply: rentAhead.nullable(),
+    madeOf: ['rent_accounts', 'entries', 'tenancies'],
+  }),
+  removeAhead: contract({
+    name: 'removeRentAhead',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/rent/ahead/remove',
+    access: 'write',
+    summary:
+      'Take rent off that was charged before its day and that nothing asks for; each charge returns on its day',
+    takesKey: true,
+    reply: z.object({ count: z.int() }),
+    changes,
   }),
   account: contract({
     name: 'readRentAccount',

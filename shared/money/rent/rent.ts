@@ -22,6 +22,10 @@ const pastDay = () => recordDate('Say which day')
 /** Of how many rent accounts the due rent is charged. */
 export const rentCharging = z.object({ charged: z.int(), of: z.int() })
 
+/** Rent that was charged before its day and that nothing asks for: how many charges, how much, and the last day. */
+export const rentAhead = z.object({ count: z.int(), amount: z.number(), until: z.string() })
+export type RentAhead = z.output<typeof rentAhead>
+
 export const receiptInput = z.strictObject({
   amount: amount('Say how much came'),
   /** The day on which the money came; by default today. */

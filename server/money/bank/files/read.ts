@@ -68,7 +68,7 @@ export async function readStatementFile(
   bytes: Uint8Array,
   options: ReadingOptions = {},
 ): Promise<StatementReading> {
-  const found = isWorkbook(bytes) ? readWorkbookText(bytes, options.sheet) : { text: decode(bytes) }
+  const found = isWorkbook(bytes) ? await readWorkbookText(bytes, options.sheet) : { text: decode(bytes) }
   const { text, ...more } = found
   const reading = 'workbook' in found ? asReading(readCsv(text, options)) : await readText(text, options)
   if (reading.kind !== 'read') return { ...reading, ...more }

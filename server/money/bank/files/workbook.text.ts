@@ -9,12 +9,12 @@ const longestGap = 1000
 const quoteCell = (text: string) => `"${text.replaceAll('"', '""').replace(/\s*[\r\n\0]\s*/g, ' ')}"`
 
 /** A sheet of a workbook as the text of a CSV file, so that it passes the same proofs. Throws a FileRefused. */
-export function readWorkbookText(
+export async function readWorkbookText(
   bytes: Uint8Array,
   sheet: string | undefined,
-): { text: string; workbook: ReadWorkbook } {
+): Promise<{ text: string; workbook: ReadWorkbook }> {
   try {
-    const { rows, names, name } = readWorkbook(bytes, sheet)
+    const { rows, names, name } = await readWorkbook(bytes, sheet)
     let last = 0
     const lines = rows.flatMap(({ row, cells }) => {
       const gap = Math.min(row - last - 1, longestGap)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -5,13 +6,16 @@ import { runReading } from '../../../files/reader.ts'
 import type { NewMatch, StoredLine } from '../statements/bank.store.ts'
 import { postAccepted, type Sorting } from './bank.accept.ts'
 import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
-import { type Sure, suggestSure } from './bank.suggest.ts'
+import { type SuggestLine, type Sure, suggestSure } from './bank.suggest.ts'
 
 /** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
 
 /** So few lines are weighed at once; more of them, in a thread. */
 const fewLines = 100
+
+/** What weighing a line comes to, in bytes of a file that is read (files/reader.ts). */
+const weightOfLine = 1_000
 
 const tooMuch =
   'The lines of this file take too long to compare with the rents. Export a shorter period. Nothing was stored.'
@@ -26,11 +30,19 @@ interface Weighing {
  * give the two ways of weighing.
  */
 export async function findSure(
+  account: string,
   rows: StoredLine[],
   known: LabelledMatchInput,
   { here, inThread }: Weighing = { here: suggestSure, inThread: runReading },
 ): Promise<Sure> {
-  const lines = rows.map(({ id, bankAccountId, day, pence, text, payer, reference, type, sorted }) => ({
+  const lines = linesOf(rows)
+  if (lines.length <= fewLines) return here(lines, known)
+  const order = { task: 'matching', parts: [lines, known], weight: lines.length * weightOfLine }
+  return inThread(account, order, tooMuch)
+}
+
+const linesOf = (rows: StoredLine[]): SuggestLine[] =>
+  rows.map(({ id, bankAccountId, day, pence, text, payer, reference, type, sorted }) => ({
     id,
     bankAccountId,
     day,
@@ -41,8 +53,25 @@ export async function findSure(
     type,
     sorted,
   }))
-  if (lines.length <= fewLines) return here(lines, known)
-  return inThread({ task: 'matching', parts: [lines, known] }, tooMuch)
+
+/** What was found of new lines before the books are locked, and what it was found by. */
+export interface Weighed {
+  lines: SuggestLine[]
+  known: LabelledMatchInput
+  found: Sure
+}
+
+/** The books have changed since new lines were weighed, so that they have to be weighed again. */
+export class BooksMoved extends Error {}
+
+/** Weighs new lines. Call it before the transaction that stores them: the thread takes seconds, and others wait for its locks. */
+export async function weighLines(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+  rows: StoredLine[],
+): Promise<Weighed> {
+  const known = await readMatchInput(scope, reader, rows, keysOf(rows))
+  return { lines: linesOf(rows), known, found: await findSure(scope.accountId, rows, known) }
 }
 
 const keysOf = (rows: StoredLine[]) => rows.map(({ payerKey }) => payerKey)
@@ -53,7 +82,8 @@ export async function countKinds(
   tx: Pick<Transaction, 'select'>,
   rows: StoredLine[],
 ): Promise<Counts> {
-  const { sure, likely } = await findSure(rows, await readMatchInput(scope, tx, rows, keysOf(rows)))
+  const { found } = await weighLines(scope, tx, rows)
+  const { sure, likely } = found
   return { sure: sure.length, likely, waiting: rows.length - sure.length - likely }
 }
 
@@ -75,16 +105,19 @@ export async function countStored(
 
 /**
  * Posts the new lines with a sure suggestion; the lines need not be stored yet. A line that is refused stays unsorted with
- * the others.
+ * the others. Throws BooksMoved where many lines were weighed by other books, unless `isLastTry`.
  */
 export async function postSure(
   scope: AccountScope,
   tx: Transaction,
   rows: StoredLine[],
-  sorting: Sorting,
+  { sorting, weighed, isLastTry }: { sorting: Sorting; weighed: Weighed; isLastTry: boolean },
 ): Promise<NewMatch[]> {
   const known = await readMatchInput(scope, tx, rows, keysOf(rows))
-  const found = await findSure(rows, known)
+  const { found: before, ...asked } = weighed
+  const isSame = isDeepStrictEqual(asked, { lines: linesOf(rows), known })
+  if (!isSame && rows.length > fewLines && !isLastTry) throw new BooksMoved('weigh the lines again')
+  const found = isSame ? before : await findSure(scope.accountId, rows, known)
   const lines = new Map(rows.map((line) => [line.id, line]))
   const sure = found.sure.flatMap(({ id, best }) => {
     const line = lines.get(id)

@@ -10,12 +10,13 @@ const known = {} as LabelledMatchInput
 test('a file with many lines is compared with the rents in a thread of its own, a few lines at once', async () => {
   const here = vi.fn(() => ({ sure: [], likely: 3 }))
   const inThread = vi.fn(async () => ({ sure: [], likely: 7 }))
-  expect((await findSure(lines(100), known, { here, inThread })).likely).toBe(3)
+  expect((await findSure('ours', lines(100), known, { here, inThread })).likely).toBe(3)
   expect(inThread).not.toHaveBeenCalled()
-  expect((await findSure(lines(101), known, { here, inThread })).likely).toBe(7)
+  expect((await findSure('ours', lines(101), known, { here, inThread })).likely).toBe(7)
   expect(here).toHaveBeenCalledTimes(1)
   expect(inThread).toHaveBeenCalledWith(
-    { task: 'matching', parts: [expect.any(Array), known] },
+    'ours',
+    { task: 'matching', parts: [expect.any(Array), known], weight: 101_000 },
     expect.stringContaining('Nothing was stored.'),
   )
 })

@@ -7,7 +7,7 @@ import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import { isSmall, runReading } from '../../../files/reader.ts'
+import { isSmall, runReading, weighFile } from '../../../files/reader.ts'
 import { isWorkbook } from '../../../files/workbook/workbook.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { readBankAccount } from '../bank.accounts.ts'
@@ -15,7 +15,14 @@ import { bankImports, bankLines } from '../bank.table.ts'
 import { type PreparedFile, type PreparedLine, prepareStatement } from '../files/prepare.ts'
 import type { ReadingOptions } from '../files/read.ts'
 import type { Sorting } from '../sort/bank.accept.ts'
-import { countKinds, countStored, postSure } from '../sort/bank.certain.ts'
+import {
+  BooksMoved,
+  countKinds,
+  countStored,
+  postSure,
+  type Weighed,
+  weighLines,
+} from '../sort/bank.certain.ts'
 import {
   type Account,
   coverUntil,
@@ -43,13 +50,20 @@ interface Asked {
   otherAccount?: 'yes' | 'no' | undefined
 }
 
+/** Lines are weighed before the books are locked. Where others keep changing them meanwhile, the last try weighs under the lock. */
+const mostTries = 3
+
 const tooMuch = 'The file holds too much to be read here. Export a shorter period. Nothing was stored.'
 
 /** Reads a file of the bank, in a thread unless it is small. */
-const readFile = (bytes: Uint8Array, options: ReadingOptions): ReturnType<typeof prepareStatement> =>
+const readFile = (
+  account: string,
+  bytes: Uint8Array,
+  options: ReadingOptions,
+): ReturnType<typeof prepareStatement> =>
   isSmall(bytes) && !isWorkbook(bytes)
     ? prepareStatement(bytes, options)
-    : runReading({ task: 'statement', parts: [bytes, options] }, tooMuch)
+    : runReading(account, { task: 'statement', parts: [bytes, options], weight: weighFile(bytes) }, tooMuch)
 
 /** The lines that the bank account does not have yet. */
 async function listFresh(
@@ -187,18 +201,24 @@ export async function importBankFile(
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
-  const reading = await readFile(bytes, { mapping: mapped, dayOrder, sheet })
+  const reading = await readFile(scope.accountId, bytes, { mapping: mapped, dayOrder, sheet })
   if (reading.kind !== 'read') return reading
   const { file: found, kind: _, ...source } = reading
   const file = coverUntil(found, until)
   refuseFile(file, currency)
-  if (dryRun === 'yes') {
+  const idOf = idsByIdentity()
+  /** What the file has that is new, by the books as they stand and without a lock. */
+  const look = async () => {
     const begins = await proposeFirstDay(scope, scope, account, file)
     const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
     const { repeated, ...stored } = await siftStored(scope, scope, account, file)
     const said = { file, ...stored }
     const { fresh, isNew, early } = await sift(scope, scope, from, said)
-    const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0 })
+    const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0, idOf })
+    return { begins, repeated, said, fresh, isNew, early, rows }
+  }
+  if (dryRun === 'yes') {
+    const { begins, repeated, said, fresh, isNew, early, rows } = await look()
     return {
       ...describeFile(file, {
         importId: null,
@@ -217,71 +237,83 @@ export async function importBankFile(
       ...source,
     }
   }
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await planForMany(tx)
-    const now = await readBankAccount(inside, tx, bankAccountId)
-    const { repeated, ...stored } = await siftStored(inside, tx, now, file)
-    const said = { file, ...stored }
-    const question = await askOtherAccount(inside, tx, now, said)
-    if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
-    const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
-    const notices = [...(await listNotices(inside, tx, begun, file)), ...sayRepeated(repeated)]
-    const { fresh, isNew, early } = await sift(inside, tx, begun, said)
-    if (!isNew && early < file.lines.length)
-      notices.push('Every line of this file is here already, so nothing was added.')
-    const importId = uuid()
-    const { author } = inside
-    await inside.table(bankImports).insert({
-      id: importId,
-      bankAccountId: account.id,
-      file: name,
-      format: file.format,
-      bank: file.bank,
-      sortCode: file.sortCode,
-      accountNumber: file.accountNumber,
-      fromDay: file.from,
-      toDay: file.closing && file.closing.day > file.to ? file.closing.day : file.to,
-      closingPence: file.closing?.pence ?? null,
-      lines: file.lines.length,
-      added: fresh.length,
-      authorId: author.id,
-      authorName: author.name,
-      sample: false,
+  const store = (weighed: Weighed, isLastTry: boolean) =>
+    scope.transaction(async (inside, tx) => {
+      await lockBooks(inside, tx)
+      await planForMany(tx)
+      const now = await readBankAccount(inside, tx, bankAccountId)
+      const { repeated, ...stored } = await siftStored(inside, tx, now, file)
+      const said = { file, ...stored }
+      const question = await askOtherAccount(inside, tx, now, said)
+      if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
+      const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
+      const notices = [...(await listNotices(inside, tx, begun, file)), ...sayRepeated(repeated)]
+      const { fresh, isNew, early } = await sift(inside, tx, begun, said)
+      if (!isNew && early < file.lines.length)
+        notices.push('Every line of this file is here already, so nothing was added.')
+      const importId = uuid()
+      const { author } = inside
+      await inside.table(bankImports).insert({
+        id: importId,
+        bankAccountId: account.id,
+        file: name,
+        format: file.format,
+        bank: file.bank,
+        sortCode: file.sortCode,
+        accountNumber: file.accountNumber,
+        fromDay: file.from,
+        toDay: file.closing && file.closing.day > file.to ? file.closing.day : file.to,
+        closingPence: file.closing?.pence ?? null,
+        lines: file.lines.length,
+        added: fresh.length,
+        authorId: author.id,
+        authorName: author.name,
+        sample: false,
+      })
+      await rememberMapping(inside, account, mapping === undefined ? undefined : mapped)
+      const [last] = await tx
+        .select({ seq: max(bankLines.seq) })
+        .from(bankLines)
+        .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
+      const added = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0, idOf })
+      const rows = await placeInDays(inside, tx, added, file.lines)
+      await postLines(inside, tx, account.subjectId, rows)
+      const matches = await postSure(inside, tx, rows, { sorting, weighed, isLastTry })
+      await addSortedLines(inside, tx, rows, matches)
+      return { importId, early, fresh: fresh.length, isNew, notices, rows, matches }
     })
-    await rememberMapping(inside, account, mapping === undefined ? undefined : mapped)
-    const [last] = await tx
-      .select({ seq: max(bankLines.seq) })
-      .from(bankLines)
-      .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
-    const added = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0 })
-    const rows = await placeInDays(inside, tx, added, file.lines)
-    await postLines(inside, tx, account.subjectId, rows)
-    const matches = await postSure(inside, tx, rows, sorting)
-    await addSortedLines(inside, tx, rows, matches)
-    return describeFile(file, {
-      importId,
-      early,
-      fresh: fresh.length,
-      isNew,
-      notices,
-      otherAccount: null,
-      begins: null,
-      ...(await countStored(inside, tx, rows, matches)),
+  for (let tries = 1; ; tries += 1) {
+    const weighed = await weighLines(scope, scope, (await look()).rows)
+    const stored = await store(weighed, tries === mostTries).catch((error: unknown) => {
+      if (!(error instanceof BooksMoved)) throw error
     })
-  })
+    if (!stored) continue
+    const { rows, matches, ...told } = stored
+    const counts = await countStored(scope, scope, rows, matches)
+    return describeFile(file, { ...told, otherAccount: null, begins: null, ...counts })
+  }
+}
+
+/** The id that each new line will have, however often the file is looked at: what was weighed of a line names it. */
+function idsByIdentity(): (identity: string) => string {
+  const ids = new Map<string, string>()
+  return (identity) => {
+    const id = ids.get(identity) ?? uuid()
+    ids.set(identity, id)
+    return id
+  }
 }
 
 function rowsOf(
   { accountId }: AccountScope,
   { id: bankAccountId }: Account,
   lines: PreparedLine[],
-  { importId, after }: { importId: string; after: number },
+  { importId, after, idOf }: { importId: string; after: number; idOf: (identity: string) => string },
 ): StoredLine[] {
   const createdAt = new Date().toISOString()
   return lines.map(({ day, pence, text, payer, reference, type, balance, identity, payerKey }, place) => ({
     accountId,
-    id: uuid(),
+    id: idOf(identity),
     bankAccountId,
     importId,
     seq: after + place + 1,

@@ -191,7 +191,7 @@ export async function planOpening(
   input: OpeningInput,
   { readReferred, planCredits }: OpeningParts,
 ): Promise<OpeningPlan> {
-  const { lines, question } = await readOpeningFile(input)
+  const { lines, question } = await readOpeningFile(scope, input)
   const balances = await readBalancesOn(scope, tx, input.day)
   const { wrong, targets } = await readTargets(scope, tx, { lines, balances, readReferred })
   const credits = await planCredits(

@@ -7,6 +7,7 @@ import {
 } from '#shared/money/proof/opening.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, type OldReference } from '../../../files/referred.ts'
 import { readFileRows } from '../../../files/rows.ts'
 
@@ -30,14 +31,12 @@ const refuse = (sentence: string): never => {
 }
 
 /** Reads the rows of a file of opening balances, and what has to be asked about its days. Throws a 400 with a sentence for any other file. */
-export async function readOpeningFile({
-  day,
-  base64,
-  text,
-  dateOrder,
-}: OpeningInput): Promise<{ lines: OpeningLine[]; question: DateQuestion | null }> {
+export async function readOpeningFile(
+  { accountId }: AccountScope,
+  { day, base64, text, dateOrder }: OpeningInput,
+): Promise<{ lines: OpeningLine[]; question: DateQuestion | null }> {
   const file = { base64, text, dateOrder }
-  const { missing, question, rows } = await readFileRows(file, openingColumns)
+  const { missing, question, rows } = await readFileRows(accountId, file, openingColumns)
   if (missing.length > 0)
     refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
   const lines = rows.map(({ row, values, problem }): OpeningLine => {

@@ -36,7 +36,11 @@ function nextOf(book: Book, { terms, days, parts }: RentPlan, until: string) {
   const { charges } = book
   const ahead = charges.filter((charge) => charge.dueOn > until && reducible(charge) > 0)
   // Rent that was let off as a whole is charged, and asks for nothing.
-  const charged = new Set(charges.map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)))
+  const charged = new Set(
+    charges
+      .filter(({ pence, takenOff }) => takenOff < pence)
+      .map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)),
+  )
   let period = nextRentPeriod(terms, days, until, parts)
   while (period && charged.has(keyOf(period.termsId, period.from)))
     period = nextRentPeriod(terms, days, period.due, parts)

@@ -69,8 +69,9 @@ function meet(book: Book, all: readonly Charged[], charged: Charged): void {
 /** The charges of each rent period that is charged, or wanted by a day, each with its period. */
 export function listCharged(book: Book, { terms, days, parts }: RentPlan, until: string): Charged[] {
   const rent = book.charges.filter(({ kind }) => kind === 'rent')
-  // Rent that was charged ahead for an invoice stays charged, and is worked out anew too.
-  const reach = laterDay(until, rent.at(-1)?.dueOn ?? '')
+  // Rent that was charged ahead for an invoice stays charged, and is worked out again too; what was taken off is not charged.
+  const asked = rent.findLast((charge) => charge.invoiceId !== null || netOf(charge) > 0)
+  const reach = laterDay(until, asked?.dueOn ?? '')
   const wanted = new Map(
     listRentPeriods(terms, days, reach, parts).map((period) => [keyOf(period.termsId, period.from), period]),
   )

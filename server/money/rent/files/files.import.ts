@@ -53,7 +53,9 @@ interface RentFileKind<Made> {
 export const importOf =
   <Made>({ name, columns, check, store }: RentFileKind<Made>) =>
   async (scope: AccountScope, input: RentFileInput, readReferred: ReadReferred): Promise<RentFileReply> => {
-    const file = await readFileRows(input, columns, (headers) => recallMapping(scope, name, headers))
+    const file = await readFileRows(scope.accountId, input, columns, (headers) =>
+      recallMapping(scope, name, headers),
+    )
     return scope.transaction(async (inside, tx) => {
       const all = await check(inside, tx, file.rows, input, await readReferred(inside))
       const rows = all.map(({ reply }) => reply)

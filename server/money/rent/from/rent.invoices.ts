@@ -84,7 +84,12 @@ function askedOf(
       pence: charge.pence - charge.takenOff - charge.writtenOff,
       open: charge.pence - charge.takenOff - charge.writtenOff - charge.paid,
     }))
-  const isPosted = new Set(mine.map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)))
+  const isPosted = new Set(
+    mine
+      // Rent that was charged too early and taken off again is still to come.
+      .filter(({ dueOn, pence, takenOff }) => dueOn <= today() || takenOff < pence)
+      .map(({ scheduleId, periodFrom }) => keyOf(scheduleId, periodFrom)),
+  )
   let credit = paidAhead
   const coming = periods
     .filter((period) => !isPosted.has(keyOf(period.termsId, period.from)))

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { secondStepDays } from '#shared/accounts/confirmation.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { memberships } from '../../../accounts/accounts.table.ts'
-import type { Database } from '../../../db/client.ts'
 import { openScope } from '../../../db/scope.ts'
+import type { Runner } from '../../../db/transact.ts'
 import { StepFirst } from '../../../http/errors.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -19,7 +19,7 @@ const isMembership = ({ user, account }: Asked) =>
     eq(memberships.role, account.role),
   )
 
-async function readDue(db: Database, asked: Asked): Promise<string | null> {
+async function readDue(db: Runner, asked: Asked): Promise<string | null> {
   const [row] = await db
     .select({ due: memberships.secondStepDue })
     .from(memberships)
@@ -28,7 +28,7 @@ async function readDue(db: Database, asked: Asked): Promise<string | null> {
 }
 
 /** Begins the fortnight of an owner or manager of an account that pays people out; null for everybody else. */
-async function beginFortnight(db: Database, asked: Asked): Promise<string | null> {
+async function beginFortnight(db: Runner, asked: Asked): Promise<string | null> {
   const { account } = asked
   if (!isAllowed(account.role, 'manage') || !(await movesMoney(db, account.id))) return null
   const isUnasked = sql`${isMembership(asked)} and ${memberships.secondStepDue} is null`
@@ -42,7 +42,7 @@ async function beginFortnight(db: Database, asked: Asked): Promise<string | null
  * Until when the account asks a person for a second step; null where it does not, or the person has one. Once asked, a
  * person stays asked, so that nobody wins another fortnight.
  */
-export async function readDuty(db: Database, asked: Asked) {
+export async function readDuty(db: Runner, asked: Asked) {
   if (asked.account.role === 'client') return null
   const until = (await readDue(db, asked)) ?? (await beginFortnight(db, asked))
   if (!until || (await readNeeds(db, asked.user.id)).steps.length > 0) return null
@@ -52,6 +52,6 @@ export async function readDuty(db: Database, asked: Asked) {
 /** Refuses to pay out where the person's fortnight is over and they have no second step. Reading is never refused. */
 export const payingOutGuard =
   ({ db }: Pick<Services, 'db'>) =>
-  async (actor: Actor): Promise<void> => {
-    if ((await readDuty(db, actor))?.isOver) throw new StepFirst()
+  async (actor: Actor, on: Runner = db): Promise<void> => {
+    if ((await readDuty(on, actor))?.isOver) throw new StepFirst()
   }

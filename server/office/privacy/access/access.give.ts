@@ -15,7 +15,7 @@ export type Grade = 'own' | 'shared' | 'named'
 
 /** Columns that tell a person nothing. */
 const silent = [
-  ...['accountId', 'version', 'sample', 'sealed', 'hash', 'tokenHash'],
+  ...['accountId', 'version', 'sample', 'sealed', 'hash', 'tokenHash', 'linkFor'],
   ...['fingerprint', 'identity', 'payerKey'],
 ]
 

@@ -6,6 +6,7 @@ import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
 import { patternsOf } from '../patterns.ts'
 import { giveRow, type Reader } from './access.give.ts'
+import { wordsOf } from './find.ts'
 
 type State = Record<string, unknown> | null
 
@@ -48,7 +49,7 @@ function isAlone({ alone }: AnyHolding, state: Record<string, unknown>, { found 
 /** Who saw and changed what is about a person, in the order of time. */
 export async function findHistory(tx: Transaction, reader: Reader): Promise<HistoryRow[]> {
   const { found } = reader
-  const { names, contacts } = patternsOf(found.wanted)
+  const { names, contacts } = patternsOf(wordsOf(found))
   const pattern = [names, contacts].filter((each) => each !== null).join('|')
   const own = sql.join(
     holdings.map((holding) => isHistoryOf(holding, found)),

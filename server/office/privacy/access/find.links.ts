@@ -10,8 +10,8 @@ export type Own = Ids
 interface Asked {
   kind: PersonKind
   id: string
-  /** The email address by which enquiries and viewings belong to the person; empty where others have it too. */
-  email: string
+  /** The email addresses, of now and before, by which enquiries and viewings belong to the person; none that others have too. */
+  emails: readonly string[]
 }
 
 /** An array of ids for `= any(…)`. */
@@ -23,16 +23,17 @@ export async function linkPerson(
   accountId: string,
   asked: Asked,
 ): Promise<{ own: Own; near: Ids }> {
-  const { kind, id, email } = asked
+  const { kind, id, emails } = asked
   const list = async (query: SQL) => {
     const { rows } = await tx.execute<{ id: string }>(query)
     return rows.map((row) => row.id)
   }
   const mine = sql`account_id = ${accountId}`
   const visits = async (where: SQL) => {
-    const same = email === '' ? sql`false` : sql`lower(trim(tenant_email)) = lower(trim(${email}))`
+    const all = sql`${JSON.stringify(emails.map((email) => email.trim().toLowerCase()))}::jsonb`
+    const same = sql`${all} ? lower(trim(tenant_email))`
     const viewing = await list(sql`select id from viewings where ${mine} and (${same} or ${where})`)
-    const wrote = email === '' ? sql`false` : sql`lower(trim(email)) = lower(trim(${email}))`
+    const wrote = sql`${all} ? lower(trim(email))`
     const enquiry = await list(sql`select id from enquiries where ${mine} and
       (${wrote} or id = ${id} or tenant_id = ${id} or viewing_id = any(${idArray(viewing)}))`)
     return { viewing, enquiry }

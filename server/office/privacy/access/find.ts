@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { Words } from '../patterns.ts'
 import { type Ids, linkPerson, type Own } from './find.links.ts'
-import { listOthers } from './find.others.ts'
+import { listOthers, type Shared } from './find.others.ts'
 
 /** A person with the ids of all rows that are about them. */
 export interface Found {
@@ -14,6 +14,8 @@ export interface Found {
   words: Words
   /** Those words that no other person of the account has, which are looked for in every text. */
   wanted: Words
+  /** What the person was called before, by their record's own history, as far as nobody else has it. */
+  former?: Words[]
   /** Whether the record is there still; a deleted one is found in the history. */
   isStored: boolean
   own: Own
@@ -23,7 +25,13 @@ export interface Found {
   becomes: string
 }
 
-const former: Record<PersonKind, string> = {
+/** All words by which a person is looked for in texts. One who was sealed before former words were looked for has none. */
+export const wordsOf = ({ wanted, former = [] }: Pick<Found, 'wanted' | 'former'>): Words[] => [
+  wanted,
+  ...former,
+]
+
+const titles: Record<PersonKind, string> = {
   tenants: 'Former tenant',
   landlords: 'Former landlord',
   enquiries: 'Former enquirer',
@@ -59,6 +67,41 @@ async function readWords(tx: Transaction, accountId: string, kind: PersonKind, i
   return { words: { name, email, phone, address: lines }, isStored: false }
 }
 
+/** Words without those that somebody else has too. */
+const without = ({ name, email, phone, address }: Words, others: Shared): Words => ({
+  name: others.name ? '' : name,
+  email: others.email ? '' : email,
+  phone: others.phone ? '' : phone,
+  address,
+})
+
+/** The most former states of a record that are looked for; a record that is changed more often has had them long ago. */
+const mostFormer = 100
+
+/** What the history of a person's record says that they were called before; each state has only what differs from now. */
+async function listFormer(
+  tx: Transaction,
+  accountId: string,
+  { kind, id, now, becomes }: { kind: PersonKind; id: string; now: Words; becomes: string },
+): Promise<Words[]> {
+  const { rows } = await tx.execute<Words & Record<string, unknown>>(sql`
+    select coalesce(side ->> 'name', '') as name, coalesce(side ->> 'email', '') as email,
+      coalesce(side ->> 'phone', '') as phone, coalesce(side ->> 'address', '') as address
+    from audit cross join lateral (values (before), (after)) as sides (side)
+    where account_id = ${accountId} and entity = ${sources[kind].table} and record_id = ${id} and side is not null
+    group by 1, 2, 3, 4 order by max(created_at) desc limit ${mostFormer}`)
+  const other = (field: keyof Words, word: string) =>
+    word.trim().toLowerCase() === now[field].trim().toLowerCase() || word === becomes ? '' : word
+  const states = rows.map(({ name, email, phone, address }) => ({
+    name: other('name', name),
+    email: other('email', email),
+    phone: other('phone', phone),
+    address: other('address', address),
+  }))
+  const seen = new Map(states.map((state) => [JSON.stringify(state), state]))
+  return [...seen.values()].filter((state) => Object.values(state).some((word) => word !== ''))
+}
+
 /** Finds a person of the account by their record, or in the history. Throws NotFound where the account never had them. */
 export async function findPerson(
   tx: Transaction,
@@ -67,18 +110,25 @@ export async function findPerson(
 ): Promise<Found> {
   const { words, isStored } = await readWords(tx, accountId, kind, id)
   const others = await listOthers(tx, accountId, words, id)
-  const own = (field: keyof typeof others) => (others[field] ? '' : words[field])
-  const wanted = { name: own('name'), email: own('email'), phone: own('phone'), address: words.address }
-  const { own: ids, near } = await linkPerson(tx, accountId, { kind, id, email: wanted.email })
+  const wanted = without(words, others)
+  const becomes = `${titles[kind]} ${id.slice(-4).toUpperCase()}`
+  const former: Words[] = []
+  for (const each of await listFormer(tx, accountId, { kind, id, now: words, becomes })) {
+    const left = without(each, await listOthers(tx, accountId, each, id))
+    if (Object.values(left).some((word) => word !== '')) former.push(left)
+  }
+  const emails = wordsOf({ wanted, former }).flatMap(({ email }) => email.trim() || [])
+  const { own: ids, near } = await linkPerson(tx, accountId, { kind, id, emails })
   return {
     accountId,
     kind,
     id,
     words,
     wanted,
+    former,
     isStored,
     own: ids,
     near,
-    becomes: `${former[kind]} ${id.slice(-4).toUpperCase()}`,
+    becomes,
   }
 }

@@ -11,7 +11,7 @@ import {
   type Words,
 } from '../patterns.ts'
 import { idArray } from './find.links.ts'
-import type { Found } from './find.ts'
+import { type Found, wordsOf } from './find.ts'
 
 /** What stands in a person's file where a text has the words of somebody else. */
 export const somebodyElse = '[somebody else]'
@@ -57,10 +57,10 @@ interface Index {
   lengths: number[]
 }
 
-function indexWords(people: readonly Words[], own: Words): Index {
+function indexWords(people: readonly Words[], own: readonly Words[]): Index {
   const byToken: Index['byToken'] = new Map()
   const byDigits: Index['byDigits'] = new Map()
-  const whole = Object.values(own).map(squeezed).join(' | ')
+  const whole = own.flatMap((each) => Object.values(each).map(squeezed)).join(' | ')
   const add = (word: string, pattern: string | null) => {
     const [token] = tokensOf(word)
     // What the person has too, such as a couple's one address, is told to them.
@@ -68,13 +68,13 @@ function indexWords(people: readonly Words[], own: Words): Index {
     const held = byToken.get(token) ?? new Map<string, string>()
     byToken.set(token, held.set(squeezed(word), pattern))
   }
-  const ownDigits = phoneDigits(own.phone)
+  const ownDigits = new Set(own.map(({ phone: number }) => phoneDigits(number)))
   for (const { name, email, phone, address } of people) {
     add(name, patternOfName(name))
     add(email, patternOfEmail(email))
     add(address, patternOfAddress(address))
     const [digits, pattern] = [phoneDigits(phone), patternOfPhone(phone)]
-    if (pattern !== null && digits !== ownDigits) byDigits.set(digits, pattern)
+    if (pattern !== null && !ownDigits.has(digits)) byDigits.set(digits, pattern)
   }
   return { byToken, byDigits, lengths: [...new Set([...byDigits.keys()].map(({ length }) => length))] }
 }
@@ -95,8 +95,8 @@ function listCandidates({ byToken, byDigits, lengths }: Index, text: string): st
 
 /** Prepares how the account's texts are told to a person. */
 export async function prepareTelling(tx: Transaction, found: Found): Promise<Telling> {
-  const index = indexWords(await readPeople(tx, found), found.words)
-  const { names, contacts } = patternsOf(found.wanted)
+  const index = indexWords(await readPeople(tx, found), [found.words, ...wordsOf(found)])
+  const { names, contacts } = patternsOf(wordsOf(found))
   const pattern = [names, contacts].filter((each) => each !== null).join('|')
   const own = pattern === '' ? undefined : toRegExp(pattern, 'iu')
   return {

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
 import { forgetHistory, rewriteHistory } from '../../../db/history.words.ts'
-import type { Found } from '../access/find.ts'
+import { type Found, wordsOf } from '../access/find.ts'
 import { holdsPattern, isHistoryOf } from '../audit.rows.ts'
 import type { AnyHolding } from '../holding.ts'
 import { holdings } from '../holdings.ts'
@@ -44,7 +44,7 @@ export async function eraseHistory(tx: Transaction, found: Found): Promise<void>
     const texts = { before: overlaid('before', words), after: overlaid('after', words) }
     await rewriteHistory(tx, found.accountId, about, texts)
   }
-  const patterns = patternsOf(found.wanted)
+  const patterns = patternsOf(wordsOf(found))
   const pattern = [patterns.names, patterns.contacts].filter((each) => each !== null).join('|')
   if (pattern === '') return
   const masked = (side: 'before' | 'after') =>

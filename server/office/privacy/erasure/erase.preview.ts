@@ -101,8 +101,11 @@ export function previewErasure(
   })
 }
 
-function notesOf({ words, wanted, isStored }: Found): string[] {
+function notesOf({ words, wanted, former = [], isStored }: Found): string[] {
   const notes: string[] = []
+  const before = [...new Set(former.flatMap((each) => Object.values(each).filter(Boolean)))]
+  if (before.length > 0)
+    notes.push(`What this record said before is looked for too: ${before.slice(0, 10).join('; ')}.`)
   if (!isStored)
     notes.push(
       'The record was deleted before. It leaves the bin and the history too, and cannot be put back.',

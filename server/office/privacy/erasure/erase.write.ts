@@ -9,7 +9,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
-import { type Found, findPerson } from '../access/find.ts'
+import { type Found, findPerson, wordsOf } from '../access/find.ts'
 import { escapeText } from '../patterns.ts'
 import { erasures } from '../privacy.table.ts'
 import { type ErasureRow, noteErasure } from './erase.note.ts'
@@ -20,8 +20,10 @@ import { keepErasure } from './held-file.ts'
 type Parts = Pick<Services, 'env' | 'mail' | 'secret'>
 
 /** The reason as it is kept: without the person's own words. */
-function withoutWords(why: string, { words, becomes }: Found): string {
-  return [words.name, words.email, words.phone]
+function withoutWords(why: string, found: Found): string {
+  const { words, becomes } = found
+  return [words, ...wordsOf(found)]
+    .flatMap(({ name, email, phone }) => [name, email, phone])
     .filter((word) => word.trim().length > 2)
     .reduce((text, word) => text.replaceAll(new RegExp(escapeText(word), 'gi'), becomes), why)
 }
@@ -54,7 +56,7 @@ export async function erasePerson(
     await eraseFound(tx, inside, found)
     await parts.mail.forget(tx, {
       accountId: inside.accountId,
-      addresses: found.wanted.email ? [found.wanted.email] : [],
+      addresses: wordsOf(found).flatMap(({ email }) => email || []),
     })
     await recordSensitiveChange(tx, parts, changer, {
       kind: 'person-erased',

@@ -18,6 +18,7 @@ import type { RentRow } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { useRent } from '../rent.calls.ts'
+import { RentAhead } from './rent.ahead.tsx'
 import { columnsOf, rentSearch } from './rent.columns.tsx'
 import { rentFiltersOf } from './rent.filters.ts'
 import { ImportMenu } from './rent.import-menu.tsx'
@@ -122,6 +123,7 @@ export default function RentList() {
           )
         }
       />
+      <RentAhead />
       <PayHereContext value={payHere}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is heard on the row that has the focus */}
         <div onKeyDown={startTyping}>

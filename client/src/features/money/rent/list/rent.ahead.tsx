@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#client/kit/ui/button.tsx'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+
+const words = { one: 'Charge', many: 'Charges' }
+
+const useRemoveAhead = () =>
+  useWrite(rentCalls.removeAhead, () => ({}), {
+    done: ({ count }) => ({
+      title: count === 1 ? 'Charge Removed' : 'Charges Removed',
+      description: 'Each is charged again on the date on which it is due.',
+    }),
+  })
+
+/** Offers to remove rent that was charged before its date, as by a server whose clock was wrong. */
+export function RentAhead() {
+  const mayWrite = useMayWrite()
+  const { data } = useQuery({ ...queryFor(rentCalls.ahead), enabled: mayWrite })
+  const remove = useRemoveAhead()
+  const { format } = useCurrency()
+  if (!data) return null
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-14 text-pretty text-ink-2 print:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        <strong className="font-semibold text-ink">
+          {countOf(data.count, words)} of rent, {format(data.amount)}, made before the due date.
+        </strong>{' '}
+        The last is due on {formatDate(data.until)}, and no invoice asks for it. The server’s clock may have
+        been wrong.
+      </p>
+      <Button look="secondary" disabled={remove.isPending} onClick={() => void remove.mutateAsync()}>
+        Remove Charges
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "rent_increases" ADD COLUMN "link_for" text;
