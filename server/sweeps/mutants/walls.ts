@@ -23,7 +23,7 @@ export const wallMutants: Mutant[] = [
     tests: workbooks,
   },
   {
-    name: 'what all sheets share is read anew for each sheet',
+    name: 'what all sheets share is read again for each sheet',
     file: 'server/files/workbook/workbook.sheets.ts',
     find: 'if (!book.Sheets[name]) book = parseSheets(archive, names.slice(at))',
     replace: 'if (!book.Sheets[name]) book = parseSheets(archive, name)',

@@ -288,9 +288,9 @@ export async function importBankFile(
       if (!(error instanceof BooksMoved)) throw error
     })
     if (!stored) continue
-    const { rows, matches, ...told } = stored
+    const { rows, matches, ...said } = stored
     const counts = await countStored(scope, scope, rows, matches)
-    return describeFile(file, { ...told, otherAccount: null, begins: null, ...counts })
+    return describeFile(file, { ...said, otherAccount: null, begins: null, ...counts })
   }
 }
 

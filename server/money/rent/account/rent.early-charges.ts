@@ -48,7 +48,7 @@ function listAhead({ charges: all }: Book, until: string): BookCharge[] {
   return rent.filter(({ dueOn, pence, takenOff }) => dueOn > (needed?.dueOn ?? until) && takenOff < pence)
 }
 
-/** Takes it off again. Answers how many charges; each is charged anew when it falls due. */
+/** Takes it off again. Answers how many charges; each is charged again when it falls due. */
 export const removeAhead = (scope: AccountScope): Promise<number> =>
   scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
