@@ -10,9 +10,13 @@ function readSetting(name: string, path: string): string {
     if (text) return text
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new ConfigError(`${name}_FILE names ${path}, which cannot be read (${code}). Correct it, and start again.`)
+    throw new ConfigError(
+      `${name}_FILE names ${path}, which cannot be read (${code}). Correct it, and start again.`,
+    )
   }
-  throw new ConfigError(`${name}_FILE names ${path}, which is empty. Write the value into it, and start again.`)
+  throw new ConfigError(
+    `${name}_FILE names ${path}, which is empty. Write the value into it, and start again.`,
+  )
 }
 
 /**

@@ -32,6 +32,7 @@ import { applyDeletions, startDeletions } from './office/privacy/deletion/deleti
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
+import { startBackups } from './office/system/backups/backups.job.ts'
 import { startPreparing } from './office/today/today.job.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { startRaisingRent } from './records/invoices/invoices.job.ts'
@@ -165,6 +166,8 @@ async function start(): Promise<void> {
     readLate: listLatePeople,
   })
   cleanups.push(stopReminders)
+
+  cleanups.push(startBackups({ ...services, databaseUrl: env.databaseUrl ?? embedded?.url ?? '' }))
 
   stopOnSignal(stopServer, log)
   printWelcome(env, example)

@@ -16,7 +16,9 @@ export function repeatWork({ name, pauseMs, work, failed }: Repeated): () => Pro
   let stopping = false
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
-    running = running.then(() => (stopping ? undefined : followJob(name, () => work(() => stopping)))).catch(failed)
+    running = running
+      .then(() => (stopping ? undefined : followJob(name, () => work(() => stopping))))
+      .catch(failed)
   }
   run()
   const timer = setInterval(run, pauseMs)
