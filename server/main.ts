@@ -55,7 +55,7 @@ async function cleanUp(): Promise<void> {
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   if (embedded) cleanups.push(() => embedded.stop())
-  const { forRequests, forJobs } = connectServer(env.databaseUrl ?? embedded?.url, log, schema)
+  const { forRequests, forJobs } = connectServer(env.databaseUrl ?? embedded?.url, log, schema, env.pooled)
   cleanups.push(() => forRequests.pool.end())
   cleanups.push(() => forJobs.pool.end())
   try {
