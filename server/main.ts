@@ -14,6 +14,7 @@ import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startDocumentSweep } from './law/documents/documents.sweep.ts'
 import { startMail } from './mail/queue.ts'
+import { startMetrics } from './metrics.ts'
 import { startReminders } from './money/arrears/reminders.job.ts'
 import { startPaperSweep } from './money/bills/papers.sweep.ts'
 import { startStatementRuns } from './money/landlords/runs/runs.job.ts'
@@ -143,6 +144,9 @@ async function start(): Promise<void> {
   cleanups.push(rent.stop)
   server.on('request', createApp({ services: serving, routes: allRoutes(serving), rent, pages }))
   await listen(server, env)
+  const pools = { requests: forRequests.pool, jobs: forJobs.pool }
+  const metrics = await startMetrics({ env, log, db: forJobs.db, pools })
+  if (metrics) cleanups.push(metrics.stop)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
   cleanups.push(startRetention(services))

@@ -3,6 +3,7 @@ import { WorkQueue } from '../http/work-queue.ts'
 
 /** Pictures are made one after another, because a large picture takes a processor core for a second. */
 const pictures = new WorkQueue({
+  name: 'pictures',
   running: 1,
   runningOfOne: 1,
   // Waiting pictures are in memory, so they are few.
@@ -23,6 +24,7 @@ export const queuePicture = <Result>(caller: string, work: () => Promise<Result>
 
 /** Pictures for visitors wait here first, so that a crawler takes one place of the queue at most. */
 const visitors = new WorkQueue({
+  name: 'visitors',
   running: 1,
   runningOfOne: 1,
   waiting: 40,
