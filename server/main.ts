@@ -97,10 +97,15 @@ function stopOnSignal(stopServer: (patience: number) => Promise<void>, log: Log)
     await cleanUp()
     process.exit(0)
   }
+  process.off('SIGTERM', leaveEarly)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
 }
 
+/** The first process of a container ignores signals that it does not ask for, also while it starts. */
+const leaveEarly = () => process.exit(143)
+
 async function start(): Promise<void> {
+  if (process.pid === 1) process.on('SIGTERM', leaveEarly)
   const env = readEnv()
   const log = makeLog(env.logLevel)
   const { embedded, forRequests, forJobs } = await openDatabase(env, log)
