@@ -7,13 +7,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { npm } from './packages.mjs'
 import { fetchNode, findFreePort } from './places.node.mjs'
 import { startPostgres } from './running.postgres.mjs'
 import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
@@ -84,15 +86,31 @@ async function makeBases(home) {
   }
 }
 
-function build() {
-  // The registry's address is this machine's own, and is in no layer.
-  const settings = join(homedir(), '.npmrc')
+/** npm's own settings on this machine, which know its registry and certificates: they are mounted, and are in no layer. */
+async function mountSettings(home) {
   const certificates = '/etc/ssl/certs'
+  const [user, everybody] = ['npmrc-user', 'npmrc'].map((name) => join(home, name))
+  const [program, before] = npm()
+  const asked = async (name) =>
+    (await must(program, [...before, 'config', 'get', name])).split('\n').at(-1) ?? ''
+  for (const [name, file] of [
+    ['userconfig', user],
+    ['globalconfig', everybody],
+  ]) {
+    const path = await asked(name)
+    writeFileSync(file, existsSync(path) ? readFileSync(path) : '', { mode: 0o600 })
+  }
+  writeFileSync(everybody, `\ncafile=${certificates}/ca-certificates.crt\n`, { flag: 'a' })
   const mounts = [
-    ...(existsSync(settings) ? ['--volume', `${settings}:/root/.npmrc:ro`] : []),
-    '--volume',
-    `${certificates}:${certificates}:ro`,
+    [user, '/root/.npmrc'],
+    [everybody, '/usr/etc/npmrc'],
+    [certificates, certificates],
   ]
+  return mounts.flatMap(([from, to]) => ['--volume', `${from}:${to}:ro`])
+}
+
+async function build(home) {
+  const mounts = await mountSettings(home)
   const bases = ['BUILD_BASE=localhost/gable-base-build', 'BASE=localhost/gable-base-run']
   const args = bases.flatMap((each) => ['--build-arg', each])
   const file = join(root, '.github/run/Dockerfile')
@@ -245,7 +263,7 @@ await command(async () => {
   let postgres
   try {
     await step('making a base with debootstrap and Node from npm', () => makeBases(home))
-    await step('building the image of .github/run/Dockerfile', build)
+    await step('building the image of .github/run/Dockerfile', () => build(home))
     const config = await inspect()
     container = await buildah('from', image)
     const mounted = await buildah('mount', container)
