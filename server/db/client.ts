@@ -69,7 +69,7 @@ export function connectDatabase(
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', lost)
-    if (pooled) void client.query("set TimeZone = 'UTC'").catch(lost)
+    if (pooled) keepNoPlans(client, lost)
     else planOnce(client, names)
     watchInserts(client, statistics.note)
   })
@@ -112,6 +112,21 @@ function planOnce(client: pg.PoolClient, names: Map<string, string>): void {
     return query({ ...config, name: nameOf(names, text) }, values, ...rest)
   }
   client.query = named as typeof client.query
+}
+
+/**
+ * Takes the names off statements, the packages' own too: the connection that knows a name may be another one next time. The
+ * pooler carries the time zone along.
+ */
+function keepNoPlans(client: pg.PoolClient, lost: (error: Error) => void): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const nameless = (config: unknown, ...rest: unknown[]) => {
+    if (typeof config !== 'object' || config === null || !('name' in config)) return query(config, ...rest)
+    const { name: _, ...unnamed } = config
+    return query(unnamed, ...rest)
+  }
+  client.query = nameless as typeof client.query
+  client.query("set TimeZone = 'UTC'").catch(lost)
 }
 
 /**

@@ -16,14 +16,14 @@ const definitionsOf = (table: string) => `
   select conname as name, conrelid::regclass::text as place,
     case contype when 'f' then 2 else 0 end as step,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as definition
-  from pg_constraint where contype in ('p', 'u', 'f') and ('${table}'::regclass in (conrelid, confrelid))
+  from pg_constraint where contype in ('p', 'u', 'f') and conparentid = 0 and ('${table}'::regclass in (conrelid, confrelid))
   union all
   select c.relname, '${table}', 1, pg_get_indexdef(i.indexrelid)
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = '${table}'::regclass
     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))
   union all
-  select tgname, '${table}', 3, pg_get_triggerdef(oid) from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal
+  select tgname, '${table}', 3, pg_get_triggerdef(oid) from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal and tgparentid = 0
   order by step`
 
 /** Divides a table by account into parts, and keeps its rows, keys, references and triggers. Nobody uses it meanwhile. */

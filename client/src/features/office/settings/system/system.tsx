@@ -2,16 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { formatMoment } from '#client/lib/dates.ts'
+import { formatDate, formatMoment } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { systemCalls } from '#shared/office/system/system.calls.ts'
 import type { SystemReply } from '#shared/office/system/system.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 
 const inNumbers = (value: number) => value.toLocaleString('en-GB')
 
-/** 734.2 → '734 MB', 5120 → '5.1 GB'. */
+const runs = { one: 'run', many: 'runs' }
+const failed = { one: 'failure', many: 'failures' }
+const capital = (name: string) => name.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** 0.1 → '0.1 MB', 734.2 → '734 MB', 5120 → '5.1 GB'. */
 const inMegabytes = (value: number) =>
-  value < 1000 ? `${inNumbers(Math.round(value))} MB` : `${inNumbers(Math.round(value / 100) / 10)} GB`
+  value < 10
+    ? `${value} MB`
+    : value < 1000
+      ? `${inNumbers(Math.round(value))} MB`
+      : `${inNumbers(Math.round(value / 100) / 10)} GB`
 
 /** The state of the server, for the person who runs it. It says nothing of what stands in an account. */
 export function SystemSection() {
@@ -126,14 +135,13 @@ function Jobs({ state: { jobs } }: { state: SystemReply }) {
   return (
     <Section title="Jobs" text="Since this server started. The log has the whole error.">
       <Facts>
-        {jobs.map(({ name, runs, failures, succeededAt, failedAt, reason }) => (
-          <Fact key={name} name={name}>
-            {succeededAt
-              ? `${inNumbers(runs)} runs, last ${formatMoment(succeededAt)}`
-              : `${inNumbers(runs)} runs`}
-            {failedAt && (
+        {jobs.map((job) => (
+          <Fact key={job.name} name={capital(job.name)}>
+            {countOf(job.runs, runs)}
+            {job.succeededAt && `, last ${formatMoment(job.succeededAt)}`}
+            {job.failedAt && (
               <span className="block text-danger-ink">
-                {`${inNumbers(failures)} failures, last ${formatMoment(failedAt)} (${reason})`}
+                {`${countOf(job.failures, failed)}, last ${formatMoment(job.failedAt)} (${job.reason})`}
               </span>
             )}
           </Fact>
@@ -147,12 +155,12 @@ function Storage({ state: { accounts, people, largest } }: { state: SystemReply 
   return (
     <Section
       title="Accounts"
-      text={`${inNumbers(accounts)} accounts, ${inNumbers(people)} people. The accounts with the most files:`}
+      text={`${countOf(accounts, { one: 'account', many: 'accounts' })}, ${countOf(people, { one: 'person', many: 'people' })}. The accounts with the most files:`}
     >
       <Facts>
         {largest.map(({ account, since, megabytes }) => (
           <Fact key={account} name={<span className="break-all">{account}</span>}>
-            {`${inMegabytes(megabytes)}, since ${since}`}
+            {`${inMegabytes(megabytes)}, since ${formatDate(since)}`}
           </Fact>
         ))}
       </Facts>
