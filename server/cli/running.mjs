@@ -38,6 +38,7 @@ function inCopy(text, { home, database, ports }) {
     .replaceAll('postgres:///gable?host=/var/run/postgresql', database)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.app}`)
     .replaceAll('9464', ports.metrics)
+    .replaceAll('mail.example.com:587', '127.0.0.1:9')
     .replace('-o gable -g gable ', '')
     .replace('APP_URL=', `PORT=${ports.app}\nHOST=127.0.0.1\nAPP_URL=`)
 }

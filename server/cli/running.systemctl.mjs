@@ -8,7 +8,13 @@ const [folder, verb, ...words] = process.argv.slice(2)
 const pidFile = join(folder, 'gable.pid')
 const unit = words.at(-1)
 
-const linesOf = (path) => readFileSync(path, 'utf8').split('\n')
+/** The unit's folders are those of the trial's own. */
+const linesOf = (path) =>
+  readFileSync(path, 'utf8')
+    .replace(/(?<![\w.-])\/(opt\/gable|etc\/gable|var\/(lib|backups)\/gable)/g, (each) =>
+      path.endsWith('.service') ? `${folder}${each}` : each,
+    )
+    .split('\n')
 const valuesOf = (lines, name) =>
   lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1))
 

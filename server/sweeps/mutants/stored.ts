@@ -223,8 +223,8 @@ export const storedMutants: Mutant[] = [
   {
     name: 'a statement of a request may take for ever',
     file: 'server/db/client.ts',
-    find: 'connectDatabase({ connectionString, statement_timeout: requestLimit }',
-    replace: 'connectDatabase({ connectionString }',
+    find: 'pooled ? {} : { statement_timeout: requestLimit }',
+    replace: '{}',
     tests: ['server/db/client.test.ts'],
   },
   {
