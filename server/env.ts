@@ -1,16 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from '#shared/zod.ts'
+import { ConfigError } from './env.errors.ts'
+import { withFiles } from './env.files.ts'
 
-/** The server or a command cannot start. The message is one or two sentences for the person at the keyboard. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
-
-/** A wrong setting: the message names the variable and says what to do. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError'
-}
+export { ConfigError, StartError } from './env.errors.ts'
 
 export interface Env {
   port: number
@@ -34,6 +28,18 @@ export interface Env {
   production: boolean
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed; see server/security/proxies.ts. */
   trustedProxies?: string[]
+  /** The email address of the person who runs the server: sees the system page and is written to when backups fail. */
+  adminEmail?: string
+  /** The folder of the scheduled backups; there are none without it. */
+  backupDir?: string
+  /** When they are made, as HH:MM in London. */
+  backupAt: string
+  /** The port on which Prometheus may ask; none by default. */
+  metricsPort?: number
+  /** The addresses and networks that may ask, besides this machine. */
+  metricsAllow: string[]
+  /** True when a pooler such as PgBouncer gives the server another connection for each transaction. */
+  pooled: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `dev` serves the client through Vite, `built` from dist/client. */
   mode: 'dev' | 'built'
@@ -57,6 +63,20 @@ function isNetwork(text: string): boolean {
   return longest > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && +bits <= longest))
 }
 
+const networks = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (listed) => listed.length > 0 && listed.every(isNetwork),
+    'must list addresses or networks, such as 10.0.0.7, 203.0.113.0/24',
+  )
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, such as 3000')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a number from 0 to 65535, such as 3000')
+
 /** How many megabytes of photos, papers and other files an account may store. */
 const storage = z
   .string()
@@ -65,12 +85,7 @@ const storage = z
   .default(5120)
 
 const settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, such as 3000')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535, such as 3000')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 127.0.0.1')
@@ -90,14 +105,22 @@ const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
-  TRUSTED_PROXIES: z
+  TRUSTED_PROXIES: networks.optional(),
+  ADMIN_EMAIL: z
     .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (networks) => networks.length > 0 && networks.every(isNetwork),
-      'must list addresses or networks, such as 10.0.0.7, 203.0.113.0/24',
-    )
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('must be one address, such as it@example.com'))
     .optional(),
+  BACKUP_DIR: z.string().trim().optional(),
+  BACKUP_AT: z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59, such as 02:30')
+    .default('02:30'),
+  METRICS_PORT: port.optional(),
+  METRICS_ALLOW: networks.optional(),
+  DATABASE_POOLER: z.literal('transaction', 'must be transaction').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -120,8 +143,8 @@ function ownAddress(host: string, port: number): string {
 }
 
 function parse(source: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim() !== ''))
-  const result = settings.safeParse(given)
+  const given = Object.entries(source).filter(([, value]) => value?.trim() !== '')
+  const result = settings.safeParse(withFiles(Object.fromEntries(given), Object.keys(settings.shape)))
   if (result.success) return result.data
   const sentences = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
   throw new ConfigError(`${sentences.join(' ')} Correct it, or leave it out, and start again.`)
@@ -159,6 +182,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     acceptsNewKey: given.GABLE_ACCEPT_NEW_KEY === 'yes',
     production,
     trustedProxies: given.TRUSTED_PROXIES,
+    adminEmail: given.ADMIN_EMAIL,
+    backupDir: given.BACKUP_DIR && resolve(given.BACKUP_DIR),
+    backupAt: given.BACKUP_AT,
+    metricsPort: given.METRICS_PORT,
+    metricsAllow: given.METRICS_ALLOW ?? [],
+    pooled: given.DATABASE_POOLER !== undefined,
     logLevel: given.LOG_LEVEL,
     mode: given.GABLE_MODE,
     isLoopback,

@@ -42,6 +42,11 @@ describe('the settings', () => {
     ['NODE_ENV', 'live'],
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['BACKUP_AT', '25:00'],
+    ['METRICS_PORT', '99999'],
+    ['METRICS_ALLOW', 'everybody'],
+    ['DATABASE_POOLER', 'session'],
     ['LOG_LEVEL', 'loud'],
     ['GABLE_MODE', 'x'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {

@@ -14,6 +14,7 @@ import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startDocumentSweep } from './law/documents/documents.sweep.ts'
 import { startMail } from './mail/queue.ts'
+import { startMetrics } from './metrics.ts'
 import { startReminders } from './money/arrears/reminders.job.ts'
 import { startPaperSweep } from './money/bills/papers.sweep.ts'
 import { startStatementRuns } from './money/landlords/runs/runs.job.ts'
@@ -32,6 +33,7 @@ import { applyDeletions, startDeletions } from './office/privacy/deletion/deleti
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
+import { startBackups } from './office/system/backups/backups.job.ts'
 import { startPreparing } from './office/today/today.job.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { startRaisingRent } from './records/invoices/invoices.job.ts'
@@ -54,7 +56,7 @@ async function cleanUp(): Promise<void> {
 async function openDatabase(env: Env, log: Log) {
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir, log })
   if (embedded) cleanups.push(() => embedded.stop())
-  const { forRequests, forJobs } = connectServer(env.databaseUrl ?? embedded?.url, log, schema)
+  const { forRequests, forJobs } = connectServer(env.databaseUrl ?? embedded?.url, log, schema, env.pooled)
   cleanups.push(() => forRequests.pool.end())
   cleanups.push(() => forJobs.pool.end())
   try {
@@ -95,10 +97,15 @@ function stopOnSignal(stopServer: (patience: number) => Promise<void>, log: Log)
     await cleanUp()
     process.exit(0)
   }
+  process.off('SIGTERM', leaveEarly)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(signal))
 }
 
+/** The first process of a container ignores signals that it does not ask for, also while it starts. */
+const leaveEarly = () => process.exit(143)
+
 async function start(): Promise<void> {
+  if (process.pid === 1) process.on('SIGTERM', leaveEarly)
   const env = readEnv()
   const log = makeLog(env.logLevel)
   const { embedded, forRequests, forJobs } = await openDatabase(env, log)
@@ -142,6 +149,9 @@ async function start(): Promise<void> {
   cleanups.push(rent.stop)
   server.on('request', createApp({ services: serving, routes: allRoutes(serving), rent, pages }))
   await listen(server, env)
+  const pools = { requests: forRequests.pool, jobs: forJobs.pool }
+  const metrics = await startMetrics({ env, log, db: forJobs.db, pools })
+  if (metrics) cleanups.push(metrics.stop)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
   cleanups.push(startRetention(services))
@@ -165,6 +175,8 @@ async function start(): Promise<void> {
     readLate: listLatePeople,
   })
   cleanups.push(stopReminders)
+
+  cleanups.push(startBackups({ ...services, databaseUrl: env.databaseUrl ?? embedded?.url ?? '' }))
 
   stopOnSignal(stopServer, log)
   printWelcome(env, example)

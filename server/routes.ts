@@ -83,6 +83,7 @@ import type { Fillers } from './office/sample/sample.fill.ts'
 import { sampleRoutes } from './office/sample/sample.routes.ts'
 import { agencyRoutes } from './office/settings/agency.routes.ts'
 import { profileRoutes } from './office/settings/profile.routes.ts'
+import { systemRoutes } from './office/system/system.routes.ts'
 import { taskRoutes } from './office/tasks/tasks.routes.ts'
 import { colleagueRoutes } from './office/team/colleagues.routes.ts'
 import { teamRoutes } from './office/team/team.routes.ts'
@@ -227,5 +228,6 @@ export function allRoutes(services: Services): Route[] {
     ...viewRoutes,
     ...sampleRoutes(refuseWhereShared, sampleFillers(services)),
     ...showcaseRoutes(services, noteAdverts),
+    ...systemRoutes(services),
   ]
 }

@@ -11,6 +11,7 @@ test('every table that belongs to accounts has the account first in its primary 
   const global = new Set([
     'accounts',
     'authenticator_apps',
+    'backup_runs',
     'database_marks',
     'deleted_accounts',
     'passkey_challenges',

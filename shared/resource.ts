@@ -73,6 +73,8 @@ export const problem = z.object({
   /** Names a refusal after which the client can do something: `confirmFirst`, `signInFirst`. */
   code: z.string().optional(),
   errors: z.record(z.string(), z.string()).optional(),
+  /** The beginning of the request's id in the server's log, of a failure on its side. */
+  reference: z.string().optional(),
   current: z.unknown().optional(),
   /** On a conflict, who saved the stored row; missing when its history does not say. */
   changedBy: z.string().optional(),

@@ -122,6 +122,10 @@ export const mayReachDatabase = [
   { who: /\/rent\.(job|charger)\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
   { who: /\/landlords\/runs\/runs\.job\.ts$/, why: 'statements that people began are made in all accounts' },
   { who: /\/invoices\.job\.ts$/, why: 'each morning’s rent invoices are raised in all accounts' },
+  {
+    who: /^server\/office\/system\//,
+    why: 'the server itself belongs to no account: its backups hold all rows, and its page none',
+  },
   { who: /\/sample\.agency\.ts$/, why: 'the first start makes an account' },
 ]
 

@@ -43,7 +43,8 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
 ]
-const isSource = (file) => !/\.test\.tsx?$|[\\/]server[\\/](testing|cli[\\/](?!build|notices))/.test(file)
+const isSource = (file) =>
+  !/\.test\.tsx?$|[\\/]server[\\/](testing|cli[\\/](?!build|notices|backup|restore|database))/.test(file)
 
 const currentSources = () => fingerprint(sources, isSource)
 
@@ -106,12 +107,15 @@ async function writePages() {
   await pages.writePages()
 }
 
+/** The commands that an installation without the sources needs: node dist/server/cli/restore.js. */
+const commands = ['server/cli/backup.ts', 'server/cli/restore.ts']
+
 /** Bundles the server. What only development needs (Vite) is a chunk that is never loaded. */
 async function buildServer() {
   const esbuild = await import('esbuild')
   rmSync(serverDir, { recursive: true, force: true })
   await esbuild.build({
-    entryPoints: ['server/main.ts', ...programs].map((file) => join(root, file)),
+    entryPoints: ['server/main.ts', ...commands, ...programs].map((file) => join(root, file)),
     outbase: join(root, 'server'),
     outdir: serverDir,
     bundle: true,

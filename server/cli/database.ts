@@ -6,6 +6,13 @@ import { type Env, readEnv, StartError } from '#server/env.ts'
 
 export const silentLogger = pino({ level: 'silent' })
 
+/** Prints why a command failed, and ends it with 1. */
+export function sayFailure(error: unknown): void {
+  const known = error instanceof StartError
+  console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`)
+  process.exitCode = 1
+}
+
 /** Runs a command's work on the server's database. Prints a sentence when it fails. */
 export async function withDatabase(work: (pool: pg.Pool, env: Env) => Promise<void>): Promise<void> {
   let release = async () => {}
@@ -27,9 +34,7 @@ export async function withDatabase(work: (pool: pg.Pool, env: Env) => Promise<vo
     }
     await work(pool, env)
   } catch (error) {
-    const known = error instanceof StartError
-    console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}\n`)
-    process.exitCode = 1
+    sayFailure(error)
   } finally {
     await release()
   }

@@ -12,13 +12,12 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { npm } from './packages.mjs'
+import { fetchNode, findFreePort } from './places.node.mjs'
 import { testsOfPlaces } from './places.tests.mjs'
-import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
+import { command, lastLines, root, Stop, seconds, step } from './tools.mjs'
 
 /*
  * Tries the project where people clone it: builds, starts and tests a copy of it in each place. One copy is moved from place to
@@ -64,27 +63,6 @@ function giveTo(path, { uid, gid }) {
     if (entry.isDirectory()) giveTo(inner, { uid, gid })
     else lchownSync(inner, uid, gid)
   }
-}
-
-/** The program of a version of Node, from the package that npm's `node` chooses for this system. */
-async function fetchNode(home, version) {
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  const name = `node-${system}-${process.arch}`
-  const folder = join(home, `node${version}`)
-  mkdirSync(folder, { recursive: true })
-  const [program, before] = npm()
-  const wanted = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`]
-  const { ok, output } = await run(program, [...before, ...wanted], { cwd: folder })
-  if (!ok) throw new Stop(`npm did not bring Node ${version}:\n${lastLines(output)}`)
-  return join(folder, 'node_modules', name, process.platform === 'win32' ? 'node.exe' : 'bin/node')
-}
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
 }
 
 /** Starts the copy for the first time until it is ready, asks it, and stops it. Throws with what it said. */

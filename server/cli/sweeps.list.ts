@@ -5,6 +5,8 @@ import { sweepDescribed } from '../sweeps/isolation/described.ts'
 import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMoneyKill } from '../sweeps/kill-money.ts'
+import { sweepMachines } from '../sweeps/machines/machines.ts'
+import { missingEngines } from '../sweeps/machines/postgres.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
 import { sweepNeighbours } from '../sweeps/neighbours.ts'
 import { withServerProcess } from '../sweeps/process.ts'
@@ -251,6 +253,23 @@ const texts: Sweep = {
   },
 }
 
+const machines: Sweep = {
+  about: 'round of two servers behind a proxy, PgBouncer, a lost primary, divided tables',
+  goal: '0 acknowledged writes lost, back within 30 s without a restart, no changed query',
+  short: 1,
+  full: 1,
+  run: async (_count, say) => {
+    const why = missingEngines()
+    if (why) return { figure: `NOT TRIED: ${why}`, clean: true }
+    const found = await sweepMachines(say)
+    tellAll(found.examples, say)
+    return {
+      figure: `${found.acknowledged} writes acknowledged by two servers (${found.shares.join(' and ')} requests): ${found.lost} lost, ${found.answers500} answers 500, back ${ms(found.backMs)} after the primary was lost; ${found.divided.length} tables divided, ${found.failedAfterwards} answers 5xx afterwards. Not tried: patroni, machines apart from each other, Citus`,
+      clean: found.lost + found.answers500 + found.failedAfterwards === 0 && found.backMs <= 30_000,
+    }
+  },
+}
+
 /** The safety sweeps, each with the figure that it has to reach. */
 export const sweeps: Record<string, Sweep> = {
   isolation,
@@ -266,4 +285,5 @@ export const sweeps: Record<string, Sweep> = {
   neighbours,
   neighbour,
   texts,
+  machines,
 }

@@ -32,21 +32,26 @@ export function connectServer(
   connectionString: string | undefined,
   log: Pick<Logger, 'warn'>,
   tables: Record<string, unknown>,
+  pooled = false,
 ): { forRequests: Connection; forJobs: Connection } {
+  const limit = pooled ? {} : { statement_timeout: requestLimit }
   return {
-    forRequests: connectDatabase({ connectionString, statement_timeout: requestLimit }, log, tables),
-    forJobs: connectDatabase({ connectionString, ...ofJobs }, log, tables),
+    forRequests: connectDatabase({ connectionString, ...limit }, log, tables, pooled),
+    forJobs: connectDatabase({ connectionString, ...ofJobs }, log, tables, pooled),
   }
 }
 
 /**
  * Opens one pool. The pool and each client have an error listener, because Node ends a
- * process at an unheard error. `tables` is the whole schema, in which deletions look for references.
+ * process at an unheard error. `tables` is the whole schema, in which deletions look for references. `pooled`: a pooler in
+ * transaction mode takes no options and no limits at the start, and gives each transaction another connection, so no statement
+ * is kept on one; it carries the time zone along.
  */
 export function connectDatabase(
   config: pg.PoolConfig,
   log: Pick<Logger, 'warn'>,
   tables: Record<string, unknown>,
+  pooled = false,
 ): Connection {
   registerTables(tables)
   const pool = new pg.Pool({
@@ -55,7 +60,7 @@ export function connectDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'gable',
     // Moments are read as text, so every connection must write them in the same zone.
-    options: '-c TimeZone=UTC',
+    ...(!pooled && { options: '-c TimeZone=UTC' }),
     ...config,
   })
   const names = new Map<string, string>()
@@ -64,7 +69,8 @@ export function connectDatabase(
   pool.on('error', lost)
   pool.on('connect', (client) => {
     client.on('error', lost)
-    planOnce(client, names)
+    if (pooled) keepNoPlans(client, lost)
+    else planOnce(client, names)
     watchInserts(client, statistics.note)
   })
   return { pool, db: releasingLostConnections(drizzle(pool, { logger }), pool), statistics }
@@ -106,6 +112,21 @@ function planOnce(client: pg.PoolClient, names: Map<string, string>): void {
     return query({ ...config, name: nameOf(names, text) }, values, ...rest)
   }
   client.query = named as typeof client.query
+}
+
+/**
+ * Takes the names off statements, the packages' own too: the connection that knows a name may be another one next time. The
+ * pooler carries the time zone along.
+ */
+function keepNoPlans(client: pg.PoolClient, lost: (error: Error) => void): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const nameless = (config: unknown, ...rest: unknown[]) => {
+    if (typeof config !== 'object' || config === null || !('name' in config)) return query(config, ...rest)
+    const { name: _, ...unnamed } = config
+    return query(unnamed, ...rest)
+  }
+  client.query = nameless as typeof client.query
+  client.query("set TimeZone = 'UTC'").catch(lost)
 }
 
 /**

@@ -9,8 +9,14 @@ const unreachable = new Set([
   '57P03',
   '53300',
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
+  // PgBouncer's code for every connection that it lost or could not make.
+  '08P01',
+  // A replica, until it is promoted.
+  '25006',
 ])
 
 /** Messages of pg for lost connections, for which it has no codes. */

@@ -122,6 +122,33 @@ test('a database that is older still is left as it was, with a sentence', async 
   expect(await countRows()).toEqual({ landlords: 0 })
 })
 
+test('a migration that fails leaves the tables of before, although others ran before it, and says which', async () => {
+  await open()
+  const first = hashes[0] ?? ''
+  await migrateDatabase(pool, quiet, (hash) => hash === first)
+  await fill()
+  const before = await countRows()
+  // The last migration makes this table.
+  await pool.query('create table backup_runs (day date)')
+  await expect(migrateDatabase(pool, quiet)).rejects.toThrow(
+    /the migration \d{4}_\w+ failed \(.*already exists.*\)\. Nothing was changed/,
+  )
+  expect(await readHashes()).toEqual([first])
+  expect(await countRows()).toEqual({ ...before, backup_runs: 0 })
+  await pool.query('drop table backup_runs')
+  await migrateDatabase(pool, quiet)
+  expect(await readHashes()).toEqual(hashes.toSorted())
+})
+
+test('the start says which migrations run and how long each took', async () => {
+  await open()
+  const lines: unknown[] = []
+  await migrateDatabase(pool, { info: (fields: unknown) => void lines.push(fields) } as never)
+  const names = journal.entries.map(({ tag }) => tag)
+  expect(lines[0]).toEqual({ migrations: names })
+  expect(lines.slice(1, -1)).toEqual(names.map((migration) => ({ migration, seconds: expect.any(Number) })))
+})
+
 test('a database that a newer version has used is left to that version', async () => {
   await open()
   await migrateDatabase(pool, quiet)

@@ -1,17 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '#server/env.ts'
+import { isDatabaseDown } from './failures.ts'
 
 /** An arbitrary number; every server must ask for the same lock. */
 const lockKey = 7_261_126
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Every migration in order; `hash` is its name in a database and in a backup. */
-export const listMigrations = () =>
-  readMigrationFiles({ migrationsFolder }).map(({ sql, hash }) => ({ sql, hash }))
+interface Migration {
+  /** Such as '0002_law_and_today'. */
+  name: string
+  sql: string[]
+  /** Its name in a database and in a backup. */
+  hash: string
+}
+
+/** Every migration in order. */
+export function listMigrations(): Migration[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  )
+  return readMigrationFiles({ migrationsFolder }).map(({ sql, hash }, place) => ({
+    name: journal.entries[place]?.tag ?? hash,
+    sql,
+    hash,
+  }))
+}
 
 /**
  * The hash of version 0.1.0's last migration, which made the same tables as the baseline. Databases and backups that name
@@ -29,18 +48,30 @@ export function nameSinceBaseline(hashes: string[]): string[] | undefined {
   return hashes.includes(lastBeforeBaseline) ? [baseline] : undefined
 }
 
-/** Runs work that makes or changes tables, on one server at a time; the others wait until it is done. */
+/**
+ * Runs work that makes or changes tables in a transaction, on one server at a time; the others wait until it is done. The lock
+ * ends with the transaction, because a pooler may give the next statement to another connection.
+ */
 export async function lockSchema<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
+  let broken = false
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    return await work(client)
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
-    client.release()
+    client.release(broken)
   }
 }
 
@@ -71,10 +102,28 @@ async function readApplied(client: pg.ClientBase): Promise<Set<string>> {
   return new Set(applied)
 }
 
+const secondsSince = (began: number) => Math.round((performance.now() - began) / 100) / 10
+
+/** Runs one migration. Throws a StartError that names it. */
+async function applyOne(client: pg.PoolClient, { name, sql, hash }: Migration): Promise<void> {
+  try {
+    // What an earlier migration has left to be checked at the end would refuse changes of the same table.
+    await client.query('set constraints all immediate')
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into schema_migrations (hash) values ($1)', [hash])
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `The database could not be brought up to date: the migration ${name} failed (${reason}). Nothing was changed, so the version that ran before still starts with it. Start that version, and report this sentence; .github/upgrading.md says how to go back.`,
+    )
+  }
+}
+
 /**
- * Brings the schema up to date: one server at a time, one transaction per migration. Throws the database's own error
- * when a migration fails, and earlier migrations stay applied; a StartError when the tables are older than the baseline.
- * `isWanted` limits the migrations, because a backup is first restored into the schema of its day.
+ * Brings the schema up to date: one server at a time, and all that is missing in one transaction, so that a failure leaves the
+ * tables with which the former version runs. Throws a StartError when a migration fails, or when the tables are older than the
+ * baseline. `isWanted` limits the migrations, because a backup is first restored into the schema of its day.
  */
 export function migrateDatabase(
   pool: pg.Pool,
@@ -83,24 +132,18 @@ export function migrateDatabase(
 ): Promise<void> {
   return lockSchema(pool, async (client) => {
     const applied = await readApplied(client)
-    let made = 0
-    for (const migration of listMigrations()) {
-      if (applied.has(migration.hash) || !isWanted(migration.hash)) continue
-      await applyOne(client, migration.sql, migration.hash)
-      made += 1
+    const missing = listMigrations().filter(({ hash }) => !applied.has(hash) && isWanted(hash))
+    if (missing.length === 0) return
+    const began = performance.now()
+    log.info(
+      { migrations: missing.map(({ name }) => name) },
+      `bringing the tables up to date with ${missing.length} migrations; nobody is served until they are done`,
+    )
+    for (const migration of missing) {
+      const start = performance.now()
+      await applyOne(client, migration)
+      log.info({ migration: migration.name, seconds: secondsSince(start) }, 'a migration ran')
     }
-    if (made > 0) log.info({ migrations: made }, 'brought the tables up to date')
+    log.info({ seconds: secondsSince(began) }, 'the tables are up to date')
   })
-}
-
-async function applyOne(client: pg.PoolClient, statements: string[], hash: string): Promise<void> {
-  await client.query('begin')
-  try {
-    for (const statement of statements) await client.query(statement)
-    await client.query('insert into schema_migrations (hash) values ($1)', [hash])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }

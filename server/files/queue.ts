@@ -11,6 +11,7 @@ const visitorsTogether = 'visitors'
  * lately has a place that the others leave, and never waits for a picture that takes until its patience ends.
  */
 const pictures = new WorkQueue({
+  name: 'pictures',
   running: 2,
   runningOfOne: 1,
   roomFor: (caller) => (caller === visitorsTogether || isHeavy(caller) ? 1 : 2),
@@ -53,6 +54,7 @@ export async function queuePicture<Result>(caller: string, work: () => Promise<R
 
 /** Pictures for visitors wait here first, so that a crawler takes one place of the queue at most. */
 const visitors = new WorkQueue({
+  name: 'visitors',
   running: 1,
   runningOfOne: 1,
   waiting: 40,

@@ -17,17 +17,19 @@ export function errorPage({
   status,
   title,
   detail,
+  reference,
 }: {
   status: number
   title: string
   detail: string
+  reference?: string | undefined
 }): string {
   const again = status >= 500 || status === 429
   const way = again ? '<a href="">Try again</a>' : '<a href="/">Go to the home page</a>'
   const main = `<main>
 <svg width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="#6a9c13" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M4 28 36 4l32 24M12 23v31h48V23M30 54V36h12v18"/></svg>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(detail)}</p>
+<p>${escapeHtml(detail)}${reference ? ` Reference: ${escapeHtml(reference)}` : ''}</p>
 ${way}
 </main>`
   return barePage({ title: `${title} · Gable`, style, main })

@@ -6,6 +6,7 @@ import type { Problem } from '#shared/resource.ts'
 import { isDatabaseDown, isDeadlock, isTooSlow } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
+import { withoutValues } from './log.ts'
 import { describeRequest } from './request-log.ts'
 
 const titles: Record<number, string> = {
@@ -80,7 +81,9 @@ export function sendProblem(
   detail: string,
   more: Pick<Problem, 'code' | 'errors' | 'current' | 'changedBy'> = {},
 ): void {
-  const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...more }
+  // Whoever runs the server finds the request's line in the log by it.
+  const reference = status >= 500 && response.req.id ? { reference: response.req.id.slice(0, 8) } : {}
+  const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...reference, ...more }
   response.status(status).set('cache-control', 'no-store')
   if (isPageRequest(response.req)) return void response.type('html').send(errorPage(body))
   response.type('application/problem+json').send(JSON.stringify(body))
@@ -137,15 +140,6 @@ function databaseRefusal(error: unknown): string | undefined {
       return databaseSentences[at.code]
   }
   return undefined
-}
-
-/** An error for the log, without the values of a query, which are people's names and addresses. */
-function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
-  const message = error.message.split('\nparams:')[0]
-  const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, message, at, cause, ...('code' in error && { code: error.code }) }
 }
 
 /** The sentence for a record that is not there. Somebody who changes a record has seen it, so it has gone since. */

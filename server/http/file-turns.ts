@@ -23,6 +23,7 @@ const rooms: Record<Lane, { heavy: number; young: number; known: number }> = {
 function openLane(lane: Lane) {
   const { heavy, young, known } = rooms[lane]
   const queue = new WorkQueue({
+    name: `${lane} files`,
     running: known,
     runningOfOne: 1,
     roomFor: (account) => (isHeavy(account) ? heavy : isYoung(account) ? young : known),

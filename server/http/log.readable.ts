@@ -17,13 +17,15 @@ const textOf = (name: string, value: unknown) => {
 export function makeReadable(line: string): string {
   const { level, time, msg, err, req, res, responseTime, ...fields } = JSON.parse(line)
   const clock = new Date(time).toTimeString().slice(0, 8)
-  const call = req ? `${req.method} ${req.path}${res ? ` ${res.statusCode} in ${responseTime} ms` : ''}` : ''
+  const call = req
+    ? `${req.method} ${req.path}${res ? ` ${res.statusCode} in ${responseTime} ms [${req.id.slice(0, 8)}]` : ''}`
+    : ''
   const about = Object.entries(fields).flatMap(([name, value]) =>
     left.has(name) || value === undefined ? [] : textOf(name, value),
   )
   const told = about.length > 0 ? ` (${about.join(', ')})` : ''
   const sentence = res ? '' : (msg ?? '')
-  const trace = err ? `\n${err.stack ?? JSON.stringify(err)}` : ''
+  const trace = err ? `\n${err.stack ?? [`${err.name}: ${err.message}`, ...(err.at ?? [])].join('\n')}` : ''
   const words = [sentence, call].filter(Boolean).join(': ')
   return `${withoutControls(`${clock}  ${levels[level] ?? ''}${words}${told}${trace}`)}\n`
 }

@@ -25,7 +25,7 @@ test('a warning says so, and an error comes with its stack', () => {
 test('a call of the API is one short line', () => {
   const req = { id: 'x', method: 'PATCH', path: '/api/tenants/7' }
   const call = { msg: 'request completed', req, res: { statusCode: 200 }, responseTime: 12 }
-  expect(makeReadable(line(call))).toBe('09:05:03  PATCH /api/tenants/7 200 in 12 ms\n')
+  expect(makeReadable(line(call))).toBe('09:05:03  PATCH /api/tenants/7 200 in 12 ms [x]\n')
 })
 
 test('what a stranger sent moves no cursor', () => {

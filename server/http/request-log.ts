@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { type Log, loggedPath } from './log.ts'
+import { observeRequest } from './request-metrics.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -17,20 +18,30 @@ export const describeRequest = ({ id, method, originalUrl }: Request) => ({
   path: loggedPath(originalUrl),
 })
 
-/** Gives each request an id, and writes a line about each call of the API when it has been answered. */
+/** Files of the client and the checks of a proxy are many and say nothing while they are answered. */
+const isQuiet = ({ originalUrl, route }: Request, { statusCode }: Response) =>
+  statusCode < 400 && (route === undefined || /^\/(healthz|readyz)\b/.test(originalUrl))
+
+function levelOf(request: Request, response: Response): 'error' | 'info' | 'debug' {
+  if (response.statusCode >= 500) return 'error'
+  return isQuiet(request, response) ? 'debug' : 'info'
+}
+
+/** Gives each request an id, and writes one line about each when it has been answered. */
 export function logRequests(log: Log): RequestHandler {
   return (request, response, next) => {
     request.id = randomUUID()
     request.log = log
     response.setHeader('x-request-id', request.id)
-    if (!request.originalUrl.startsWith('/api/')) return next()
     const began = performance.now()
     response.once('close', () => {
       const { statusCode } = response
-      const level = statusCode >= 500 ? 'error' : 'info'
+      const time = performance.now() - began
+      observeRequest(request, statusCode, time / 1000)
+      const level = levelOf(request, response)
       if (!log.isLevelEnabled(level)) return
-      const responseTime = Math.round(performance.now() - began)
       const end = response.writableFinished ? (level === 'error' ? 'failed' : 'completed') : 'aborted'
+      const responseTime = Math.round(time)
       log[level]({ req: describeRequest(request), res: { statusCode }, responseTime }, `request ${end}`)
     })
     next()

@@ -1,6 +1,8 @@
 import { TryLater } from './errors.ts'
 
 interface Limits {
+  /** What the metrics call it; a queue without a name is in none. */
+  name?: string
   /** How much work may run at the same time, of all callers and of one caller. */
   running: number
   runningOfOne: number
@@ -24,6 +26,11 @@ interface Limits {
   seconds: number
 }
 
+const named = new Map<string, WorkQueue>()
+
+/** The queues of this process that have a name. */
+export const listQueues = (): readonly [name: string, queue: WorkQueue][] => [...named]
+
 /** Runs work within limits. Work without room waits, and the callers who wait take turns. */
 export class WorkQueue {
   private readonly limits: Limits
@@ -35,6 +42,12 @@ export class WorkQueue {
 
   constructor(limits: Limits) {
     this.limits = limits
+    if (limits.name) named.set(limits.name, this)
+  }
+
+  /** How much work runs and how much waits. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.running, waiting: this.waiting }
   }
 
   /** Runs the work of this caller when there is room. Throws TryLater when too much is waiting already. */

@@ -8,10 +8,10 @@ const waiting = { waiting: 1_000, waitingOfOne: 60, sentences, seconds: 5 }
 const running = Number.POSITIVE_INFINITY
 
 /** An account writes four things at once at most, so that it never takes the database from other accounts. */
-const writes = new WorkQueue({ running, runningOfOne: 4, ...waiting })
+const writes = new WorkQueue({ name: 'writes', running, runningOfOne: 4, ...waiting })
 
 /** Two of them may be uploads, so that photos on a slow line hold up no colleague who saves a form. */
-const uploads = new WorkQueue({ running, runningOfOne: 2, ...waiting })
+const uploads = new WorkQueue({ name: 'uploads', running, runningOfOne: 2, ...waiting })
 
 /** Runs a write of this account when its turn comes. Throws TryLater when too many of them are waiting. */
 export const limitWrites = <Result>(account: string, work: () => Promise<Result>): Promise<Result> =>

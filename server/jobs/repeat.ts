@@ -1,5 +1,9 @@
+import { followJob, notePartFailure } from './status.ts'
+
 /** Work that a server repeats: how long it pauses between two runs, and what happens to a run that fails. */
 export interface Repeated {
+  /** What the system page and the metrics call it. */
+  name: string
   pauseMs: number
   /** One run; `isStopping` tells it to leave the rest to the next start. */
   work(isStopping: () => boolean): Promise<unknown>
@@ -8,11 +12,13 @@ export interface Repeated {
 }
 
 /** Runs work now and again after each pause, one run after another. Answers a function that stops it and waits for the current run. */
-export function repeatWork({ pauseMs, work, failed }: Repeated): () => Promise<void> {
+export function repeatWork({ name, pauseMs, work, failed }: Repeated): () => Promise<void> {
   let stopping = false
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
-    running = running.then(() => (stopping ? undefined : work(() => stopping))).catch(failed)
+    running = running
+      .then(() => (stopping ? undefined : followJob(name, () => work(() => stopping))))
+      .catch(failed)
   }
   run()
   const timer = setInterval(run, pauseMs)
@@ -42,6 +48,7 @@ export async function workThrough<Each>({ due, work, failed, isStopping }: Round
     try {
       count += await work(each)
     } catch (error) {
+      notePartFailure(error)
       failed(error, each)
     }
   }

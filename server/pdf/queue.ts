@@ -3,6 +3,7 @@ import { WorkQueue } from '../http/work-queue.ts'
 import { makeInWorker, type PdfOrder } from './worker.ts'
 
 const papers = new WorkQueue({
+  name: 'papers',
   running: 1,
   runningOfOne: 1,
   // What waits is small, so everybody who has nothing waiting gets a place.
@@ -18,6 +19,7 @@ const papers = new WorkQueue({
 })
 
 const longJobs = new WorkQueue({
+  name: 'long jobs',
   running: Number.POSITIVE_INFINITY,
   runningOfOne: 1,
   waiting: 0,

@@ -15,13 +15,22 @@ const startTime = 30_000
 /** How long a thread without work is kept, so that its memory comes back, in milliseconds. */
 const idleFor = 60_000
 
+const threads: BoundedThread[] = []
+
+/** How many orders wait for the threads of each program, in this process. */
+export function listThreads(): Map<string, number> {
+  const waiting = new Map<string, number>()
+  for (const { program, waiting: more } of threads) waiting.set(program, (waiting.get(program) ?? 0) + more)
+  return waiting
+}
+
 /**
  * A thread for work that a stranger's file causes. It starts with its first order and takes one after another. An order that
  * takes too long or too much memory ends the thread and nothing else; the next order gets a new one. The thread has none of the
  * server's environment, and never keeps the process alive.
  */
 export class BoundedThread {
-  readonly #program: string
+  readonly program: string
   readonly #bounds: Bounds
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
@@ -36,8 +45,9 @@ export class BoundedThread {
 
   /** `program` is the thread's file, such as 'papers.worker' (locate.ts). */
   constructor(program: string, bounds: Bounds) {
-    this.#program = program
+    this.program = program
     this.#bounds = bounds
+    threads.push(this)
   }
 
   /** The thread's answer; undefined where it died of the order, or took longer than `patience`. An order waits for those before it. */
@@ -97,7 +107,7 @@ export class BoundedThread {
   }
 
   #start(): Worker {
-    const { file, workerData } = locateThread(this.#program)
+    const { file, workerData } = locateThread(this.program)
     const resourceLimits = { maxOldGenerationSizeMb: this.#bounds.megabytes }
     const worker = new Worker(file, { workerData, env: {}, resourceLimits })
     worker.unref()

@@ -2,6 +2,7 @@
 export const programs = [
   'server/files/svg.program.ts',
   'server/files/heic.program.ts',
+  'server/backup.worker.ts',
   'server/papers.worker.ts',
   'server/reading.worker.ts',
 ]

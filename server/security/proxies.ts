@@ -15,7 +15,8 @@ const ownNetworks = [
   'fe80::/10',
 ]
 
-function listOf(networks: string[]): (address: string) => boolean {
+/** Returns whether an address is in one of these networks. */
+export function listOf(networks: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

@@ -19,21 +19,21 @@ export interface KillCounts {
 }
 
 /** The acknowledged state of a property; an unacknowledged change may have been saved or not. */
-interface Known {
+export interface Known {
   rent: number
   version: number
   open?: number
 }
 
-type Call = Browser['call']
-interface Row {
+export type Call = Browser['call']
+export interface Row {
   id: string
   rent: number
   version: number
 }
 
 /** Adds and changes properties until `state.on` is false, and remembers what was acknowledged. */
-async function write(
+export async function write(
   call: Call,
   landlord: string,
   known: Map<string, Known>,
@@ -65,7 +65,7 @@ async function write(
   }
 }
 
-function isThere(row: Row | undefined, { rent, version, open }: Known): boolean {
+export function isThere(row: Row | undefined, { rent, version, open }: Known): boolean {
   if (!row) return false
   return (row.rent === rent && row.version === version) || (row.rent === open && row.version === version + 1)
 }

@@ -21,6 +21,17 @@ export class ServerProcess {
   #said = ''
   #listens = false
   url = ''
+  readonly #settings: Record<string, string>
+
+  /** `settings` are added to those of every such server. */
+  constructor(settings: Record<string, string> = {}) {
+    this.#settings = settings
+  }
+
+  /** What the process has printed last. */
+  get said(): string {
+    return this.#said
+  }
 
   async prepare(): Promise<void> {
     await build({
@@ -61,6 +72,7 @@ export class ServerProcess {
         PORT: new URL(this.url).port,
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'error',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -116,8 +128,9 @@ export class ServerProcess {
 /** Works with a running server of its own, and leaves nothing of it behind. */
 export async function withServerProcess<Result>(
   work: (server: ServerProcess) => Promise<Result>,
+  settings: Record<string, string> = {},
 ): Promise<Result> {
-  const server = new ServerProcess()
+  const server = new ServerProcess(settings)
   try {
     await server.prepare()
     await server.start()

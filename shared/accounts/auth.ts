@@ -76,6 +76,8 @@ export const me = z.object({
   accounts: z.array(place),
   /** Until when the account asks this person for a second step; null where it does not, or there is one. */
   secondStepDue: z.object({ until: z.string(), isOver: z.boolean() }).nullable(),
+  /** True for the person whose address is ADMIN_EMAIL. */
+  runsServer: z.literal(true).optional(),
 })
 export type Me = z.infer<typeof me>
 

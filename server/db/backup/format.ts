@@ -43,6 +43,7 @@ export const leftOut: readonly string[] = [
   'request_keys',
   'database_marks',
   'touched_days',
+  'backup_runs',
 ]
 
 /** The table in which a backup holds the mails that wait in the queue, whose own tables no migration makes. */

@@ -23,6 +23,7 @@ export function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<number
 /** Sweeps at the start and once a day. Answers the function that stops it. */
 export const startDocumentSweep = (services: Pick<Services, 'db' | 'log'>): (() => Promise<void>) =>
   repeatWork({
+    name: 'files of documents',
     pauseMs: 24 * 60 * 60 * 1000,
     work: () => sweepDocumentFiles(services),
     failed: (error) => services.log.warn({ err: error }, 'files of deleted documents were not removed'),

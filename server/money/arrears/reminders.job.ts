@@ -111,6 +111,7 @@ export async function sendReminders(parts: Parts, now: number, isStopping = () =
 /** Sends due reminders every three minutes, in every server. Answers how to stop it, which waits for the one at work. */
 export const startReminders = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
+    name: 'arrears reminders',
     pauseMs: pause,
     work: (isStopping) => sendReminders(parts, clock(), isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'the reminders of rent have to wait'),

@@ -23,6 +23,7 @@ export function sweepBankLetters({ db }: Pick<Services, 'db'>): Promise<number> 
 /** Sweeps at the start and once a day. Answers the function that stops it. */
 export const startPaperSweep = (services: Pick<Services, 'db' | 'log'>): (() => Promise<void>) =>
   repeatWork({
+    name: 'files of bills',
     pauseMs: 24 * 60 * 60 * 1000,
     work: async () => {
       await sweepBillPapers(services)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { AccountId } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
+import { repeatWork } from '../../jobs/repeat.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
 import { openStripeScope } from './payments.book.ts'
@@ -33,18 +34,14 @@ export async function endNeedlessCheckouts(services: Services): Promise<number> 
 }
 
 /** Ends needless payments every minute. Answers a function that stops it. */
-export function startCheckoutSweep(services: Services): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = endNeedlessCheckouts(services).catch((error: unknown) =>
+export const startCheckoutSweep = (services: Services): (() => Promise<void>) =>
+  repeatWork({
+    name: 'open card payments',
+    pauseMs: everyMs,
+    work: () => endNeedlessCheckouts(services),
+    failed: (error) =>
       services.log.warn(
         { reason: String(error) },
         'open card payments could not be ended; tried again shortly',
       ),
-    )
-  }, everyMs)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+  })

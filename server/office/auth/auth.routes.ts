@@ -54,6 +54,7 @@ export function authRoutes(services: Services): Route[] {
       account,
       accounts: await listPlaces(db, user),
       secondStepDue: await readDuty(db, { user, account }),
+      ...(user.email === services.env.adminEmail && { runsServer: true as const }),
     })),
     route(authCalls.signOut, ({ request, response }) => signOut(request, response)),
     route(authCalls.listSessions, async ({ actor }) => {

@@ -96,6 +96,7 @@ export async function sendDigests(parts: Parts, now: number, isStopping = () => 
 /** Sends due digests every three minutes, in every server. Answers a function that stops it and waits for the current digest. */
 export const startDigests = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
+    name: 'daily digests',
     pauseMs: pause,
     work: (isStopping) => sendDigests(parts, clock(), isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'the daily digests have to wait'),

@@ -137,6 +137,7 @@ export async function tellLateRent(parts: Parts, now: number, isStopping = () =>
 /** Tells of late rent every three minutes, in every server. Answers a function that stops it and waits for the current one. */
 export const startLateRent = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
+    name: 'late rent',
     pauseMs: pause,
     work: (isStopping) => tellLateRent(parts, clock(), isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'telling of late rent has to wait'),

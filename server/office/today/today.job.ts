@@ -38,6 +38,7 @@ export async function prepareQueues(
 export function startPreparing(parts: Parts): () => Promise<void> {
   const prepared = new Map<string, string>()
   return repeatWork({
+    name: 'Today',
     pauseMs: pause,
     work: (isStopping) => prepareQueues(parts, prepared, isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'the queues could not be prepared'),

@@ -35,6 +35,7 @@ async function pack(html: string): Promise<Made> {
 
 /** Pages are rendered in turns, because every search of a page is another rendering and a visitor may search without end. */
 const renderings = new WorkQueue({
+  name: 'renderings',
   running: 1,
   runningOfOne: 1,
   // What waits is small. An office behind one address may open a page for each of its people at the same moment.

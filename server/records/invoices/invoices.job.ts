@@ -122,6 +122,7 @@ export async function raiseDueRent(parts: Parts, now: number, isStopping = () =>
 /** Raises due rent at the start and every three minutes, in every server. Answers a function that stops it and waits for the current account. */
 export const startRaisingRent = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
+    name: 'rent invoices',
     pauseMs: pause,
     work: (isStopping) => raiseDueRent(parts, clock(), isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'the rent invoices have to wait'),

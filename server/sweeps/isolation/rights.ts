@@ -30,6 +30,7 @@ const least: Record<Least, string> = {
 
   client: `
     GET /api/auth/me
+    GET /api/system
     POST /api/confirmation/code
     POST /api/confirmation
     GET /api/password

@@ -14,6 +14,7 @@ import { privacyMutants } from './privacy.ts'
 import { proofMutants } from './proof.ts'
 import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
+import { runningMutants } from './running.ts'
 import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
@@ -51,5 +52,6 @@ export const mutants: Mutant[] = [
   ...signInMutants,
   ...stepMutants,
   ...mailsMutants,
+  ...runningMutants,
   ...importMutants,
 ]

@@ -153,7 +153,10 @@ export const changeIdOfReply = (reply: object): string | undefined => changeIds.
 
 /** The sentence about an error that a person reads: the server's own, or `fallback`. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.problem?.detail ?? fallback
+  if (error instanceof ApiError) {
+    const { detail = fallback, reference } = error.problem ?? {}
+    return error.status === 500 && reference ? `${detail} Reference: ${reference}` : detail
+  }
   if (error instanceof ConnectionError) return error.message
   return fallback
 }

@@ -48,6 +48,7 @@ export async function workOnRuns(parts: Parts, isStopping = () => false): Promis
 /** Looks for runs of statements every moment, in every server. Answers how to stop it, which waits for the statement at work. */
 export const startStatementRuns = (parts: Parts): (() => Promise<void>) =>
   repeatWork({
+    name: 'statement runs',
     pauseMs: pause,
     work: (isStopping) => workOnRuns(parts, isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'the runs of statements have to wait'),

@@ -45,6 +45,7 @@ export async function chargeDueRent(parts: Parts, isStopping = () => false): Pro
 /** Charges due rent at the start and every minute. Answers a function that stops it and waits for the current transaction. */
 export const startRentJob = (parts: Parts): (() => Promise<void>) =>
   repeatWork({
+    name: 'rent',
     pauseMs: everyMs,
     work: (isStopping) => chargeDueRent(parts, isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'the rent has to wait'),

@@ -133,6 +133,7 @@ export async function runDeletions(parts: Parts, isStopping = () => false): Prom
 /** Runs at the start and every ten minutes. Answers the function that stops it. */
 export const startDeletions = (parts: Parts): (() => Promise<void>) =>
   repeatWork({
+    name: 'account deletions',
     pauseMs: 10 * 60_000,
     work: (isStopping) => runDeletions(parts, isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'deletions of accounts have to wait'),

@@ -105,6 +105,7 @@ export async function runRetention(parts: Parts, now: number, isStopping = () =>
 /** Runs at the start and every hour. Answers the function that stops it. */
 export const startRetention = (parts: Parts, clock: () => number = Date.now): (() => Promise<void>) =>
   repeatWork({
+    name: 'retention',
     pauseMs: pause,
     work: (isStopping) => runRetention(parts, clock(), isStopping),
     failed: (error) => parts.log.warn({ reason: String(error) }, 'old data has to wait'),

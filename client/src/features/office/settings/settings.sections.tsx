@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Palette,
   Plug,
+  Server,
   Share2,
   ShieldCheck,
   UserRound,
@@ -23,6 +24,7 @@ import { IntegrationsSection } from './services/integrations.tsx'
 import { PortalsSection } from './services/portals.tsx'
 import { NotificationsSection } from './settings.notifications.tsx'
 import { ProfileSection } from './settings.profile.tsx'
+import { SystemSection } from './system/system.tsx'
 import { TeamSection } from './team/team.tsx'
 
 interface SectionEntry {
@@ -34,6 +36,8 @@ interface SectionEntry {
   icon: LucideIcon
   /** The permission that shows the section; without one everybody sees it. */
   needs?: Permission
+  /** For the person only who runs the server. */
+  ofServer?: true
   Content?: ComponentType
   /** For a section that is not built yet: what it will be, or what holds until then. */
   soon?: string
@@ -109,5 +113,12 @@ export const sections: readonly SectionEntry[] = [
     label: 'Security',
     icon: ShieldCheck,
     Content: SecuritySection,
+  },
+  {
+    key: 'system',
+    ofServer: true,
+    label: 'System',
+    icon: Server,
+    Content: SystemSection,
   },
 ]

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Profile } from '#shared/accounts/profile.ts'
+import type { SystemReply } from '#shared/office/system/system.ts'
 import Settings from './settings.tsx'
 
 const place = '/dashboard/settings'
@@ -55,6 +56,56 @@ test('the menu names every section, and the address opens one', async () => {
   expect(screen.getByText('Coming soon')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Profile' }))
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
+})
+
+test('the person who runs the server, and nobody else, sees how it does', async () => {
+  const at = '2026-11-28T11:36:00.000Z'
+  const job = { name: 'rent', runs: 1, failures: 0, succeededAt: at, failedAt: null, reason: null }
+  const state: SystemReply = {
+    version: '0.2.0',
+    node: '22.1.0',
+    startedAt: at,
+    database: { version: '18.4', megabytes: 16.2, isEmbedded: true },
+    disks: [{ folder: '/data', freeMegabytes: 79_900, megabytes: 270_600, failure: null }],
+    mail: { isSent: true, waiting: 2, retrying: 1, failed: 0, lastError: { code: '550 5.1.1', at } },
+    jobs: [job, { ...job, name: 'late rent', failures: 2, failedAt: at, reason: '23505' }],
+    backups: {
+      folder: '/backups',
+      at: '02:30',
+      last: { file: 'gable.backup.gz', megabytes: 0.1, rows: 1758, checkedAt: at, isThere: false },
+      isOverdue: true,
+      failure: 'The disk of /backups is full.',
+      kept: 0,
+      keptMegabytes: 0,
+    },
+    fingerprint: 'qMOBE6NA',
+    people: 1,
+    accounts: 1,
+    largest: [],
+  }
+  const me = {
+    user: { id: 'ada', role: 'agent', name: 'Ada', email: 'ada@example.org' },
+    account: {
+      id: 'a',
+      name: 'A',
+      kind: 'agent',
+      role: 'owner',
+      currency: 'GBP',
+      dateStyle: 'dmy',
+      clock: '24',
+    },
+    accounts: [],
+    secondStepDue: null,
+    runsServer: true,
+  }
+  open('system', ({ path }) =>
+    path === '/api/auth/me' ? { body: me } : path === '/api/system' ? { body: state } : undefined,
+  )
+  expect(await screen.findByText('The disk of /backups is full.')).toBeTruthy()
+  expect(screen.getByText('Needs attention')).toBeTruthy()
+  expect(screen.getByText(/no longer in the folder/)).toBeTruthy()
+  expect(screen.getByText(/2 failures, last .*\(23505\)/)).toBeTruthy()
+  expect(screen.getByText('79.9 GB free of 270.6 GB')).toBeTruthy()
 })
 
 test('a changed profile is saved, only what changed is sent, and the screen stays', async () => {

@@ -8,6 +8,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { Together } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { Section } from './settings.section.tsx'
 import { sections } from './settings.sections.tsx'
 
@@ -16,8 +17,9 @@ export default function Settings() {
   const asked = new URLSearchParams(useSearch()).get('section')
   const isClient = !useMay('read')
   const isAgency = useIsAgency()
+  const runsServer = useMe().data?.runsServer === true
   const shown = sections
-    .filter(({ needs }) => !isClient || !needs)
+    .filter(({ needs, ofServer }) => (!isClient || !needs) && (!ofServer || runsServer))
     .map((each) => ({ ...each, label: isAgency ? each.label : (each.ownLabel ?? each.label) }))
   const open = shown.find(({ key }) => key === asked) ?? shown[0]
   usePageTitle(open && `${open.label} · Settings`)

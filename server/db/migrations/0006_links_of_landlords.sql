@@ -1,1 +1,0 @@
-ALTER TABLE "rent_increases" ADD COLUMN "link_for" text;
