@@ -5,12 +5,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from './places.node.mjs'
 import { startPostgres } from './running.postgres.mjs'
 import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
@@ -67,6 +69,13 @@ function prepare(home) {
   cpSync(root, join(home, 'opt/gable'), { recursive: true, verbatimSymlinks: true, filter })
 }
 
+/** The first start makes a backup soon after it is ready; a person who reads on is slower than this script. */
+async function untilBackup(folder) {
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200))
+    if (readdirSync(folder).some((name) => name.endsWith('.backup.gz'))) return
+  throw new Stop('the first start made no backup within two minutes')
+}
+
 async function tryUnit(home) {
   const unit = join(home, 'etc/systemd/system/gable.service')
   writeFileSync(
@@ -106,6 +115,7 @@ await command(async () => {
     if (blocks.length < 6) throw new Stop('the page has lost its commands')
     for (const { title, text } of blocks) {
       await step(title, async () => {
+        if (text.includes('*.backup.gz')) await untilBackup(join(home, 'var/backups/gable'))
         const { ok, output } = await run('bash', ['-euo', 'pipefail', '-c', inCopy(text, copy)], {
           env,
           cwd: home,
