@@ -1,6 +1,14 @@
 import { addDays } from '#shared/dates.ts'
 import { type Chance, startChance } from '../testing/chance.ts'
-import { type Habit, habitOf, makeBenefit, makeEmployer, pickKind } from './matching.habits.ts'
+import {
+  type Habit,
+  habitOf,
+  type Kinds,
+  makeBenefit,
+  makeEmployer,
+  pickKind,
+  thirdWrites,
+} from './matching.habits.ts'
 import { fullName, makeHomes, makeName, type Name } from './matching.pools.ts'
 import { type Outcome, runScene } from './matching.run.ts'
 import { otherStyles } from './matching.text.ts'
@@ -38,11 +46,16 @@ const timing = (chance: Chance) => ({
 })
 
 /** What a tenancy's people pay: most one payer, some each their half, with benefits the benefit and the rest. */
-function makeShares({ chance }: World, made: Let, employer: () => ReturnType<typeof makeEmployer>): Share[] {
+function makeShares(
+  { chance }: World,
+  made: Let,
+  employer: () => ReturnType<typeof makeEmployer>,
+  kinds?: Kinds,
+): Share[] {
   const [person, partner] = made.people
   if (!person) return []
   const of = (who: Person) => ({ chance, name: who.name, reference: who.reference, home: made.home })
-  const kind = pickKind(chance)
+  const kind = pickKind(chance, kinds)
   if (kind === 'employer') {
     const { bankName, says, usual } = employer()
     if (chance.is(0.4)) made.rentPence = usual
@@ -234,16 +247,12 @@ function makeVariedWorld(chance: Chance, tenancies: number, months: number): Wor
   return world
 }
 
-/** A year in which few tenants write their reference, sorted month by month by the matching and a person. */
-export function runVariedYear(
-  seed: number,
-  { tenancies = 80, months = 12, hasNamesakes = false } = {},
-): Outcome {
-  const chance = startChance(seed)
-  const world = makeVariedWorld(chance, tenancies, months)
+/** All payments of rent and deposits, by what each tenancy's people do. */
+function payAll(world: World, kinds?: Kinds): Movement[] {
+  const { chance, months } = world
   const employers = [makeEmployer(chance), makeEmployer(chance)]
-  const movements = world.lets.flatMap((made) => {
-    const shares = makeShares(world, made, () => chance.pick(employers))
+  return world.lets.flatMap((made) => {
+    const shares = makeShares(world, made, () => chance.pick(employers), kinds)
     return chargesOf(made, months).flatMap(({ chargeId, dueOn, pence: owed }) =>
       (chargeId.endsWith('deposit') ? shares.slice(-1).map((each) => ({ ...each, pence: owed })) : shares)
         .flatMap((share) => paymentsOf(chance, dueOn, share).map((payment) => ({ ...payment, share })))
@@ -260,15 +269,73 @@ export function runVariedYear(
         ),
     )
   })
-  const strangers = Array.from({ length: months }, (_, month) => makeStrangers(world, month)).flat()
-  const namesakes = hasNamesakes
-    ? Array.from({ length: months }, (_, month) => makeNamesakes(world, month)).flat()
-    : []
-  const style = otherStyles[seed % otherStyles.length] ?? 'bgc'
+}
+
+const ofMonths = (months: number, make: (month: number) => Movement[]) =>
+  Array.from({ length: months }, (_, month) => make(month)).flat()
+
+/** A year in which few tenants write their reference, sorted month by month by the matching and a person. */
+export function runVariedYear(
+  seed: number,
+  { tenancies = 80, months = 12, hasNamesakes = false } = {},
+): Outcome {
+  const world = makeVariedWorld(startChance(seed), tenancies, months)
+  const movements = payAll(world)
+  const strangers = ofMonths(months, (month) => makeStrangers(world, month))
+  const namesakes = hasNamesakes ? ofMonths(months, (month) => makeNamesakes(world, month)) : []
+  return runScene({
+    world,
+    style: otherStyles[seed % otherStyles.length] ?? 'bgc',
+    movements: [...movements, ...strangers, ...namesakes],
+    payouts: Array.from({ length: months }, () => []),
+  })
+}
+
+/** Two tenants with one name and one rent, and of every 40 payments with a full name one with somebody else's reference. */
+function confuse(world: World, movements: Movement[]): void {
+  const { chance, lets } = world
+  for (const movement of movements) {
+    if (movement.kind !== 'full name' || !chance.is(1 / 40) || movement.pence < 40_000) continue
+    const own = movement.truth && 'tenancyId' in movement.truth ? movement.truth.tenancyId : ''
+    const others = lets.filter(({ id }) => id !== own)
+    const same = others.filter(({ rentPence }) => rentPence === movement.pence)
+    const [person] = chance.pick(same.length > 0 ? same : others).people
+    if (person) movement.says = person.reference
+  }
+}
+
+/** Makes two pairs of neighbours of one name, who pay one rent on one day. */
+function makeTwins({ lets }: World): void {
+  for (const [one, other] of [
+    [lets[3], lets[17]],
+    [lets[29], lets[41]],
+  ]) {
+    const [first, second] = [one?.people[0], other?.people[0]]
+    if (!one || !other || !first || !second) continue
+    other.people = [{ ...second, name: first.name, typed: first.typed }, ...other.people.slice(1)]
+    other.rentPence = one.rentPence
+    other.every = one.every
+  }
+}
+
+/** Thirteen months of 60 tenancies, of whom a third writes a reference, in one bank's style; some write somebody else's. */
+export function runThirdYear(
+  seed: number,
+  style: 'lloyds' | 'natwest',
+  { tenancies = 60, months = 13 } = {},
+): Outcome {
+  const world = makeVariedWorld(startChance(seed), tenancies, months)
+  makeTwins(world)
+  const movements = payAll(world, thirdWrites[style])
+  confuse(world, movements)
+  const others = [
+    ...ofMonths(months, (month) => makeStrangers(world, month)),
+    ...ofMonths(months, (month) => makeNamesakes(world, month)),
+  ]
   return runScene({
     world,
     style,
-    movements: [...movements, ...strangers, ...namesakes],
+    movements: [...movements, ...others],
     payouts: Array.from({ length: months }, () => []),
   })
 }

@@ -112,6 +112,8 @@ export const suggestion = z.object({
   /** From 0 to 100. */
   score: z.number(),
   why: z.array(z.string()),
+  /** Whether it may be accepted together with others: evidence of two kinds names it, and nothing speaks for another. */
+  isClear: z.boolean().optional(),
   /** Of a private landlord's own money or expense: which one, as a text that tells it from others. */
   as: z.string().optional(),
 })
@@ -264,13 +266,12 @@ export function findLikely<Each extends { score: number }>([best, next]: readonl
   return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
 }
 
-/**
- * The suggestion that is accepted together with those of other lines. A deposit is money that is held for a tenant: a person
- * accepts each by itself.
- */
-export function findLikelyTogether(suggestions: readonly Suggestion[]): Suggestion | undefined {
+/** The suggestion that may be accepted together with those of other transactions, without a look at each. */
+export function findClear<Each extends { score: number; isClear?: boolean | undefined }>(
+  suggestions: readonly Each[],
+): Each | undefined {
   const likely = findLikely(suggestions)
-  return likely?.kind === 'deposit' ? undefined : likely
+  return likely?.isClear ? likely : undefined
 }
 
 export const bankImportQuery = z.object({

@@ -16,6 +16,7 @@ import {
 } from './matching.doubts.ts'
 import { isAnothersTurn, isSureByClaim, isSureByHabit } from './matching.habit.ts'
 import { isAsLike } from './matching.names.ts'
+import { findOutvoted } from './matching.persons.ts'
 import { listShares, type TypedPayment } from './matching.remaining.ts'
 
 /** The longest pause, in days, of a payer who pays each month. */
@@ -47,9 +48,9 @@ function isStrange(candidate: Candidate, rivals: Candidate[], pence: number): bo
   return !isTheirs || rivals.some((rival) => !rival.isOver && (rival.payer || isAsLikely(rival, candidate)))
 }
 
-/** An exact reference decides, unless the tenant has moved since. */
+/** An exact reference decides, unless the tenant has moved since, or the line is as well somebody else's. */
 function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (!candidate.reference?.isExact || candidate.isOver) return false
+  if (!candidate.reference?.isExact || candidate.isOver || findOutvoted(read, candidate, rivals)) return false
   if (candidate.hasEnded && !isOwed(candidate)) return false
   if (isStrange(candidate, rivals, read.line.pence)) return false
   return !rivals.some(({ reference }) => reference) && !isOldReference(candidate, rivals)
@@ -59,6 +60,7 @@ function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candida
 function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference || candidate.reference.isExact || candidate.hasEnded) return false
   if (isStrange(candidate, rivals, read.line.pence) || isOldReference(candidate, rivals)) return false
+  if (findOutvoted(read, candidate, rivals)) return false
   const { name, payer } = candidate
   const others = [fitsExactly(candidate), isAsLike(name, 'initial'), payer].filter(Boolean).length
   if (others === 0 && name === 'none') return false
@@ -168,7 +170,7 @@ function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[])
 }
 
 /** Whether the line and the typed payment are not by two different people of the tenancy. */
-function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
+export function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
   if (personId === null || candidate.tenancy.people.length === 1) return true
   const payers = listPayers(candidate).filter((people) => people.length > 0)
   return payers.length > 0 && payers.every((people) => people.length === 1 && people[0] === personId)

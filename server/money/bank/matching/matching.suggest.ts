@@ -12,6 +12,7 @@ import {
 } from './matching.candidates.ts'
 import { isCertain } from './matching.certain.ts'
 import { doubtSecondClaims } from './matching.claims.ts'
+import { isClear } from './matching.clear.ts'
 import {
   type DepositReading,
   doubted,
@@ -22,6 +23,7 @@ import {
 import { isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
+import { findOutvoted } from './matching.persons.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
 import { takePayment, takeTyped } from './matching.remaining.ts'
 import { indexDeposits, suggestReturns } from './matching.returns.ts'
@@ -60,6 +62,17 @@ function describeDeposit(
   }
 }
 
+/** Makes a suggestion no better than its rival's, so that a person chooses between them. */
+const leaveOpen = <Each extends Suggestion>(
+  each: Each,
+  most: number,
+  { named, tenancy }: Candidate,
+): Each => ({
+  ...each,
+  score: Math.min(each.score, most),
+  why: [...each.why, `but ${named[0]?.name ?? tenancy.tenant} owes just this too`],
+})
+
 /** What a line is for a candidate: rent, its deposit, or one of the two, between which a person chooses. */
 function describeCandidate(
   candidate: Candidate,
@@ -69,6 +82,9 @@ function describeCandidate(
 ): Suggestion[] {
   const reading = readDeposit(read, candidate)
   const rent = describe(candidate, read, reading.mayBeSure && isCertain(read, candidate, rivals), input)
+  const outvoted = rent.sure ? undefined : findOutvoted(read, candidate, rivals)
+  rent.isClear = rent.sure || (!outvoted && reading.sense === 'rent' && isClear(read, candidate, rivals))
+  if (outvoted) return [leaveOpen(rent, scoreCandidate(outvoted, read.known.length), outvoted)]
   if (rent.sure || reading.sense === 'rent') return [rent]
   const why = reading.isNamed ? [...rent.why, 'but its words name a deposit'] : rent.why
   const doubtful = { ...rent, score: doubted(rent.score), why }

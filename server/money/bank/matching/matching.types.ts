@@ -136,6 +136,8 @@ export type Suggestion = {
   /** From 0 to 100. The score orders suggestions and is no probability. */
   score: number
   why: string[]
+  /** Whether it may be accepted with others without a look: evidence of two kinds, and nothing speaks for another. */
+  isClear?: boolean
 } & (
   | { kind: 'tenancy'; tenancyId: string; personId: string | null }
   | { kind: 'bounced'; tenancyId: string; personId: string | null }

@@ -9,7 +9,7 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
-import { type BankLine, findLikely, findLikelyTogether, type SortPart } from '#shared/money/bank/bank.ts'
+import { type BankLine, findClear, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
 import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import type { Way } from '../bank.ways.ts'
@@ -67,7 +67,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const { chosen } = selection
   const proposals = useProposals(!isAgency && mayWrite).data ?? []
   const [refused, setRefused] = useState<SortQuestion>()
-  const likely = desk.shown.filter(({ suggestions }) => findLikelyTogether(suggestions))
+  const certain = desk.shown.filter(({ suggestions }) => findClear(suggestions))
   const { current } = desk
 
   /** Sorts a line, and asks first what only a person can say. */
@@ -130,7 +130,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     },
     accept: () => {
       if (!mayWrite) return
-      const ready = chosen.filter(({ suggestions }) => findLikelyTogether(suggestions))
+      const ready = chosen.filter(({ suggestions }) => findClear(suggestions))
       if (ready.length > 0) ask({ accept: ready })
       else if (chosen.length === 0 && current) accept(current)
     },
@@ -138,7 +138,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     letter: (key) => {
       if (!mayWrite) return false
       if (key === 'f') onFile()
-      else if (key === 'a' && likely.length > 0) ask({ accept: likely })
+      else if (key === 'a' && certain.length > 0) ask({ accept: certain })
       else if (key === 'x' && current) selection.toggle(current.id, false)
       else if (chosen.length > 0) {
         const way = waysTogether(chosen, ways).find((each) => each.key === key)
@@ -199,9 +199,9 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
             <span className="max-xl:hidden">The bank says</span>
             <span className="max-xl:hidden">What it may be</span>
             <span className="text-right max-xl:hidden">Amount · balance</span>
-            {mayWrite && likely.length > 1 && (
-              <Button size="sm" className="justify-self-end" onClick={() => ask({ accept: likely })}>
-                Accept all likely ({likely.length})
+            {mayWrite && certain.length > 1 && (
+              <Button size="sm" className="justify-self-end" onClick={() => ask({ accept: certain })}>
+                Accept all certain ({certain.length})
               </Button>
             )}
           </div>

@@ -1,0 +1,33 @@
+import type { Candidate, ReadLine } from './matching.candidates.ts'
+import { isByThem } from './matching.certain.ts'
+import { fitsExactly, isForAll, isLandlordsToo } from './matching.doubts.ts'
+import { isAsLike } from './matching.names.ts'
+
+/** Whether the line says who pays or for whom: by a reference, a remembered payer or a name. An address may be a stranger's errand. */
+const saysWho = ({ reference, payer, name }: Candidate) =>
+  reference !== null || payer !== null || isAsLike(name, 'initial')
+
+/** Whether anything but the amount, or a family name with just the amount, speaks for the rival. */
+function speaksForRival(rival: Candidate, candidate: Candidate): boolean {
+  if (rival.isOver) return false
+  if (saysWho(rival) || rival.address === 'door') return true
+  return rival.name === 'family' && candidate.name !== 'full' && fitsExactly(rival)
+}
+
+/** Whether somebody else is known to pay for the tenancy, so that a name alone may be a stranger's. */
+const isOthersToPay = ({ payer, reference, hasPayer, hasPayerOfThis, isClaimed }: Candidate) =>
+  hasPayerOfThis || (payer === null && reference === null && (hasPayer || isClaimed()))
+
+/**
+ * Whether a line may be accepted for the candidate together with others, without a look at each: the line says whose it is, the
+ * amount is just what is owed, no other is known to pay it, and nothing speaks for another tenancy or for money that is no rent.
+ */
+export function isClear(read: ReadLine, candidate: Candidate, rivals: readonly Candidate[]): boolean {
+  const { hasEnded, isOver, hasRoom, typed, tenancy } = candidate
+  if (hasEnded || isOver || read.isDoubtful || isLandlordsToo(read, candidate)) return false
+  if (!fitsExactly(candidate) || !saysWho(candidate)) return false
+  if (typed ? !isByThem(candidate, typed) : !hasRoom) return false
+  if (isOthersToPay(candidate) || isForAll(read, candidate)) return false
+  if (read.known.some(({ tenancyId }) => tenancyId !== tenancy.id)) return false
+  return !rivals.some((rival) => speaksForRival(rival, candidate))
+}
