@@ -130,13 +130,21 @@ const nobodys = { truth: null, typed: null, isSorted: true }
  * Strangers who are called just like a tenant, or like them by the initial: they pay for something else, now and then as much as
  * another home's rent. One who pays just what the tenant owes is beyond anybody.
  */
-function makeNamesakes({ chance, lets }: World, month: number): Movement[] {
-  return Array.from({ length: 2 }, () => {
+export function makeNamesakes({ chance, lets }: World, month: number, count = 2): Movement[] {
+  return Array.from({ length: count }, () => {
     const made = chance.pick(lets)
     const [person] = made.people
     const other = chance.pick(lets).rentPence
     const { given, surname } = person?.name ?? { given: 'Ann', surname: 'Lee' }
-    const own = new Set([made.rentPence, Math.floor(made.rentPence / 2), made.depositPence])
+    const like = lets.filter(({ people }) =>
+      people.some(({ name }) => name.surname === surname && name.given[0] === given[0]),
+    )
+    const own = new Set(
+      like.flatMap(({ rentPence, depositPence }) => [
+        ...[1, 0.4, 0.6, 2].map((part) => Math.round(rentPence * part)),
+        ...[Math.floor(rentPence / 2), depositPence],
+      ]),
+    )
     const pence = chance.is(0.4) ? other : pounds(20 + chance.below(1500))
     return {
       day: addDays(monthStart(month), chance.below(28)),
@@ -149,7 +157,7 @@ function makeNamesakes({ chance, lets }: World, month: number): Movement[] {
 }
 
 /** Money of no tenancy: applicants, strangers called like a tenant, refunds, a landlord, the agency itself. */
-function makeStrangers({ chance, lets, landlords }: World, month: number): Movement[] {
+export function makeStrangers({ chance, lets, landlords }: World, month: number): Movement[] {
   const day = () => addDays(monthStart(month), chance.below(28))
   // A stranger who is called just like a tenant, or Rob beside Robert, and pays their rent is beyond anybody.
   const isTenants = ({ given, surname }: Name) =>
@@ -217,7 +225,7 @@ function makeStrangers({ chance, lets, landlords }: World, month: number): Movem
 }
 
 /** 80 tenancies of an agency that never asked for references; a few end and are let again. */
-function makeVariedWorld(chance: Chance, tenancies: number, months: number): World {
+export function makeVariedWorld(chance: Chance, tenancies: number, months: number): World {
   const world: World = { chance, lets: [], landlords: [], months, references: new Set() }
   const make = (id: string, home: Let['home'], start: string, rentPence: number): Let => {
     const people = Array.from({ length: chance.is(0.2) ? 2 : 1 }, (_, at) => makePerson(world, `${id}-${at}`))
@@ -248,7 +256,7 @@ function makeVariedWorld(chance: Chance, tenancies: number, months: number): Wor
 }
 
 /** All payments of rent and deposits, by what each tenancy's people do. */
-function payAll(world: World, kinds?: Kinds): Movement[] {
+export function payAll(world: World, kinds?: Kinds): Movement[] {
   const { chance, months } = world
   const employers = [makeEmployer(chance), makeEmployer(chance)]
   return world.lets.flatMap((made) => {
@@ -271,7 +279,7 @@ function payAll(world: World, kinds?: Kinds): Movement[] {
   })
 }
 
-const ofMonths = (months: number, make: (month: number) => Movement[]) =>
+export const ofMonths = (months: number, make: (month: number) => Movement[]) =>
   Array.from({ length: months }, (_, month) => make(month)).flat()
 
 /** A year in which few tenants write their reference, sorted month by month by the matching and a person. */
@@ -287,55 +295,6 @@ export function runVariedYear(
     world,
     style: otherStyles[seed % otherStyles.length] ?? 'bgc',
     movements: [...movements, ...strangers, ...namesakes],
-    payouts: Array.from({ length: months }, () => []),
-  })
-}
-
-/** Two tenants with one name and one rent, and of every 40 payments with a full name one with somebody else's reference. */
-function confuse(world: World, movements: Movement[]): void {
-  const { chance, lets } = world
-  for (const movement of movements) {
-    if (movement.kind !== 'full name' || !chance.is(1 / 40) || movement.pence < 40_000) continue
-    const own = movement.truth && 'tenancyId' in movement.truth ? movement.truth.tenancyId : ''
-    const others = lets.filter(({ id }) => id !== own)
-    const same = others.filter(({ rentPence }) => rentPence === movement.pence)
-    const [person] = chance.pick(same.length > 0 ? same : others).people
-    if (person) movement.says = person.reference
-  }
-}
-
-/** Makes two pairs of neighbours of one name, who pay one rent on one day. */
-function makeTwins({ lets }: World): void {
-  for (const [one, other] of [
-    [lets[3], lets[17]],
-    [lets[29], lets[41]],
-  ]) {
-    const [first, second] = [one?.people[0], other?.people[0]]
-    if (!one || !other || !first || !second) continue
-    other.people = [{ ...second, name: first.name, typed: first.typed }, ...other.people.slice(1)]
-    other.rentPence = one.rentPence
-    other.every = one.every
-  }
-}
-
-/** Thirteen months of 60 tenancies, of whom a third writes a reference, in one bank's style; some write somebody else's. */
-export function runThirdYear(
-  seed: number,
-  style: 'lloyds' | 'natwest',
-  { tenancies = 60, months = 13 } = {},
-): Outcome {
-  const world = makeVariedWorld(startChance(seed), tenancies, months)
-  makeTwins(world)
-  const movements = payAll(world, thirdWrites[style])
-  confuse(world, movements)
-  const others = [
-    ...ofMonths(months, (month) => makeStrangers(world, month)),
-    ...ofMonths(months, (month) => makeNamesakes(world, month)),
-  ]
-  return runScene({
-    world,
-    style,
-    movements: [...movements, ...others],
     payouts: Array.from({ length: months }, () => []),
   })
 }

@@ -6,7 +6,14 @@ import {
   findAddresses,
   indexAddresses,
 } from './matching.addresses.ts'
-import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from './matching.names.ts'
+import {
+  findCutNames,
+  findNames,
+  indexNames,
+  isAsLike,
+  type Likeness,
+  type NameIndex,
+} from './matching.names.ts'
 import {
   coreOf,
   findClaim,
@@ -250,6 +257,17 @@ function besideName({ words, kind, core }: ReadLine): string[] {
   return words.filter((word) => !own.has(word))
 }
 
+/** Many banks print at most so many signs of a payer's name. */
+const signsPrinted = 18
+
+/** The words of a payer's name that is as long as the bank prints, so that its last word may be cut off; none where it is shorter. */
+function wordsBeforeCut({ payer, text }: MatchLine): string[] {
+  const isCut = payer
+    ? payer.length === signsPrinted
+    : /[^ ]$/.test(text.slice(0, signsPrinted)) && (text[signsPrinted] ?? ' ') === ' '
+  return isCut ? splitWords((payer || text).slice(0, signsPrinted)) : []
+}
+
 /** Every tenancy that something in the line suggests. */
 export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
   const { line, words, known } = read
@@ -266,6 +284,12 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
     if (likeness !== candidate.name && isAsLike(likeness, candidate.name)) candidate.named = []
     if (isAsLike(likeness, candidate.name)) candidate.named.push(person)
     if (isAsLike(likeness, candidate.name)) candidate.name = likeness
+  }
+  for (const { tenancy, person } of findCutNames(wordsBeforeCut(line), index.names)) {
+    const candidate = at(tenancy)
+    if (isAsLike(candidate.name, 'initial')) continue
+    candidate.named = [person]
+    candidate.name = 'initial'
   }
   for (const payer of known) {
     const tenancy = payer.tenancyId === null ? undefined : index.byId.get(payer.tenancyId)

@@ -24,11 +24,18 @@ const daysPaused = 40
 /** The most days by which a payment may differ from the payer's usual day of the month. */
 const daysOffRhythm = 6
 
+/** Whether the payer is called like the candidate and has paid for it before, and nothing but name or amount speaks for the rival. */
+function isTheirOwn({ hasEnded, payer, name }: Candidate, rival: Candidate, times: number): boolean {
+  return !hasEnded && isAsLike(name, 'initial') && (payer?.times ?? 0) >= times && rival.payer === null
+}
+
 /** Whether everything but the reference suggests another tenancy: the tenant has moved and still writes the old reference. */
 function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
   if (fitsExactly(candidate)) return false
   return rivals.some((rival) => {
     if (rival.isOver) return false
+    const isUsual = candidate.fit === 'usual' || rival.name === 'none'
+    if (isUsual && isTheirOwn(candidate, rival, timesTrusted)) return false
     if (candidate.fit === 'none' && isOwed(rival)) return true
     const isThePayers = isAsLikely(rival, candidate) || (rival.payer?.times ?? 0) >= timesTrusted
     return isThePayers && (fitsExactly(rival) || isRegular(rival))

@@ -4,16 +4,20 @@ import { isAsLike } from './matching.names.ts'
 
 /** Whether the line says more of the rival's name than of the candidate's. */
 const isMoreNamed = (rival: Candidate, candidate: Candidate) =>
-  isAsLike(rival.name, 'initial') && !isAsLike(candidate.name, rival.name)
+  rival.name !== 'none' && !isAsLike(candidate.name, rival.name)
 
 /** Whether something in the line tells of the rival as a person or a home, and of the candidate only the reference does. */
 function tellsOfRival({ kind }: ReadLine, rival: Candidate, candidate: Candidate): boolean {
-  if (rival.name === 'full' && isMoreNamed(rival, candidate)) return fitsExactly(rival) || isRegular(rival)
-  if (!fitsExactly(rival)) return false
-  if (isMoreNamed(rival, candidate)) return true
-  if (rival.address === 'door' && isElsewhere(rival, candidate) && candidate.name === 'none') return true
+  const isUsual = fitsExactly(rival) || isRegular(rival)
+  if (rival.name === 'full' && isMoreNamed(rival, candidate)) return isUsual
   // A company or an organisation pays for many, so that only of a person earlier payments say for whom this one is.
-  return kind === 'person' && (rival.payer?.times ?? 0) >= timesTrusted && candidate.name === 'none'
+  const isThePayers = kind === 'person' && (rival.payer?.times ?? 0) >= timesTrusted
+  if (isThePayers && candidate.name === 'none') return isUsual
+  if (!fitsExactly(rival)) return false
+  return (
+    isMoreNamed(rival, candidate) ||
+    (rival.address === 'door' && isElsewhere(rival, candidate) && candidate.name === 'none')
+  )
 }
 
 /**
