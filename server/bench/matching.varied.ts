@@ -1,14 +1,6 @@
 import { addDays } from '#shared/dates.ts'
 import { type Chance, startChance } from '../testing/chance.ts'
-import {
-  type Habit,
-  habitOf,
-  type Kinds,
-  makeBenefit,
-  makeEmployer,
-  pickKind,
-  thirdWrites,
-} from './matching.habits.ts'
+import { type Habit, habitOf, type Kinds, makeBenefit, makeEmployer, pickKind } from './matching.habits.ts'
 import { fullName, makeHomes, makeName, type Name } from './matching.pools.ts'
 import { type Outcome, runScene } from './matching.run.ts'
 import { otherStyles } from './matching.text.ts'
