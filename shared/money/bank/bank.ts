@@ -114,6 +114,8 @@ export const suggestion = z.object({
   why: z.array(z.string()),
   /** Whether it may be accepted together with others: evidence of two kinds names it, and nothing speaks for another. */
   isClear: z.boolean().optional(),
+  /** Whether the money came before the rent account's first day, so that a person is asked what it is. */
+  isEarly: z.boolean().optional(),
   /** Of a private landlord's own money or expense: which one, as a text that tells it from others. */
   as: z.string().optional(),
 })
@@ -183,6 +185,10 @@ export const bankLinesReply = z.object({
 export const depositAnswers = ['instead', 'more', 'scheme', 'tenant'] as const
 export type DepositAnswer = (typeof depositAnswers)[number]
 
+/** The answers to the question about money from before a rent account's first day. */
+export const earlyAnswers = ['before', 'advance'] as const
+export type EarlyAnswer = (typeof earlyAnswers)[number]
+
 /** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
 export const sortPart = z.strictObject({
   kind: z.enum(sortKinds),
@@ -214,6 +220,11 @@ export const sortPart = z.strictObject({
    * such a payment is refused with the question.
    */
   overdrawnAs: z.enum(['advance']).optional(),
+  /**
+   * What money from before a rent account's first day is: rent from 'before', or paid in 'advance'. Without it the first such
+   * payment of a tenancy is refused with the question; later ones follow the answer.
+   */
+  earlyAs: z.enum(earlyAnswers).optional(),
 })
 export type SortPart = z.output<typeof sortPart>
 

@@ -185,7 +185,7 @@ export function isByThem(candidate: Candidate, { personId }: TypedPayment): bool
 
 /** Whether a line is safe to post to the candidate without anybody looking. `rivals` are all other candidates. */
 export function isCertain(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (candidate.typed && !isByThem(candidate, candidate.typed)) return false
+  if (candidate.typed ? !isByThem(candidate, candidate.typed) : candidate.isEarly) return false
   return (
     isSureByReference(read, candidate, rivals) ||
     isSureByNearReference(read, candidate, rivals) ||

@@ -142,3 +142,55 @@ describe('a suggestion that is accepted with others', () => {
     ).toBe(false)
   })
 })
+
+describe('a payment that names the property alone', () => {
+  const first = (text: string, more: Partial<MatchInput> = {}) =>
+    suggest({ reference: '', text, pence: 92_000 }, more)[0]
+  const owing = { open: [{ chargeId: 'x', dueOn: '2026-10-01', pence: 92_000, isDeposit: false }] }
+  const harcourt: MatchTenancy = {
+    ...wang,
+    ...owing,
+    id: 'harcourt',
+    property: 'Flat 2, 7 Harcourt Road, Sheffield, S10 1DG',
+    rentPence: 92_000,
+    propertyReferences: ['SHF1064'],
+  }
+  const other = { ...patel, ...owing, id: 'other', rentPence: 92_000, property: '11 Ecclesall Road, S11 8PR' }
+  const tenancies = [harcourt, other, patel]
+
+  test('by the agency’s own reference is sure where just that is owed', () => {
+    for (const text of ['SHF1064', 'RENT SHF 1064', 'shf-1064 oct'])
+      expect([text, first(text, { tenancies })]).toMatchObject([text, { tenancyId: 'harcourt', sure: true }])
+    expect(
+      first('SHF1064 PIOTR PATEL', { tenancies: [harcourt, { ...other, people: patel.people }] })?.sure,
+    ).toBe(false)
+    const later = { ...harcourt, startsOn: '2026-10-15', hasBefore: true }
+    expect(first('SHF1064', { tenancies: [later] })?.sure).toBe(false)
+  })
+
+  test('by a street that the bank cuts off is suggested where one tenancy of it owes just that', () => {
+    expect(first('STO HARCOURT ROA', { tenancies })).toMatchObject({ tenancyId: 'harcourt', sure: false })
+    expect(first('11 ECCLESAL', { tenancies })).toMatchObject({ tenancyId: 'other', sure: false })
+    expect(
+      findLikely(suggest({ reference: '', text: 'STO HARCOURT ROA', pence: 92_000 }, { tenancies })),
+    ).toBeDefined()
+    // Another house of the street, and another amount, say nothing.
+    expect(
+      findLikely(suggest({ reference: '', text: '12 ECCLESALL ROAD', pence: 92_000 }, { tenancies })),
+    ).toBeUndefined()
+    expect(
+      first('STO HARCOURT ROA', { tenancies: [{ ...harcourt, open: [], nextPence: 100, rentPence: 100 }] }),
+    ).toBeUndefined()
+  })
+
+  test('money out with a landlord’s name is suggested as the landlord’s', () => {
+    const landlords = [{ id: 'peak', name: 'Peak Lets Ltd' }]
+    expect(
+      suggest({ reference: '', text: 'PEAK LETS LTD', pence: -341_000 }, { landlords })[0],
+    ).toMatchObject({
+      kind: 'landlord',
+      landlordId: 'peak',
+      sure: false,
+    })
+  })
+})

@@ -61,6 +61,7 @@ export function suggestForLines(
         why: each.why,
         isCertain: each.sure,
         isClear: each.sure || each.isClear === true,
+        ...(each.isEarly && { isEarly: true }),
       }))
       const best = known.memory ? withRemembered(line, all, known.memory, known.dates) : all
       return [line.id, between.length > 0 ? [...best, ...between].sort(byScore) : best]
