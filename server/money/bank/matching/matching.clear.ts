@@ -25,9 +25,9 @@ const isOthersToPay = ({ payer, reference, property, hasPayer, hasPayerOfThis, i
  */
 export function isClear(read: ReadLine, candidate: Candidate, rivals: readonly Candidate[]): boolean {
   const { hasEnded, isOver, hasRoom, typed, tenancy } = candidate
+  if (!fitsExactly(candidate) || !saysWho(candidate)) return false
   if (candidate.isEarly && !typed && tenancy.hasBefore) return false
   if (hasEnded || isOver || read.isDoubtful || isLandlordsToo(read, candidate)) return false
-  if (!fitsExactly(candidate) || !saysWho(candidate)) return false
   if (typed ? !isByThem(candidate, typed) : !hasRoom) return false
   if (isOthersToPay(candidate) || isForAll(read, candidate)) return false
   if (read.known.some(({ tenancyId }) => tenancyId !== tenancy.id)) return false

@@ -3,7 +3,6 @@ import { addToIndex, hasDigit, splitWords } from './matching.words.ts'
 
 interface Street {
   tenancy: MatchTenancy
-  house: string
   first: string
   second: string
 }
@@ -28,7 +27,9 @@ export function indexProperties(tenancies: MatchTenancy[]): PropertyIndex {
       (word, place) => hasDigit(word) && /^[A-Z]{4,}$/.test(words[place + 1] ?? ''),
     )
     const [house = '', first = '', second = ''] = at < 0 ? [] : words.slice(at, at + 3)
-    if (first) addToIndex(index.streets, first.slice(0, start), { tenancy, house, first, second })
+    const street = { tenancy, first, second }
+    if (first) addToIndex(index.streets, `${house} ${first.slice(0, start)}`, street)
+    if (second.length > 1) addToIndex(index.streets, `${first}|${second.slice(0, 2)}`, street)
     for (const each of tenancy.propertyReferences ?? []) {
       const reference = splitWords(each).join('')
       if (reference.length < shortest || !hasDigit(reference)) continue
@@ -61,14 +62,18 @@ export function findPropertyReferences(
  * as in '11 ECCLESAL'. Another house number is another property.
  */
 export function findStreets(words: string[], { streets }: PropertyIndex): MatchTenancy[] {
-  return words.flatMap((word, at) => {
-    if (word.length < start || hasDigit(word)) return []
+  const found: MatchTenancy[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    if (word.length < start || hasDigit(word)) continue
     const [before = '', next = ''] = [words[at - 1], words[at + 1]]
-    return (streets.get(word.slice(0, start)) ?? []).flatMap(({ tenancy, house, first, second }) => {
-      const isHouse = /^\d{1,4}[A-Z]?$/.test(before)
-      if (isHouse && before !== house) return []
-      const isWhole = word === first && next.length > 1 && second.startsWith(next)
-      return isWhole || (isHouse && word !== first && first.startsWith(word)) ? [tenancy] : []
-    })
-  })
+    const isHouse = hasDigit(before)
+    if (isHouse)
+      for (const { tenancy, first } of streets.get(`${before} ${word.slice(0, start)}`) ?? [])
+        if (first.startsWith(word)) found.push(tenancy)
+    if (!isHouse && next.length > 1)
+      for (const { tenancy, second } of streets.get(`${word}|${next.slice(0, 2)}`) ?? [])
+        if (second.startsWith(next)) found.push(tenancy)
+  }
+  return found
 }
