@@ -21,9 +21,38 @@ const kinds = [
   [8, 'benefit'],
   [6, 'RENT alone'],
 ] as const
-export type Kind = (typeof kinds)[number][1]
+/** The habits of an agency's tenants: so many of 100 do each. */
+export type Kinds = readonly (readonly [number, Kind])[]
+export type Kind = (typeof kinds)[number][1] | 'partner' | 'surname'
 
-export const pickKind = (chance: Chance): Kind => chance.weigh(kinds)
+/** What tenants do where a third of them writes a reference, and where two in five do. */
+export const thirdWrites: Record<'lloyds' | 'natwest', Kinds> = {
+  lloyds: [
+    [33, 'reference'],
+    [14, 'full name'],
+    [15, 'initial'],
+    [7, 'employer'],
+    [9, 'benefit'],
+    [7, 'parent'],
+    [6, 'partner'],
+    [4, 'surname'],
+    [5, 'address'],
+  ],
+  natwest: [
+    [40, 'reference'],
+    [14, 'full name'],
+    [12, 'initial'],
+    [6, 'employer'],
+    [8, 'benefit'],
+    [5, 'parent'],
+    [5, 'partner'],
+    [3, 'surname'],
+    [3, 'RENT alone'],
+    [4, 'address'],
+  ],
+}
+
+export const pickKind = (chance: Chance, among: Kinds = kinds): Kind => chance.weigh(among)
 
 interface Of {
   chance: Chance
@@ -101,6 +130,11 @@ export const habitOf: Record<Exclude<Kind, 'employer' | 'benefit'>, (of: Of) => 
       ]),
     }
   },
+  partner: ({ chance }) => {
+    const partner = makeName(chance)
+    return { who: chance.is(0.5) ? fullName(partner) : initialName(chance, partner), says: smallTalk(chance) }
+  },
+  surname: ({ chance, name }) => ({ who: name.surname, says: smallTalk(chance) }),
   'RENT alone': ({ chance }) => {
     const says = chance.pick(['RENT', 'RENT', 'RENT PAYMENT', 'MONTHLY RENT'])
     return { who: '', says: chance.is(0.75) ? () => says : (month) => `RENT ${monthNames[month % 12]}` }

@@ -5,6 +5,7 @@ import { startChance } from '../testing/chance.ts'
 import { fullName } from './matching.pools.ts'
 import { asTenancy, type Outcome, runYear } from './matching.run.ts'
 import { otherStyles, writeLine } from './matching.text.ts'
+import { runThirdYear } from './matching.third.ts'
 import { runVariedYear } from './matching.varied.ts'
 import { makeWorld } from './matching.world.ts'
 import { chargesOf, monthStart, payRents } from './matching.year.ts'
@@ -60,6 +61,18 @@ function reportVariedYears(): string[] {
   return [...rows, `     by what people write: ${kinds.join(', ')}`]
 }
 
+/** Twelve years of 60 tenancies for each style, in which a third of the tenants write a reference. */
+function reportThirds(): string[] {
+  return (['lloyds', 'natwest'] as const).map((style) => {
+    const years = Array.from({ length: 12 }, (_, seed) => runThirdYear(700_000 + seed, style))
+    const sum = (count: (year: Outcome) => number) => years.reduce((total, year) => total + count(year), 0)
+    const share = sum((year) => year.byThemselves) / sum((year) => year.rents)
+    const [wrong, together] = [sum((year) => year.wrong.length), sum((year) => year.togetherWrong.length)]
+    const mark = share >= 0.85 && wrong + together === 0 ? 'reached' : 'missed'
+    return `G14 where a third writes a reference, ${style.padEnd(8)} ≥ 85 %, 0   ${percent(share, 1)}, ${wrong}  ${mark} (accepted together: ${together} of ${sum((year) => year.together)} wrong)`
+  })
+}
+
 /** How long one file takes, in ms: all lines of a year, repeated up to the wanted count. */
 function timeFile(tenancies: number, count: number): number {
   const world = makeWorld(startChance(7), { tenancies, months: 1 })
@@ -99,4 +112,9 @@ function reportSpeed(): string[] {
 }
 
 /** What the matching reaches, as lines of the bench's table. */
-export const reportMatching = (): string[] => [...reportYears(), ...reportVariedYears(), ...reportSpeed()]
+export const reportMatching = (): string[] => [
+  ...reportYears(),
+  ...reportVariedYears(),
+  ...reportThirds(),
+  ...reportSpeed(),
+]

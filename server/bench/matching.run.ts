@@ -1,5 +1,6 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
+import { findClear, findLikely } from '#shared/money/bank/bank.ts'
 import { coreOf, payerKey } from '../money/bank/matching/matching.payers.ts'
 import { suggestMatches } from '../money/bank/matching/matching.suggest.ts'
 import type {
@@ -31,6 +32,11 @@ export interface Outcome {
   waited: number
   waitedFirstRight: number
   waitedUnknown: number
+  /** Of the lines that waited: how many one key would have accepted and 'Accept all', and how many of these wrongly. */
+  likely: number
+  likelyWrong: number
+  together: number
+  togetherWrong: string[]
   /** Descriptions of the lines that waited, and of sure suggestions that were wrong. */
   waiting: string[]
   wrong: string[]
@@ -50,6 +56,10 @@ const nothing: Omit<Outcome, 'style' | 'kinds'> = {
   waited: 0,
   waitedFirstRight: 0,
   waitedUnknown: 0,
+  likely: 0,
+  likelyWrong: 0,
+  together: 0,
+  togetherWrong: [],
   waiting: [],
   wrong: [],
 }
@@ -173,6 +183,19 @@ function countKind({ kinds }: Outcome, kind: string, isCertain: boolean): void {
   kinds.set(kind, { rents: rents + 1, byThemselves: byThemselves + Number(isCertain) })
 }
 
+/** Counts what one key, and what 'Accept all', would make of a line that waits. */
+function countOpen(outcome: Outcome, seen: Seen, suggestions: Suggestion[], asDay: string): void {
+  const likely = findLikely(suggestions)
+  if (!likely) return
+  const isWrong = !isRight(likely, seen, asDay)
+  outcome.likely += 1
+  outcome.likelyWrong += Number(isWrong)
+  if (!findClear(suggestions)) return
+  outcome.together += 1
+  if (isWrong)
+    outcome.togetherWrong.push(JSON.stringify({ ...seen, best: likely, others: suggestions.slice(1) }))
+}
+
 function count(
   outcome: Outcome,
   seen: Seen,
@@ -184,6 +207,7 @@ function count(
   const isRightOne = isRight(best, seen, asDay)
   outcome.lines += 1
   if (best?.sure && !isRightOne) outcome.wrong.push(JSON.stringify({ ...seen, best }))
+  if (!best?.sure) countOpen(outcome, seen, suggestions, asDay)
   if (seen.line.pence <= 0 || !seen.movement.truth || !('tenancyId' in seen.movement.truth)) return
   outcome.rents += 1
   outcome.laterRents += Number(!isFirst)
@@ -229,7 +253,14 @@ export function runScene({ world, style, movements, payouts: onTheirWay }: Scene
     if (truth && 'tenancyId' in truth) addToIndex(ownOf, truth.tenancyId, seen)
   }
   const memory = new Map<string, KnownPayer>()
-  const outcome: Outcome = { ...nothing, style, waiting: [], wrong: [], kinds: new Map() }
+  const outcome: Outcome = {
+    ...nothing,
+    style,
+    waiting: [],
+    wrong: [],
+    togetherWrong: [],
+    kinds: new Map(),
+  }
   for (const [month, payouts] of onTheirWay.entries()) {
     const [from, asDay] = [monthStart(month), monthStart(month + 1)]
     const file = all.filter(({ line: { day } }) => day >= from && day < asDay)

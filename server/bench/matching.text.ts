@@ -8,7 +8,7 @@ export const otherStyles = ['lloyds', 'natwest', 'bgc'] as const
 export type BankStyle = (typeof bankStyles)[number] | (typeof otherStyles)[number]
 
 /** Many banks cut names and references off at this length. */
-const kept = 18
+export const kept = 18
 
 /** A number between 0 and `below` that differs from line to line and is the same in every run. */
 function numberOf(id: string, below: number): number {

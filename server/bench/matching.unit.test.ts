@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runYear } from './matching.run.ts'
+import { runThirdYear } from './matching.third.ts'
 import { runVariedYear } from './matching.varied.ts'
 
 // The matching was not tuned on these months. The bench runs whole years of 300 tenancies.
@@ -33,3 +34,13 @@ test('strangers who are called like tenants are nobody’s rent: none of a year�
   )
   expect(years.flatMap(({ wrong }) => wrong)).toEqual([])
 }, 120_000)
+
+test('thirteen months in which some write somebody else’s reference: nothing is posted wrongly, and nothing accepted together is', () => {
+  const years = [runThirdYear(700_001, 'lloyds'), runThirdYear(700_002, 'natwest')]
+  expect(years.flatMap(({ wrong }) => wrong)).toEqual([])
+  expect(years.flatMap(({ togetherWrong }) => togetherWrong)).toEqual([])
+  const sum = (count: (year: (typeof years)[number]) => number) =>
+    years.reduce((total, year) => total + count(year), 0)
+  expect(sum(({ together }) => together)).toBeGreaterThan(10)
+  expect(sum(({ byThemselves }) => byThemselves) / sum(({ rents }) => rents)).toBeGreaterThan(0.82)
+}, 60_000)

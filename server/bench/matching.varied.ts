@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts'
 import { type Chance, startChance } from '../testing/chance.ts'
-import { type Habit, habitOf, makeBenefit, makeEmployer, pickKind } from './matching.habits.ts'
+import { type Habit, habitOf, type Kinds, makeBenefit, makeEmployer, pickKind } from './matching.habits.ts'
 import { fullName, makeHomes, makeName, type Name } from './matching.pools.ts'
 import { type Outcome, runScene } from './matching.run.ts'
 import { otherStyles } from './matching.text.ts'
@@ -38,11 +38,16 @@ const timing = (chance: Chance) => ({
 })
 
 /** What a tenancy's people pay: most one payer, some each their half, with benefits the benefit and the rest. */
-function makeShares({ chance }: World, made: Let, employer: () => ReturnType<typeof makeEmployer>): Share[] {
+function makeShares(
+  { chance }: World,
+  made: Let,
+  employer: () => ReturnType<typeof makeEmployer>,
+  kinds?: Kinds,
+): Share[] {
   const [person, partner] = made.people
   if (!person) return []
   const of = (who: Person) => ({ chance, name: who.name, reference: who.reference, home: made.home })
-  const kind = pickKind(chance)
+  const kind = pickKind(chance, kinds)
   if (kind === 'employer') {
     const { bankName, says, usual } = employer()
     if (chance.is(0.4)) made.rentPence = usual
@@ -117,13 +122,21 @@ const nobodys = { truth: null, typed: null, isSorted: true }
  * Strangers who are called just like a tenant, or like them by the initial: they pay for something else, now and then as much as
  * another home's rent. One who pays just what the tenant owes is beyond anybody.
  */
-function makeNamesakes({ chance, lets }: World, month: number): Movement[] {
-  return Array.from({ length: 2 }, () => {
+export function makeNamesakes({ chance, lets }: World, month: number, count = 2): Movement[] {
+  return Array.from({ length: count }, () => {
     const made = chance.pick(lets)
     const [person] = made.people
     const other = chance.pick(lets).rentPence
     const { given, surname } = person?.name ?? { given: 'Ann', surname: 'Lee' }
-    const own = new Set([made.rentPence, Math.floor(made.rentPence / 2), made.depositPence])
+    const like = lets.filter(({ people }) =>
+      people.some(({ name }) => name.surname === surname && name.given[0] === given[0]),
+    )
+    const own = new Set(
+      like.flatMap(({ rentPence, depositPence }) => [
+        ...[1, 0.4, 0.6, 2].map((part) => Math.round(rentPence * part)),
+        ...[Math.floor(rentPence / 2), depositPence],
+      ]),
+    )
     const pence = chance.is(0.4) ? other : pounds(20 + chance.below(1500))
     return {
       day: addDays(monthStart(month), chance.below(28)),
@@ -136,7 +149,7 @@ function makeNamesakes({ chance, lets }: World, month: number): Movement[] {
 }
 
 /** Money of no tenancy: applicants, strangers called like a tenant, refunds, a landlord, the agency itself. */
-function makeStrangers({ chance, lets, landlords }: World, month: number): Movement[] {
+export function makeStrangers({ chance, lets, landlords }: World, month: number): Movement[] {
   const day = () => addDays(monthStart(month), chance.below(28))
   // A stranger who is called just like a tenant, or Rob beside Robert, and pays their rent is beyond anybody.
   const isTenants = ({ given, surname }: Name) =>
@@ -204,7 +217,7 @@ function makeStrangers({ chance, lets, landlords }: World, month: number): Movem
 }
 
 /** 80 tenancies of an agency that never asked for references; a few end and are let again. */
-function makeVariedWorld(chance: Chance, tenancies: number, months: number): World {
+export function makeVariedWorld(chance: Chance, tenancies: number, months: number): World {
   const world: World = { chance, lets: [], landlords: [], months, references: new Set() }
   const make = (id: string, home: Let['home'], start: string, rentPence: number): Let => {
     const people = Array.from({ length: chance.is(0.2) ? 2 : 1 }, (_, at) => makePerson(world, `${id}-${at}`))
@@ -234,16 +247,12 @@ function makeVariedWorld(chance: Chance, tenancies: number, months: number): Wor
   return world
 }
 
-/** A year in which few tenants write their reference, sorted month by month by the matching and a person. */
-export function runVariedYear(
-  seed: number,
-  { tenancies = 80, months = 12, hasNamesakes = false } = {},
-): Outcome {
-  const chance = startChance(seed)
-  const world = makeVariedWorld(chance, tenancies, months)
+/** All payments of rent and deposits, by what each tenancy's people do. */
+export function payAll(world: World, kinds?: Kinds): Movement[] {
+  const { chance, months } = world
   const employers = [makeEmployer(chance), makeEmployer(chance)]
-  const movements = world.lets.flatMap((made) => {
-    const shares = makeShares(world, made, () => chance.pick(employers))
+  return world.lets.flatMap((made) => {
+    const shares = makeShares(world, made, () => chance.pick(employers), kinds)
     return chargesOf(made, months).flatMap(({ chargeId, dueOn, pence: owed }) =>
       (chargeId.endsWith('deposit') ? shares.slice(-1).map((each) => ({ ...each, pence: owed })) : shares)
         .flatMap((share) => paymentsOf(chance, dueOn, share).map((payment) => ({ ...payment, share })))
@@ -260,14 +269,23 @@ export function runVariedYear(
         ),
     )
   })
-  const strangers = Array.from({ length: months }, (_, month) => makeStrangers(world, month)).flat()
-  const namesakes = hasNamesakes
-    ? Array.from({ length: months }, (_, month) => makeNamesakes(world, month)).flat()
-    : []
-  const style = otherStyles[seed % otherStyles.length] ?? 'bgc'
+}
+
+export const ofMonths = (months: number, make: (month: number) => Movement[]) =>
+  Array.from({ length: months }, (_, month) => make(month)).flat()
+
+/** A year in which few tenants write their reference, sorted month by month by the matching and a person. */
+export function runVariedYear(
+  seed: number,
+  { tenancies = 80, months = 12, hasNamesakes = false } = {},
+): Outcome {
+  const world = makeVariedWorld(startChance(seed), tenancies, months)
+  const movements = payAll(world)
+  const strangers = ofMonths(months, (month) => makeStrangers(world, month))
+  const namesakes = hasNamesakes ? ofMonths(months, (month) => makeNamesakes(world, month)) : []
   return runScene({
     world,
-    style,
+    style: otherStyles[seed % otherStyles.length] ?? 'bgc',
     movements: [...movements, ...strangers, ...namesakes],
     payouts: Array.from({ length: months }, () => []),
   })

@@ -13,7 +13,7 @@ export const rentEvents = {
     says: 'Rent or a permitted charge falls due.',
     ledger: 'Charge',
     moves: [['tenant', 'due']],
-    sources: ['schedule', 'hand', 'invoice', 'import', 'rule'],
+    sources: ['schedule', 'hand', 'invoice', 'import', 'rule', 'bank'],
     calls: ['addCharge'],
     takeBack: { on: 'the rent account', but: 'rent' },
     account: {

@@ -163,4 +163,18 @@ export const statementFileMutants: Mutant[] = [
     replace: 'if (!first || hasRoom(due, day, pence)) {',
     tests: ['server/money/bank/matching/matching.suggest.unit.test.ts'],
   },
+  {
+    name: 'a rival with a full name is ignored where the reference is another’s',
+    file: 'server/money/bank/matching/matching.persons.ts',
+    find: "if (rival.name === 'full' && isMoreNamed(rival, candidate))",
+    replace: "if (rival.name === 'full') return false\n  if (isMoreNamed(rival, candidate))",
+    tests: ['server/money/bank/matching/matching.rivals.unit.test.ts'],
+  },
+  {
+    name: 'a match for which another tenancy speaks too is accepted with others',
+    file: 'server/money/bank/matching/matching.clear.ts',
+    find: 'return !rivals.some((rival) => speaksForRival(rival, candidate))',
+    replace: 'return !rivals.some((rival) => rival.isOver && speaksForRival(rival, candidate))',
+    tests: ['server/money/bank/matching/matching.rivals.unit.test.ts'],
+  },
 ]

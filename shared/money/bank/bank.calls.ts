@@ -31,7 +31,16 @@ import {
 
 /** The subjects that sorting a line may change. */
 const changes = [...rentFollows, 'bank_accounts', 'bills', 'contractors', 'payouts'] as const
-const madeOf = [...changes, 'bank_rules', 'tenancies', 'tenants', 'properties', 'landlords'] as const
+// A payment may carry a reference that another system's file gave a property.
+const madeOf = [
+  ...changes,
+  'bank_rules',
+  'tenancies',
+  'tenants',
+  'properties',
+  'landlords',
+  'imports',
+] as const
 
 export const bankFileLimit = 10 * 1024 * 1024
 

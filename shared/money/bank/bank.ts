@@ -112,6 +112,10 @@ export const suggestion = z.object({
   /** From 0 to 100. */
   score: z.number(),
   why: z.array(z.string()),
+  /** Whether it may be accepted together with others: evidence of two kinds names it, and nothing speaks for another. */
+  isClear: z.boolean().optional(),
+  /** Whether the money came before the rent account's first day, so that a person is asked what it is. */
+  isEarly: z.boolean().optional(),
   /** Of a private landlord's own money or expense: which one, as a text that tells it from others. */
   as: z.string().optional(),
 })
@@ -181,6 +185,10 @@ export const bankLinesReply = z.object({
 export const depositAnswers = ['instead', 'more', 'scheme', 'tenant'] as const
 export type DepositAnswer = (typeof depositAnswers)[number]
 
+/** The answers to the question about money from before a rent account's first day. */
+export const earlyAnswers = ['before', 'advance'] as const
+export type EarlyAnswer = (typeof earlyAnswers)[number]
+
 /** One part of a line. The amounts of parts have no sign, because all of a line moves in one direction. */
 export const sortPart = z.strictObject({
   kind: z.enum(sortKinds),
@@ -212,6 +220,11 @@ export const sortPart = z.strictObject({
    * such a payment is refused with the question.
    */
   overdrawnAs: z.enum(['advance']).optional(),
+  /**
+   * What money from before a rent account's first day is: rent from 'before', or paid in 'advance'. Without it the first such
+   * payment of a tenancy is refused with the question; later ones follow the answer.
+   */
+  earlyAs: z.enum(earlyAnswers).optional(),
 })
 export type SortPart = z.output<typeof sortPart>
 
@@ -264,13 +277,12 @@ export function findLikely<Each extends { score: number }>([best, next]: readonl
   return best && best.score >= likelyScore && best.score - (next?.score ?? 0) >= likelyLead ? best : undefined
 }
 
-/**
- * The suggestion that is accepted together with those of other lines. A deposit is money that is held for a tenant: a person
- * accepts each by itself.
- */
-export function findLikelyTogether(suggestions: readonly Suggestion[]): Suggestion | undefined {
+/** The suggestion that may be accepted together with those of other transactions, without a look at each. */
+export function findClear<Each extends { score: number; isClear?: boolean | undefined }>(
+  suggestions: readonly Each[],
+): Each | undefined {
   const likely = findLikely(suggestions)
-  return likely?.kind === 'deposit' ? undefined : likely
+  return likely?.isClear ? likely : undefined
 }
 
 export const bankImportQuery = z.object({

@@ -1,3 +1,4 @@
+import { calendarDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { receiptInput } from './rent.ts'
 
@@ -26,8 +27,13 @@ export type ReceiptsRow = z.infer<typeof receiptsRow>
 /** Rent accounts that are started at once, all of them or none. */
 export const startsInput = z.strictObject({
   tenancyIds: z.array(z.uuid()).min(1, 'No tenancy was given').max(1000, 'At most 1,000 tenancies at once'),
-  /** Whether the accounts begin with the current rent period, so that nothing older is owed, or with each tenancy's start. */
-  from: z.enum(['period', 'start']),
+  /**
+   * Whether the accounts begin with the current rent period, so that nothing older is owed, with each tenancy's start, or with the
+   * first rent day since the bank's file begins.
+   */
+  from: z.enum(['period', 'start', 'bank']),
+  /** The first day of the bank's file; by default the first day of the oldest bank account. */
+  fileFrom: calendarDate('Enter the first day of the file').optional(),
   /** Those whose current rent period was paid before their account: they are charged from the next period on. */
   paid: z.array(z.uuid()).max(1000, 'At most 1,000 tenancies at once').optional(),
 })

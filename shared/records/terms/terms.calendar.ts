@@ -1,4 +1,13 @@
-import { addDays, addMonths, countMonths, dayOfMonth, daysBetween, today } from '../../dates.ts'
+import {
+  addDays,
+  addMonths,
+  countMonths,
+  dayOfMonth,
+  daysBetween,
+  earlierDay,
+  laterDay,
+  today,
+} from '../../dates.ts'
 
 export const rentFrequencies = ['week', 'fortnight', 'four weeks', 'month', 'quarter'] as const
 export type RentFrequency = (typeof rentFrequencies)[number]
@@ -53,6 +62,22 @@ export function chargedAfterPaid(startDate: string, rhythm?: Rhythm): string {
   if (startDate > today()) return startDate
   const of = rhythm ?? { every: 'month', anchor: startDate }
   return startOfPeriod(of, periodNumberOn(of, today()) + 1)
+}
+
+/**
+ * The day from which a rent account charges where the bank's file shows what was paid: the first rent day since the file begins, so
+ * that each payment in it meets its charge. A file that begins later leaves it at the current period.
+ */
+export function chargedSinceFile(
+  startDate: string,
+  endedOn: string | null,
+  fileFrom: string,
+  rhythm: Rhythm = { every: 'month', anchor: startDate },
+): string {
+  const present = chargedFrom(startDate, endedOn, rhythm)
+  const within = startOfPeriodOn(rhythm, fileFrom)
+  const first = within < fileFrom ? startOfPeriod(rhythm, periodNumberOn(rhythm, fileFrom) + 1) : within
+  return earlierDay(laterDay(first, startDate), present)
 }
 
 /** How many years back a rent account can begin. */

@@ -32,6 +32,7 @@ export function findFormat(text: string): StatementFormat {
   const head = text.slice(0, 8_192)
   if (/^\s*OFXHEADER\s*:|<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
   if (/^\s*<(\?xml|[\w-]+:?Document|!DOCTYPE|!--)/i.test(head)) return 'camt.053'
-  if (/^\s*(\{\d:[\s\S]*)?:(20|25|28C?|60[FM]|61|62[FM]|86):/m.test(head)) return 'mt940'
+  if (/^\s*(\{\d:[\s\S]*)?:(13D?|20|21|25P?|28C?|34F|60[FM]|61|62[FM]|64|65|86|90[CD]):/m.test(head))
+    return 'mt940'
   return 'csv'
 }

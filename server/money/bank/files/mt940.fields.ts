@@ -68,15 +68,24 @@ export interface Payment {
   words: string
 }
 
+// The mark decides the sign, so that a payment without one is looked at apart: 'DF2402' is no code after an amount.
 const payment =
-  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)?[A-Z]?(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3})|$)(?:NONREF|([^/]{0,16}))?(?:\/\/(\S{1,40}))?/
+  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)[A-Z]?(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3}|[A-Z] {3}|[A-Z][A-Z0-9]{0,2}(?=\s*$))|\s*$)(?:NONREF|([^/]{0,16}))?(?:\/\/(\S{1,40}))?/
+const unmarked = /^(\d{6})(\d{4})?()(\d[\d.,]*)(?:([A-Z][A-Z0-9]{3})|\s*$)/
+
+/** The fields :86: of a payment: banks write one, or several after each other. */
+function wordsBelow(fields: readonly Field[], at: number): Field[] {
+  const below = fields.slice(at + 1)
+  const end = below.findIndex(({ tag }) => tag !== '86')
+  return end < 0 ? below : below.slice(0, end)
+}
 
 /** The payments among the fields of a statement; `undefined` stands for one that cannot be read, with its line. */
 export function listPayments(fields: readonly Field[]): (Payment | { place: string; valued?: undefined })[] {
   return fields.flatMap((field, at) => {
     if (field.tag !== '61') return []
     const place = `line ${field.line}`
-    const found = payment.exec(field.texts[0])
+    const found = payment.exec(field.texts[0]) ?? unmarked.exec(field.texts[0])
     if (!found) return [{ place }]
     const [
       ,
@@ -88,8 +97,7 @@ export function listPayments(fields: readonly Field[]): (Payment | { place: stri
       reference = '',
       bankReference = '',
     ] = found
-    const next = fields[at + 1]
-    const words = next?.tag === '86' ? wordsOf(next) : ''
+    const words = wordsBelow(fields, at).map(wordsOf).join(' ')
     const more = field.texts.slice(1, 4).join(' ')
     return [{ place, valued, booked, mark, amount, code, reference, bankReference, more, words }]
   })

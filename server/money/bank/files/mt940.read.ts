@@ -14,10 +14,11 @@ import { readNarrative } from './mt940.words.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
-/** Pence of '1234,5': whole units, a comma or a dot, and up to two digits. */
+/** Pence of '1234,5': whole units, a comma or a dot, and up to two digits. Some banks fill up to 15 signs with zeros. */
 function readAmount(text: string, place: string): number {
-  const [, units, hundredths = ''] = /^(\d{1,9})(?:[.,](\d{0,2}))?$/.exec(text) ?? []
+  const [, units, hundredths = ''] = /^0*(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text) ?? []
   if (units === undefined) throw refusalAt(place, 'the amount is not a number')
+  if (units.length > 9) throw refusalAt(place, 'the amount is too large')
   return Number(units) * 100 + Number(hundredths.padEnd(2, '0'))
 }
 
@@ -61,7 +62,7 @@ function readLine(found: Payment): FileLine {
     reference: reference || toOneLine(own),
     balance: null,
     bankId: isReference(bankReference) ? bankReference : null,
-    type: code,
+    type: code.trim(),
     place,
   }
 }
@@ -89,7 +90,7 @@ function readStatement(fields: readonly Field[]): Statement {
   if (opening.currency !== closing.currency)
     throw new FileRefused(`The file has two currencies: ${opening.currency} and ${closing.currency}.`)
   return {
-    ...divideAccount(first('25')?.texts[0].trim() ?? ''),
+    ...divideAccount(first('25', '25P')?.texts[0].trim() ?? ''),
     currency: opening.currency,
     opening: { day: opening.day, pence: opening.pence },
     closing: { day: closing.day, pence: closing.pence },
@@ -112,6 +113,10 @@ export function readMt940(text: string): StatementFile {
   const records = fields.filter(isPayment).length
   proveNotTooMany(records)
   const divided = divideStatements(fields)
+  if (divided.length === 0 && records === 0)
+    throw new FileRefused(
+      'The MT940 file has no statement, only balances or notes. Export the whole statement.',
+    )
   const counted = divided.reduce((sum, some) => sum + some.filter(isPayment).length, 0)
   if (divided.length === 0 || counted !== records)
     throw new FileRefused(`The MT940 file has ${records} payments, and ${counted} could be read.`)

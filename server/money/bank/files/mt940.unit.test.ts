@@ -88,3 +88,59 @@ test('words that go on after a full line are joined without a space, and pence a
   const pence = mt940('C261118GBP0,', ':61:261119C4,35NTRFX\n:61:261119D1,1NTRFX', 'C261119GBP3,25')
   expect((await read(pence)).lines.map((line) => line.pence)).toEqual([435, -110])
 })
+
+test('amounts that are filled up with zeros are read, and one that is too large is refused', async () => {
+  const padded = file
+    .replace('C261118GBP100,00', 'C261118GBP000000000100,00')
+    .replace('C700,00', 'C000000000700,00')
+    .replace('C261120GBP750,00', 'C261120GBP000000000750,00')
+  expect(await read(padded)).toMatchObject({ opening: { pence: 10_000 }, closing: { pence: 75_000 } })
+  expect((await read(padded)).lines[0]).toMatchObject({ pence: 70_000, reference: 'GB7K2' })
+  expect(await refusalOf(file.replace('C700,00', 'C123456789012,00'))).toMatch(
+    'Line 5: the amount is too large.',
+  )
+})
+
+test.each([
+  ['S   X', 'S', 'X'],
+  ['NTRFX', 'NTRF', 'X'],
+  ['S', 'S', ''],
+  ['', '', ''],
+  ['NTRF', 'NTRF', ''],
+])('a payment with the type ‘%s’ keeps its amount', async (written, type, reference) => {
+  const text = mt940('C171011EUR0,', `:61:1710111011DF2402,00${written}`, 'D171011EUR2402,00')
+  expect((await read(text)).lines[0]).toMatchObject({ pence: -240_200, type, reference })
+})
+
+test('a payment without credit or debit is refused for just that', async () => {
+  const bare = file.replace('1119C700,00', '1119700,00')
+  expect(await refusalOf(bare)).toMatch('Line 5: it says neither money in nor money out.')
+})
+
+test('an available balance alone is no statement and no CSV', async () => {
+  expect(await refusalOf(':64:C030508EUR1234,56\n')).toMatch(
+    'The MT940 file has no statement, only balances or notes.',
+  )
+  expect(await refusalOf(':20:X\n:25:1\n:64:C030508EUR1234,56\n-\n')).toMatch(
+    'The opening balance is missing.',
+  )
+})
+
+test('other fields between and words in several fields or with other marks are read', async () => {
+  const noted = (words: string) => read(file.replace(':86:SMITH ANN\nRENT NOVEMBER', words))
+  expect((await noted(':86:SMITH ANN\n:86:RENT NOVEMBER')).lines[0]?.text).toBe(
+    'SMITH ANN RENT NOVEMBER GB7K2',
+  )
+  const marked = await noted(':86:020~00Transfer~20RENT NOV~32ANN SM~33ITH')
+  expect(marked.lines[0]).toMatchObject({ payer: 'ANN SMITH', reference: 'RENT NOV' })
+  const named = await noted(':86:/EREF/NOTPROVIDED//CNTP/GB29X/BANKGB2L/ANN SMITH///REMI/USTD//RENT NOV/')
+  expect(named.lines[0]).toMatchObject({ payer: 'ANN SMITH', reference: 'RENT NOV' })
+  const more = file
+    .replace(':25:', ':13D:2611201200+0000\n:25P:')
+    .replace('\n-\n', '\n:64:C261120GBP750,00\n:65:C261121GBP750,00\n:86:NOTE\n-\n')
+  expect(await read(more)).toMatchObject({
+    accountNumber: '12345678',
+    records: 2,
+    closing: { pence: 75_000 },
+  })
+})

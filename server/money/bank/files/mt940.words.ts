@@ -9,9 +9,10 @@ export interface Narrative {
 
 const codeOf = (part: string) => Number(part.slice(0, 2))
 
-/** '051?00Credit?20RENT?32SMITH?33J': numbered parts, of which 32 and 33 are the name. */
+/** '051?00Credit?20RENT?32SMITH?33J': numbered parts, of which 32 and 33 are the name. Some banks write '~', '<' or '^'. */
 function readNumbered(text: string): Narrative {
-  const parts = text.split('?').slice(1)
+  const sign = text[3] ?? '?'
+  const parts = text.split(sign).slice(1)
   const among = (...codes: number[]) =>
     parts
       .filter((part) => codes.includes(codeOf(part)))
@@ -22,16 +23,18 @@ function readNumbered(text: string): Narrative {
   return { text: joinWords([payer, words, among(0)]), payer, reference: words }
 }
 
-/** '/ORDP//NAME/SMITH J/REMI/RENT': named parts. */
+/** '/ORDP//NAME/SMITH J/REMI/USTD//RENT/' or '/CNTP/GB29…/BANKGB2L/SMITH J//REMI/…': named parts. */
 function readNamed(text: string): Narrative {
-  const after = (name: string) => toOneLine(new RegExp(`/${name}/+([^/]+)`, 'i').exec(text)?.[1] ?? '')
-  const payer = after('NAME') || after('ORDP') || after('BENM')
-  return { text: toOneLine(text), payer, reference: after('REMI') || after('EREF') }
+  const find = (pattern: string) => toOneLine(new RegExp(pattern, 'i').exec(text)?.[1] ?? '')
+  const after = (name: string) => find(`/${name}/+([^/]+)`)
+  const payer = after('NAME') || find('/CNTP/[^/]*/[^/]*/([^/]+)') || after('ORDP') || after('BENM')
+  const words = find('/REMI/+(?:(?:USTD|STRD)/[^/]*/)?([^/]+)')
+  return { text: toOneLine(text), payer, reference: words || after('EREF') }
 }
 
 /** Reads the words of a payment, in whichever of the three ways the bank writes them. */
 export function readNarrative(text: string): Narrative {
-  if (/^\d{3}\?\d\d/.test(text)) return readNumbered(text)
-  if (/\/(REMI|NAME|EREF|ORDP|BENM)\//i.test(text)) return readNamed(text)
+  if (/^\d{3}[?~<^]\d\d/.test(text)) return readNumbered(text)
+  if (/\/(REMI|NAME|EREF|ORDP|BENM|CNTP)\//i.test(text)) return readNamed(text)
   return { text: toOneLine(text), payer: '', reference: '' }
 }

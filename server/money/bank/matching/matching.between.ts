@@ -52,6 +52,8 @@ export interface BetweenSuggestion {
   label: string
   score: number
   why: string[]
+  /** Whether it may be accepted with others without a look. */
+  isClear: boolean
 }
 
 /** Shorter numbers, and the last four digits of longer ones, stand in a line by chance. */
@@ -232,6 +234,7 @@ export function suggestBetween(
           accountId: other.id,
           label,
           score: scores.waits,
+          isClear: takers.get(line.id)?.size === 1,
           why: [`the line of ${other.name} is sorted as this`],
         },
       ]
@@ -241,6 +244,7 @@ export function suggestBetween(
     const named = findWords(line, other)
     const score = named ? scores.named : nearest === 0 ? scores.sameDay : scores.near
     const side = `${other.name} has a line of just the opposite sum`
-    return [{ accountId: other.id, label, score, why: [...(named ? [named] : []), side] }]
+    const isClear = named !== undefined && there.length === 1
+    return [{ accountId: other.id, label, score, isClear, why: [...(named ? [named] : []), side] }]
   })
 }

@@ -47,7 +47,13 @@ test.each([
 ])('%s is money to the other account by %s', (text, why, score) => {
   const side = 'Deposits reserve has a line of just the opposite sum'
   expect(suggested(text)).toEqual([
-    { accountId: 'reserve', label: 'To Deposits reserve', score, why: [...(why ? [why] : []), side] },
+    {
+      accountId: 'reserve',
+      label: 'To Deposits reserve',
+      score,
+      isClear: why !== undefined,
+      why: [...(why ? [why] : []), side],
+    },
   ])
 })
 

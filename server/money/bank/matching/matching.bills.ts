@@ -50,6 +50,7 @@ export function suggestBills(line: MatchLine, { byAmount, names }: BillIndex): S
       'exactly the amount of an unpaid bill',
     ].filter((reason) => typeof reason === 'string')
     const score = 20 + (isNumbered ? 40 : 0) + (isNamed ? 30 : 0)
-    return { kind: 'bill', billId: bill.id, sure: false, score, why }
+    const isClear = fitting.length === 1 && (isNumbered || isNamed)
+    return { kind: 'bill', billId: bill.id, sure: false, score, why, isClear }
   })
 }

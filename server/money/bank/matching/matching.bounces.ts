@@ -105,6 +105,7 @@ export function suggestBounces(
       named.length > 0 && `a name like ${named.map(([{ name }]) => name).join(' and ')}`,
       isSamePayer && named.length === 0 && 'the same payer',
     ].filter((reason) => typeof reason === 'string')
-    return [{ kind: 'bounced', tenancyId, personId, sure: false, score, why }]
+    const isClear = word !== undefined && isTied && fitting.length === 1
+    return [{ kind: 'bounced', tenancyId, personId, sure: false, score, why, isClear }]
   })
 }

@@ -59,6 +59,7 @@ test('money out with the tenant’s name and the bank’s word is likely the pay
       tenancyId: 'mill',
       personId: null,
       sure: false,
+      isClear: true,
       score: 75,
       why: ['the word returned', 'just so much came on 10 Oct 2026', 'a name like Cara Cole'],
     },

@@ -53,6 +53,7 @@ export function suggestCameBack(line: MatchLine, { byAmount, names }: PaidOutInd
       said && `the word ${said.toLowerCase()}`,
       'exactly the amount of a payment that went out',
     ].filter((reason) => typeof reason === 'string')
-    return [{ kind: 'payout', payoutId: payout.id, sure: false, score, why }]
+    const isClear = fitting.length === 1 && (isReferred || (isNamed && said !== undefined))
+    return [{ kind: 'payout', payoutId: payout.id, sure: false, score, why, isClear }]
   })
 }

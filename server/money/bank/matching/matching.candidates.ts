@@ -6,7 +6,14 @@ import {
   findAddresses,
   indexAddresses,
 } from './matching.addresses.ts'
-import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from './matching.names.ts'
+import {
+  findCutNames,
+  findNames,
+  indexNames,
+  isAsLike,
+  type Likeness,
+  type NameIndex,
+} from './matching.names.ts'
 import {
   coreOf,
   findClaim,
@@ -31,6 +38,12 @@ import {
   startRemaining,
   type TypedPayment,
 } from './matching.remaining.ts'
+import {
+  findPropertyReferences,
+  findStreets,
+  indexProperties,
+  type PropertyIndex,
+} from './matching.streets.ts'
 import type {
   KnownPayer,
   MatchInput,
@@ -51,6 +64,8 @@ export interface Candidate {
   name: Likeness
   named: MatchPerson[]
   address: AddressLikeness | null
+  /** Whether the line has the agency's own reference of the property, or its street, perhaps cut off. */
+  property: 'reference' | 'street' | null
   fit: Fit
   /** Whether so much is owed, even if all unsorted lines of the same payer and amount are for this tenancy. */
   hasRoom: boolean
@@ -66,6 +81,8 @@ export interface Candidate {
   isClaimed: () => boolean
   /** Whether the tenancy has ended and owes nothing. */
   isOver: boolean
+  /** Whether the money came before the rent account's first day. */
+  isEarly: boolean
 }
 
 type Named = { tenancy: MatchTenancy; person: MatchPerson }
@@ -78,6 +95,7 @@ export interface MatchIndex {
   names: NameIndex<Named>
   landlords: NameIndex<MatchLandlord>
   addresses: AddressIndex
+  properties: PropertyIndex
   amounts: Map<number, MatchTenancy[]>
   /** The tenancies that wait for a deposit, by what has not come of it. */
   deposits: Map<number, MatchTenancy[]>
@@ -139,6 +157,7 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
     names: indexNames(named),
     landlords: indexNames(landlords.map((landlord) => ({ owner: landlord, name: landlord.name }))),
     addresses,
+    properties: indexProperties(tenancies),
     amounts,
     deposits,
     left: new Map(tenancies.map((tenancy) => [tenancy.id, startRemaining(tenancy)])),
@@ -250,6 +269,17 @@ function besideName({ words, kind, core }: ReadLine): string[] {
   return words.filter((word) => !own.has(word))
 }
 
+/** Many banks print at most so many signs of a payer's name. */
+const signsPrinted = 18
+
+/** The words of a payer's name that is as long as the bank prints, so that its last word may be cut off; none where it is shorter. */
+function wordsBeforeCut({ payer, text }: MatchLine): string[] {
+  const isCut = payer
+    ? payer.length === signsPrinted
+    : /[^ ]$/.test(text.slice(0, signsPrinted)) && (text[signsPrinted] ?? ' ') === ' '
+  return isCut ? splitWords((payer || text).slice(0, signsPrinted)) : []
+}
+
 /** Every tenancy that something in the line suggests. */
 export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
   const { line, words, known } = read
@@ -267,6 +297,12 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
     if (isAsLike(likeness, candidate.name)) candidate.named.push(person)
     if (isAsLike(likeness, candidate.name)) candidate.name = likeness
   }
+  for (const { tenancy, person } of findCutNames(wordsBeforeCut(line), index.names)) {
+    const candidate = at(tenancy)
+    if (isAsLike(candidate.name, 'initial')) continue
+    candidate.named = [person]
+    candidate.name = 'initial'
+  }
   for (const payer of known) {
     const tenancy = payer.tenancyId === null ? undefined : index.byId.get(payer.tenancyId)
     if (!tenancy) continue
@@ -276,6 +312,13 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
     if (isTied) at(tenancy).payer = payer
   }
   for (const [tenancy, likeness] of findAddresses(words, index.addresses)) at(tenancy).address = likeness
+  for (const tenancy of findPropertyReferences(words, index.properties)) at(tenancy).property = 'reference'
+  // A street alone says little: only of who owes just this, and not where the words have a whole address.
+  for (const tenancy of findStreets(words, index.properties)) {
+    const left = index.left.get(tenancy.id)
+    if (!left || found.get(tenancy)?.address || found.get(tenancy)?.property) continue
+    if (fitAmount(tenancy, left, line) === 'owed') at(tenancy).property = 'street'
+  }
   for (const byAmount of [index.amounts.get(line.pence) ?? [], index.deposits.get(line.pence) ?? []])
     if (byAmount.length <= mostByAmount) for (const tenancy of byAmount) at(tenancy)
   for (const candidate of found.values()) finishCandidate(candidate, read, index)
@@ -296,6 +339,7 @@ function startCandidate(
     name: 'none',
     named: [],
     address: null,
+    property: null,
     fit: fitAmount(tenancy, left, line),
     hasRoom: hasRoom(left, line.day, line.pence * Math.max(1, alike)),
     typed: null,
@@ -309,6 +353,7 @@ function startCandidate(
       (index.namedHomes().get(tenancy.id) ?? []).some(
         (other) => other.pence === line.pence && coreOf(payerKey(other)) !== core,
       ),
+    isEarly: tenancy.startsOn !== undefined && line.day < tenancy.startsOn,
     isOver: hasEnded && tenancy.open.length === 0 && tenancy.typed.length === 0,
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './matching.doubts.ts'
 import { isAnothersTurn, isSureByClaim, isSureByHabit } from './matching.habit.ts'
 import { isAsLike } from './matching.names.ts'
+import { findOutvoted } from './matching.persons.ts'
 import { listShares, type TypedPayment } from './matching.remaining.ts'
 
 /** The longest pause, in days, of a payer who pays each month. */
@@ -23,11 +24,18 @@ const daysPaused = 40
 /** The most days by which a payment may differ from the payer's usual day of the month. */
 const daysOffRhythm = 6
 
+/** Whether the payer is called like the candidate and has paid for it before, and nothing but name or amount speaks for the rival. */
+function isTheirOwn({ hasEnded, payer, name }: Candidate, rival: Candidate, times: number): boolean {
+  return !hasEnded && isAsLike(name, 'initial') && (payer?.times ?? 0) >= times && rival.payer === null
+}
+
 /** Whether everything but the reference suggests another tenancy: the tenant has moved and still writes the old reference. */
 function isOldReference(candidate: Candidate, rivals: Candidate[]): boolean {
   if (fitsExactly(candidate)) return false
   return rivals.some((rival) => {
     if (rival.isOver) return false
+    const isUsual = candidate.fit === 'usual' || rival.name === 'none'
+    if (isUsual && isTheirOwn(candidate, rival, timesTrusted)) return false
     if (candidate.fit === 'none' && isOwed(rival)) return true
     const isThePayers = isAsLikely(rival, candidate) || (rival.payer?.times ?? 0) >= timesTrusted
     return isThePayers && (fitsExactly(rival) || isRegular(rival))
@@ -47,9 +55,9 @@ function isStrange(candidate: Candidate, rivals: Candidate[], pence: number): bo
   return !isTheirs || rivals.some((rival) => !rival.isOver && (rival.payer || isAsLikely(rival, candidate)))
 }
 
-/** An exact reference decides, unless the tenant has moved since. */
+/** An exact reference decides, unless the tenant has moved since, or the line is as well somebody else's. */
 function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (!candidate.reference?.isExact || candidate.isOver) return false
+  if (!candidate.reference?.isExact || candidate.isOver || findOutvoted(read, candidate, rivals)) return false
   if (candidate.hasEnded && !isOwed(candidate)) return false
   if (isStrange(candidate, rivals, read.line.pence)) return false
   return !rivals.some(({ reference }) => reference) && !isOldReference(candidate, rivals)
@@ -59,6 +67,7 @@ function isSureByReference(read: ReadLine, candidate: Candidate, rivals: Candida
 function isSureByNearReference(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
   if (!candidate.reference || candidate.reference.isExact || candidate.hasEnded) return false
   if (isStrange(candidate, rivals, read.line.pence) || isOldReference(candidate, rivals)) return false
+  if (findOutvoted(read, candidate, rivals)) return false
   const { name, payer } = candidate
   const others = [fitsExactly(candidate), isAsLike(name, 'initial'), payer].filter(Boolean).length
   if (others === 0 && name === 'none') return false
@@ -168,7 +177,7 @@ function isSureByName(read: ReadLine, candidate: Candidate, rivals: Candidate[])
 }
 
 /** Whether the line and the typed payment are not by two different people of the tenancy. */
-function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
+export function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
   if (personId === null || candidate.tenancy.people.length === 1) return true
   const payers = listPayers(candidate).filter((people) => people.length > 0)
   return payers.length > 0 && payers.every((people) => people.length === 1 && people[0] === personId)
@@ -176,7 +185,7 @@ function isByThem(candidate: Candidate, { personId }: TypedPayment): boolean {
 
 /** Whether a line is safe to post to the candidate without anybody looking. `rivals` are all other candidates. */
 export function isCertain(read: ReadLine, candidate: Candidate, rivals: Candidate[]): boolean {
-  if (candidate.typed && !isByThem(candidate, candidate.typed)) return false
+  if (candidate.typed ? !isByThem(candidate, candidate.typed) : candidate.isEarly) return false
   return (
     isSureByReference(read, candidate, rivals) ||
     isSureByNearReference(read, candidate, rivals) ||

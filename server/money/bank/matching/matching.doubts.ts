@@ -16,9 +16,10 @@ export const isAsLikely = (rival: Candidate, { name }: Candidate) =>
 export const isCalledSo = (rival: Candidate, candidate: Candidate) =>
   isAsLike(rival.name, 'initial') && isAsLike(rival.name, candidate.name)
 
-/** Whether the line names the rival's address and not the candidate's. */
-export const isElsewhere = (rival: Candidate, { address }: Candidate) =>
-  rival.address === 'door' ? address !== 'door' : rival.address !== null && address === null
+/** Whether the line names the rival's property, by its address or the agency's reference, and not the candidate's. */
+export const isElsewhere = (rival: Candidate, { address, property }: Candidate) =>
+  (rival.property === 'reference' && property !== 'reference') ||
+  (rival.address === 'door' ? address !== 'door' : rival.address !== null && address === null)
 
 /** Whether the payer has paid for more than one tenancy. Only what one of them owes to the penny says which is meant. */
 export const paysForSeveral = ({ known }: ReadLine) =>

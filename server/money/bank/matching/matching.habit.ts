@@ -88,6 +88,12 @@ function isOnlyOwing({ kind, owing, line }: ReadLine, { tenancy, name, payer }: 
   return owing?.every(({ id }) => id === tenancy.id) ?? false
 }
 
+/** Whether a company that pays for several tenancies may as well pay a part of another's rent, as long as it is not well known. */
+const mayBeAPart = ({ kind }: ReadLine, { payer }: Candidate, rivals: Candidate[]): boolean =>
+  kind === 'company' &&
+  (payer?.times ?? 0) < timesTried &&
+  rivals.some((rival) => rival.payer && rival.fit === 'part' && rival.hasRoom && !rival.isOver)
+
 /** Whether just this amount is owed, and nobody is known to pay it. */
 const isWanting = (rival: Candidate) => !rival.hasPayerOfThis && (fitsExactly(rival) || isRegular(rival))
 
@@ -129,5 +135,6 @@ export function isSureByHabit(read: ReadLine, candidate: Candidate, rivals: Cand
   if (!isExpected(read, candidate) || isAnothersTurn(read, candidate, rivals)) return false
   if (isLandlordsToo(read, candidate) && payer.times < timesTrusted && !isOwed(candidate)) return false
   if (!isTold(read, candidate, rivals) || !isOnlyOwing(read, candidate)) return false
+  if (mayBeAPart(read, candidate, rivals)) return false
   return !isForAll(read, candidate) && !rivals.some((rival) => mayBeInstead(rival, candidate, read))
 }

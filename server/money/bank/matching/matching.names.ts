@@ -46,11 +46,18 @@ function readName(name: string): NameWords | undefined {
     return all.length > 0 ? { given: [], surname: all[0] ?? '', all } : undefined
   }
   const surname = words.at(-1)
-  return surname && surname.length > 1 ? { given: words.slice(0, -1), surname, all: [] } : undefined
+  // The first half of 'Taylor-Reid' is no first name: 'RHYS TAYLOR REID' is no June Taylor-Reid.
+  const halves = /-[^\s-]+\s*$/.test(name) ? 2 : 1
+  const given = words.slice(0, Math.max(1, words.length - halves))
+  return surname && surname.length > 1
+    ? { given: words.length > 1 ? given : [], surname, all: [] }
+    : undefined
 }
 
 export interface NameIndex<Owner> {
   bySlip: Map<string, KnownName<Owner>[]>
+  /** Surnames by how they begin, for names that a bank has cut off; made once one is asked for. */
+  byStart: () => Map<string, KnownName<Owner>[]>
   /** The length of the longest surname; a longer word, but for one letter, is none of them. */
   longest: number
   /** What each word was found to be, because the lines of a file say the same names again and again. */
@@ -65,16 +72,48 @@ const shortestWithSlips = 5
 
 /** Indexes names by their surnames and, where a surname is long enough, by the words one slip away. */
 export function indexNames<Owner>(named: { owner: Owner; name: string }[]): NameIndex<Owner> {
-  const index: NameIndex<Owner> = { bySlip: new Map(), longest: 0, seen: new Map() }
+  const all: KnownName<Owner>[] = []
+  let byStart: Map<string, KnownName<Owner>[]> | undefined
+  const index: NameIndex<Owner> = {
+    bySlip: new Map(),
+    byStart: () => {
+      byStart ??= indexStarts(all)
+      return byStart
+    },
+    longest: 0,
+    seen: new Map(),
+  }
   for (const { owner, name: text } of named) {
     const name = readName(text)
     if (!name) continue
     const keys = name.surname.length < shortestWithSlips ? [name.surname] : listSlips(name.surname)
     const known = { owner, name }
+    all.push(known)
     for (const key of new Set(keys)) addToIndex(index.bySlip, key, known)
     index.longest = Math.max(index.longest, name.surname.length)
   }
   return index
+}
+
+/** The fewest letters of a surname that are left where a bank cuts a name off. */
+const leastLeft = 4
+
+function indexStarts<Owner>(all: readonly KnownName<Owner>[]): Map<string, KnownName<Owner>[]> {
+  const starts = new Map<string, KnownName<Owner>[]>()
+  for (const known of all)
+    if (known.name.all.length === 0)
+      for (let length = leastLeft; length < known.name.surname.length; length += 1)
+        addToIndex(starts, known.name.surname.slice(0, length), known)
+  return starts
+}
+
+/** The owners whose first name stands before the beginning of their surname, at which a bank has cut the name off. */
+export function findCutNames<Owner>(words: string[], { byStart }: NameIndex<Owner>): Owner[] {
+  const cut = words.at(-1) ?? ''
+  if (words.length < 2 || cut.length < leastLeft || hasDigit(cut)) return []
+  return (byStart().get(cut) ?? [])
+    .filter(({ name }) => words.slice(0, -1).some((word) => likenessOfGiven(word, name) === 'full'))
+    .map(({ owner }) => owner)
 }
 
 const isLike = (word: string, known: string) =>

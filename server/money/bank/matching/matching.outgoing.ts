@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/dates.ts'
-import { findNames, indexNames, type NameIndex } from './matching.names.ts'
+import { findNames, indexNames, isAsLike, type NameIndex } from './matching.names.ts'
 import type { MatchLine, MatchPayout, Suggestion } from './matching.types.ts'
 import { addToIndex, splitWords } from './matching.words.ts'
 
@@ -50,7 +50,8 @@ export function suggestOutgoing(
     ].filter((reason) => typeof reason === 'string')
     const sure = referred.length === 1 && referred[0] === payout
     const score = sure ? 100 : 30 + (isReferred(payout) ? 40 : 0) + (isNamed ? 25 : 0)
-    return { kind: 'payout', payoutId: payout.id, sure, score, why }
+    const isClear = sure || (payouts.length === 1 && isAsLike(likeness, 'initial'))
+    return { kind: 'payout', payoutId: payout.id, sure, score, why, isClear }
   })
   const charge = words.find((word) => chargeWords.has(word))
   if (charge && -line.pence <= mostCharged)

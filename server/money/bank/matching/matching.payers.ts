@@ -15,6 +15,9 @@ const leastShort = 4
 /** Gable's own payment references, even mistyped. They are no part of a payer's key, because payers leave them out at times. */
 const ourReference = /\b[a-z]{2}\d[a-z]\d[\s-]?[a-z\d]\b/gi
 
+/** Words that people write behind a name, other ones each month. None is a family name. */
+const smallTalk = new Set('AGREED AS BILLS CHEERS FLAT GO HERE PLEASE PLS XX XXX'.split(' '))
+
 const isTelling = (word: string) => !hasDigit(word) && !isNoise(word)
 
 /**
@@ -111,7 +114,11 @@ function findKey(line: MatchLine): string {
   const place = placeOf(line)
   if (place) return place
   if (who.length === 0) return wordsOfNobody(line)
-  if (!isOrganisation(who) && !namesCompany(who)) return who.slice(0, mostWords).join(' ')
+  if (!isOrganisation(who) && !namesCompany(who))
+    return who
+      .filter((word, at) => at === 0 || !smallTalk.has(word))
+      .slice(0, mostWords)
+      .join(' ')
   const own = `${line.reference} ${line.text}`.match(ourReference)?.[0] ?? ''
   const more = [splitWords(own).join(''), ...says.filter(isTelling), ...claimIn(says, leastShort)]
   const all = new Set([...who, ...more].filter(Boolean))

@@ -14,10 +14,11 @@ const pointsOfFit: Record<Fit, number> = {
   none: 0,
 }
 const pointsOfAddress = { door: 20, house: 8 }
+const pointsOfProperty = { reference: 40, street: 12 }
 
 /** How likely a line is for a tenancy, from 0 to 95. `payers`: how many tenancies the line's payer has paid for. */
 export function scoreCandidate(
-  { reference, payer, name, address, fit, typed, isOver }: Candidate,
+  { reference, payer, name, address, property, fit, typed, isOver }: Candidate,
   payers: number,
 ): number {
   const points =
@@ -25,6 +26,7 @@ export function scoreCandidate(
     (payer ? (payers > 1 ? 20 : 40) : 0) +
     pointsOfName[name] +
     (address ? pointsOfAddress[address] : 0) +
+    (property ? pointsOfProperty[property] : 0) +
     (typed ? 25 : pointsOfFit[fit]) -
     (isOver ? 25 : 0)
   return Math.max(0, Math.min(95, points))
@@ -32,7 +34,7 @@ export function scoreCandidate(
 
 /** The reasons as short phrases, the strongest first. */
 export function listReasons(candidate: Candidate, pence: number, dates: DateFormat): string[] {
-  const { tenancy, reference, payer, name, named, address, typed, isOver } = candidate
+  const { tenancy, reference, payer, name, named, address, property, typed, isOver, isEarly } = candidate
   const names = named.map((person) => person.name).join(' and ')
   return [
     reference &&
@@ -41,7 +43,13 @@ export function listReasons(candidate: Candidate, pence: number, dates: DateForm
     name === 'family' && `a family name like that of ${names}`,
     (name === 'initial' || name === 'full') && `a name like ${names}`,
     address && `the address ${tenancy.property}`,
+    property === 'reference' && `the reference ${tenancy.propertyReferences?.join(' or ')}`,
+    property === 'street' && `a street like ${tenancy.property}`,
     typed ? `typed by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence, dates),
+    isEarly &&
+      !typed &&
+      tenancy.startsOn &&
+      `but the rent account begins on ${formatDate(tenancy.startsOn, dates)}`,
     isOver && tenancy.endedOn && `but this tenancy ended on ${formatDate(tenancy.endedOn, dates)}`,
   ].filter((reason) => typeof reason === 'string')
 }

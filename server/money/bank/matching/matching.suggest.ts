@@ -12,6 +12,7 @@ import {
 } from './matching.candidates.ts'
 import { isCertain } from './matching.certain.ts'
 import { doubtSecondClaims } from './matching.claims.ts'
+import { isClear, isSureByProperty } from './matching.clear.ts'
 import {
   type DepositReading,
   doubted,
@@ -19,9 +20,10 @@ import {
   readDeposit,
   scoreDeposit,
 } from './matching.deposits.ts'
-import { isAsLike } from './matching.names.ts'
+import { findNames, isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
+import { findOutvoted } from './matching.persons.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
 import { takePayment, takeTyped } from './matching.remaining.ts'
 import { indexDeposits, suggestReturns } from './matching.returns.ts'
@@ -37,9 +39,12 @@ function describe(candidate: Candidate, read: ReadLine, sure: boolean, { dates }
   const score = sure ? 100 : scoreCandidate(candidate, read.known.length)
   const why = listReasons(candidate, read.line.pence, dates)
   const home = { tenancyId: candidate.tenancy.id, personId: findPayer(candidate), sure, score, why }
-  return candidate.typed
-    ? { kind: 'seen', entryId: candidate.typed.entryId, ...home }
-    : { kind: 'tenancy', ...home }
+  if (candidate.typed) return { kind: 'seen', entryId: candidate.typed.entryId, ...home }
+  return {
+    kind: 'tenancy',
+    ...home,
+    ...(candidate.isEarly && candidate.tenancy.hasBefore && { isEarly: true }),
+  }
 }
 
 /** A line as the deposit that a tenancy waits for. Money that is held for a tenant is never sure. */
@@ -60,6 +65,17 @@ function describeDeposit(
   }
 }
 
+/** Makes a suggestion no better than its rival's, so that a person chooses between them. */
+const leaveOpen = <Each extends Suggestion>(
+  each: Each,
+  most: number,
+  { named, tenancy }: Candidate,
+): Each => ({
+  ...each,
+  score: Math.min(each.score, most),
+  why: [...each.why, `but ${named[0]?.name ?? tenancy.tenant} owes just this too`],
+})
+
 /** What a line is for a candidate: rent, its deposit, or one of the two, between which a person chooses. */
 function describeCandidate(
   candidate: Candidate,
@@ -68,7 +84,15 @@ function describeCandidate(
   input: MatchInput,
 ): Suggestion[] {
   const reading = readDeposit(read, candidate)
-  const rent = describe(candidate, read, reading.mayBeSure && isCertain(read, candidate, rivals), input)
+  const rent = describe(
+    candidate,
+    read,
+    reading.mayBeSure && (isCertain(read, candidate, rivals) || isSureByProperty(read, candidate, rivals)),
+    input,
+  )
+  const outvoted = rent.sure ? undefined : findOutvoted(read, candidate, rivals)
+  rent.isClear = rent.sure || (!outvoted && reading.sense === 'rent' && isClear(read, candidate, rivals))
+  if (outvoted) return [leaveOpen(rent, scoreCandidate(outvoted, read.known.length), outvoted)]
   if (rent.sure || reading.sense === 'rent') return [rent]
   const why = reading.isNamed ? [...rent.why, 'but its words name a deposit'] : rent.why
   const doubtful = { ...rent, score: doubted(rent.score), why }
@@ -89,6 +113,16 @@ function landlordSuggestions({ landlords, known }: ReadLine): Suggestion[] {
       score,
       why: [`a name like ${landlord.name}`],
     }
+  })
+}
+
+/** The landlords whom money out may have been paid to, by their names alone. */
+function suggestOwners(line: MatchLine, { landlords }: MatchIndex): Suggestion[] {
+  const words = [line.payer, line.reference, line.text].flatMap((text) => [...splitWords(text), '|', '|'])
+  return [...findNames(words, landlords)].flatMap(([{ id, name }, likeness]): Suggestion[] => {
+    if (!isAsLike(likeness, 'initial')) return []
+    const score = likeness === 'full' ? 40 : 28
+    return [{ kind: 'landlord', landlordId: id, sure: false, score, why: [`a name like ${name}`] }]
   })
 }
 
@@ -196,6 +230,7 @@ export function suggestMatches(
             ...suggestBills(line, bills),
             ...suggestReturns(line, deposits),
             ...suggestBounces(line, received, input.dates),
+            ...suggestOwners(line, index),
           ]
     all.push(...suggestTyped(line, typed, input.dates))
     const best = all

@@ -68,6 +68,7 @@ test('a remembered payer is sure, with the reason in words', () => {
     tenancyId: 'alma',
     personId: 'marcus',
     sure: true,
+    isClear: true,
     score: 100,
     why: ['the same payer as on 1 Sep 2026', 'exactly what is owed'],
   })

@@ -68,6 +68,7 @@ export function suggestTyped(
       `typed by hand on ${formatDate(day, dates)}`,
       'exactly this amount',
     ].filter((reason) => typeof reason === 'string')
-    return { kind: 'seen', entryId, tenancyId, personId: null, sure: false, score, why }
+    const isClear = fitting.length === 1 && (found?.isExact === true || isAsLike(likeness, 'initial'))
+    return { kind: 'seen', entryId, tenancyId, personId: null, sure: false, score, why, isClear }
   })
 }

@@ -31,6 +31,8 @@ export interface MatchTenancy {
   tenant: string
   /** The property's address. */
   property: string
+  /** The agency's own references of the property and the tenancy, such as 'SHF1064'. */
+  propertyReferences?: string[]
   people: MatchPerson[]
   /** Charges with something outstanding, in pence. */
   open: { chargeId: string; dueOn: string; pence: number; isDeposit: boolean }[]
@@ -41,6 +43,10 @@ export interface MatchTenancy {
   nextDue: string | null
   nextPence: number | null
   endedOn: string | null
+  /** The first day of the rent account; money from before it is never matched automatically. Undefined: from the beginning. */
+  startsOn?: string
+  /** Whether the tenancy had begun before that day, so that such money may be rent from before. */
+  hasBefore?: boolean
   /** Payments that were typed by hand and that no bank line is tied to. */
   typed: { entryId: string; personId: string | null; day: string; pence: number }[]
 }
@@ -136,6 +142,10 @@ export type Suggestion = {
   /** From 0 to 100. The score orders suggestions and is no probability. */
   score: number
   why: string[]
+  /** Whether it may be accepted with others without a look: evidence of two kinds, and nothing speaks for another. */
+  isClear?: boolean
+  /** Whether the money came before the rent account's first day although the tenancy had begun. */
+  isEarly?: boolean
 } & (
   | { kind: 'tenancy'; tenancyId: string; personId: string | null }
   | { kind: 'bounced'; tenancyId: string; personId: string | null }

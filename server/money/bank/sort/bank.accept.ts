@@ -127,6 +127,8 @@ function changedWhy({ sorted, pence }: StoredLine): string {
   return 'Something has changed: this line looks like something else now.'
 }
 
+const notClear = 'This match is not certain enough to accept with others. Accept it on its own.'
+
 /** Accepts the suggestion that the person saw for each line. Lines that are refused or have changed are answered with the reason. */
 export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: Sorting) {
   return scope.transaction(async (inside, tx) => {
@@ -137,7 +139,7 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: 
     const known = await readMatchInput(inside, tx, lines)
     const suggested = suggestForLines(lines, known)
     const taken: Accepted[] = []
-    const changed: Refusal[] = []
+    const left: Refusal[] = []
     for (const line of lines) {
       const wanted = seen.get(line.id)
       const best = suggested
@@ -146,13 +148,15 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: 
           ({ kind, subjectId, as }) =>
             kind === wanted?.kind && subjectId === wanted.subjectId && as === wanted.as,
         )
-      if (best) taken.push({ line, best })
-      else changed.push({ id: line.id, why: changedWhy(line) })
+      // Several at once are accepted unread, so that only what is clear is.
+      if (!best) left.push({ id: line.id, why: changedWhy(line) })
+      else if (lines.length > 1 && !best.isClear) left.push({ id: line.id, why: notClear })
+      else taken.push({ line, best })
     }
     const { matches, refused } = await postAccepted(inside, tx, taken, known, sorting)
     await addMatches(inside, tx, matches, 'person')
     const done = matches.map(({ lineId }) => lineId)
     const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
-    return { accepted, refused: [...changed, ...refused] }
+    return { accepted, refused: [...left, ...refused] }
   })
 }

@@ -22,6 +22,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { imports } from '../../../office/imports/imports.table.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -52,6 +53,7 @@ import type {
   MatchReceived,
   MatchTenancy,
 } from '../matching/matching.types.ts'
+import { addToIndex } from '../matching/matching.words.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
 import { readBetween } from './between.read.ts'
@@ -76,7 +78,10 @@ async function listTenancies(scope: AccountScope, reader: Reader) {
       addressLine1: properties.addressLine1,
       addressLine2: properties.addressLine2,
       postCode: properties.postCode,
+      propertyId: tenancies.propertyId,
       endedOn: tenancies.endedOn,
+      startsOn: sql<string>`greatest(${rentAccounts.startedOn}, ${tenancies.startDate})::text`,
+      hasBefore: sql<boolean>`coalesce(${rentAccounts.startedOn} > ${tenancies.startDate}, false)`,
       deposit: tenancies.deposit,
       rentPence: sql<number>`coalesce(${periodRentToday()}, 0)::float8`,
       nextDue: rentAccounts.nextDue,
@@ -107,6 +112,18 @@ async function listOpen(scope: AccountScope, reader: Reader) {
     rows.map(({ kind, ...charge }) => ({ ...charge, isDeposit: isOfDeposit({ kind }) })),
     ({ tenancyId }) => tenancyId,
   )
+}
+
+/** The references that the files of another system gave properties and tenancies, by the record's id. */
+async function listOldReferences(scope: AccountScope, reader: Reader): Promise<Map<string, string[]>> {
+  const files = await reader
+    .select({ references: imports.oldReferences })
+    .from(imports)
+    .where(scope.mine(imports, isNull(imports.undoneAt), sql`${imports.oldReferences} <> '[]'::jsonb`))
+  const found = new Map<string, string[]>()
+  for (const { kind, id, reference } of files.flatMap(({ references }) => references))
+    if (kind === 'properties' || kind === 'tenancies') addToIndex(found, id, reference)
+  return found
 }
 
 /** What of a tenancy's deposit has not come yet: of what was agreed, or of what its rent account asks for where that is more. */
@@ -311,8 +328,9 @@ export async function readMatchInput(
   const typed = await listTyped(scope, reader, since)
   const held = await readBalances(scope, reader, 'deposit')
   const labels = new Map<string, string>()
+  const references = await listOldReferences(scope, reader)
   const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
-    ({ home, addressLine1, addressLine2, postCode, tenant, deposit, ...row }) => {
+    ({ home, addressLine1, addressLine2, postCode, tenant, deposit, propertyId, ...row }) => {
       const own = people.get(row.id) ?? []
       const names = namesOf(tenant, own)
       const named = own.map(({ tenancyId: _, position: __, ...person }, place) => ({
@@ -326,6 +344,7 @@ export async function readMatchInput(
         ...row,
         tenant: names.join(', '),
         property: [addressLine1, addressLine2, postCode].filter(Boolean).join(', '),
+        propertyReferences: [propertyId ?? '', row.id].flatMap((id) => references.get(id) ?? []),
         people: everybody,
         open: open.get(row.id) ?? [],
         depositPence: findMissing({ ...row, deposit }, open.get(row.id) ?? [], held.get(row.id) ?? 0),

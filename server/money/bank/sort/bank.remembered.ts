@@ -68,6 +68,7 @@ export function withRemembered(
   const base = { subjectId: null, personId: null }
   if (rule) {
     const { purpose, payee } = rule
+    const isAlone = !others.some(({ isCertain, score }) => isCertain || score >= contested)
     others.push({
       ...base,
       kind: purpose.kind,
@@ -75,13 +76,15 @@ export function withRemembered(
       purpose,
       payee,
       score: scores.often,
-      isCertain: !others.some(({ isCertain, score }) => isCertain || score >= contested),
+      isCertain: isAlone,
+      isClear: isAlone,
       label: namePurpose(purpose, memory.homes),
       why: [`always, for ${titleCase(rule.key.toLowerCase())}`],
     })
   } else if (known) {
     const { purpose, payee, times, lastDay } = known
     const day = formatDate(lastDay, dates)
+    const isAlone = !others.some(({ score }) => score >= contested)
     others.push({
       ...base,
       kind: purpose.kind,
@@ -89,6 +92,7 @@ export function withRemembered(
       purpose,
       payee,
       isCertain: false,
+      isClear: times > 1 && isAlone,
       score: times > 1 ? scores.often : scores.once,
       label: namePurpose(purpose, memory.homes),
       why: [times > 1 ? `as ${times} times before, last on ${day}` : `as on ${day}`],

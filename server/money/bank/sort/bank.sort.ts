@@ -44,6 +44,7 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
       depositAs: part.depositAs,
       depositScheme: part.depositScheme,
       overdrawnAs: part.overdrawnAs,
+      earlyAs: part.earlyAs,
     }
   })
 }

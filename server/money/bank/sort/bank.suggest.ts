@@ -60,6 +60,8 @@ export function suggestForLines(
         score: each.score,
         why: each.why,
         isCertain: each.sure,
+        isClear: each.sure || each.isClear === true,
+        ...(each.isEarly && { isEarly: true }),
       }))
       const best = known.memory ? withRemembered(line, all, known.memory, known.dates) : all
       return [line.id, between.length > 0 ? [...best, ...between].sort(byScore) : best]

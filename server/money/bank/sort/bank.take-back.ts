@@ -1,4 +1,5 @@
-import { asc, desc, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BankLine } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -30,6 +31,32 @@ async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The charges that were made with these payments: rent from before the account, which nobody owes once they are undone. */
+async function listCharged(scope: AccountScope, tx: Transaction, ids: string[]): Promise<string[]> {
+  const paid = alias(entries, 'paid')
+  const rows = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(
+      paid,
+      and(
+        eq(paid.accountId, entries.accountId),
+        eq(paid.sourceId, entries.sourceId),
+        eq(paid.tenancyId, entries.tenancyId),
+      ),
+    )
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.source, 'bank'),
+        eq(entries.kind, 'charge'),
+        isOneOf(paid.id, ids),
+        eq(paid.kind, 'receipt'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Reverses the entries of matches, which ends the matches too. */
 export async function reverseMatches(
   scope: AccountScope,
@@ -42,7 +69,7 @@ export async function reverseMatches(
   const ofRent = await listOfRent(scope, tx, ids)
   await reverseRent(
     scope,
-    ids.filter((id) => ofRent.has(id)),
+    [...ids.filter((id) => ofRent.has(id)), ...(await listCharged(scope, tx, [...ofRent]))],
     reason,
   )
   await reversePlainEntries(

@@ -1,4 +1,4 @@
-import type { DepositAnswer, SortKind } from '#shared/money/bank/bank.ts'
+import type { DepositAnswer, EarlyAnswer, SortKind } from '#shared/money/bank/bank.ts'
 import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -36,6 +36,8 @@ export interface SortedPart {
   depositAs?: DepositAnswer | undefined
   /** Which scheme a deposit went to. */
   depositScheme?: DepositScheme | undefined
+  /** The answer to the question about money from before a rent account's first day. */
+  earlyAs?: EarlyAnswer | undefined
   /** The answer to the question before the agency advances what a landlord was paid too much. */
   overdrawnAs?: 'advance' | undefined
   /** Entries that other lines of the same call show, which is not stored yet. */

@@ -1,13 +1,16 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
-import { chargedAfterPaid, chargedFrom } from '#shared/records/terms/terms.calendar.ts'
+import { chargedAfterPaid, chargedFrom, chargedSinceFile } from '#shared/records/terms/terms.calendar.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent, termsOf } from '../../../records/terms/terms.read.ts'
+import { bankAccounts } from '../../bank/bank.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
+import { refuseField } from './rent.refusals.ts'
 import { planStart, storeStarts } from './rent.start.ts'
 import { openAccounts } from './rent.store.ts'
 
@@ -22,9 +25,15 @@ export const beginsLater = (stored: StatedRent | undefined): boolean =>
   stored !== undefined && presentPeriod(stored) > stored.tenancy.startDate
 
 /** The first day that is charged. Throws a 400 where a tenancy ends with the period that was paid, so that none is. */
-function firstDay(scope: AccountScope, stored: StatedRent, { from, paid }: StartsInput): string | undefined {
+function firstDay(
+  scope: AccountScope,
+  stored: StatedRent,
+  { from, paid, fileFrom }: StartsInput,
+): string | undefined {
   const { id, startDate, endedOn } = stored.tenancy
-  if (!paid?.includes(id)) return from === 'period' ? presentPeriod(stored) : undefined
+  if (from === 'bank' && fileFrom)
+    return chargedSinceFile(startDate, endedOn, fileFrom, termsOf(stored, startDate))
+  if (!paid?.includes(id)) return from === 'start' ? undefined : presentPeriod(stored)
   const next = chargedAfterPaid(startDate, termsOf(stored, startDate))
   if (endedOn === null || next <= endedOn) return next
   const why = `A tenancy that was paid ends on ${formatDate(endedOn, scope.dates)}, before its next rent period, so there is nothing to charge. Leave it out`
@@ -35,8 +44,8 @@ function firstDay(scope: AccountScope, stored: StatedRent, { from, paid }: Start
 function refusePaid({ tenancyIds, from, paid = [] }: StartsInput): void {
   if (paid.length === 0) return
   const why =
-    from === 'start'
-      ? 'Accounts that begin with their tenancies wait for all payments since then'
+    from !== 'period'
+      ? 'Accounts that begin earlier wait for all payments since then'
       : paid.some((id) => !tenancyIds.includes(id))
         ? 'Only tenancies whose rent account is started can have been paid'
         : undefined
@@ -51,6 +60,15 @@ async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]
   if (known.length === ids.length) return
   const why = 'One of these tenancies is no longer there'
   throw new Refused(400, `${why}. Nothing was started.`, { tenancyIds: why })
+}
+
+/** The first day of the oldest bank account; undefined where there is none. */
+async function readBankStart(scope: AccountScope, tx: Transaction): Promise<string | undefined> {
+  const [first] = await tx
+    .select({ day: sql<string | null>`min(${bankAccounts.openedOn})::text` })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts))
+  return first?.day ?? undefined
 }
 
 /**
@@ -74,8 +92,10 @@ export async function startAccounts(
       409,
       `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
     )
+  const fileFrom = input.from === 'bank' ? (input.fileFrom ?? (await readBankStart(scope, tx))) : undefined
+  if (fileFrom && fileFrom > today()) refuseField('fileFrom', 'This day has not come yet')
   const starts = [...stored.values()].map((each) => {
-    const from = firstDay(scope, each, input)
+    const from = firstDay(scope, each, { ...input, fileFrom })
     // The list of tenancies says what comes along, so that no other sum is charged than the one that was shown.
     const opening = beginsLater(each) ? {} : { opening: 0 }
     return planStart(scope, each, from === undefined ? {} : { from, ...opening })

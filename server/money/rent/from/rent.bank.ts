@@ -9,15 +9,26 @@ import { chargeRent } from '../account/rent.charge.ts'
 import { findBounced, refuseRefund } from '../account/rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, type NewReceipt } from '../account/rent.write.ts'
+import { type EarlyAs, meetEarly } from './rent.early.ts'
 
 /** A part of a bank line that is sorted as a tenancy's. */
 export interface BankPart {
-  line: { id: string; day: string; text: string; payer: string; reference: string }
+  line: {
+    id: string
+    day: string
+    text: string
+    payer: string
+    reference: string
+    /** Null for what opening balances left unidentified, which came before every account. */
+    bankAccountId?: string | null
+  }
   /** The amount in pence, above 0. */
   pence: number
   subjectId: string | null
   personId: string | null
   note: string
+  /** The answer to the question about money from before the rent account's first day. */
+  earlyAs?: EarlyAs | undefined
 }
 
 export interface Sorted {
@@ -31,9 +42,11 @@ const longest = 100
 /** Adds a part of a line to an open account as a payment, which pays the named charges first. Answers the entry's id. */
 export function receivePart(
   open: OpenAccount,
-  { line, pence, personId, note }: BankPart,
+  { line, pence, personId, note, earlyAs }: BankPart,
   pays: NewReceipt['pays'] = [],
 ): string {
+  const origin: Origin = { source: 'bank', sourceId: line.id }
+  const early = line.bankAccountId ? meetEarly(open, { day: line.day, pence, origin }, earlyAs) : []
   const entryId = addReceiptToAccount(
     open,
     {
@@ -43,9 +56,9 @@ export function receivePart(
       personId,
       reference: (line.reference || line.text).slice(0, longest),
       note,
-      pays,
+      pays: [...pays, ...early],
     },
-    { source: 'bank', sourceId: line.id },
+    origin,
   )
   // What the next line may pay depends on what this one has paid.
   settleCharges(open.book)
@@ -60,7 +73,7 @@ export async function receiveFromBank(
   scope: AccountScope,
   tx: Transaction,
   parts: BankPart[],
-): Promise<(Sorted | { refused: string })[]> {
+): Promise<(Sorted | { refused: string; errors?: Record<string, string> | undefined })[]> {
   const ids = [...new Set(parts.flatMap(({ subjectId }) => subjectId ?? []))]
   const open = await openAccounts(scope, tx, ids)
   const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
@@ -71,7 +84,8 @@ export async function receiveFromBank(
     try {
       return { entryId: receivePart(account, part), subjectId: part.subjectId, label: '' }
     } catch (error) {
-      if (error instanceof Refused) return { refused: error.message }
+      if (error instanceof Refused)
+        return { refused: error.message, ...(error.status === 409 && { errors: error.errors }) }
       throw error
     }
   })
@@ -88,7 +102,10 @@ export async function receiveByLine(
   if (!part.isIn) throw new Refused(400, 'Money that went out is no payment of a tenant.')
   const [sorted] = await receiveFromBank(scope, tx, [part])
   if (!sorted) throw new Error('a part was not sorted')
-  if ('refused' in sorted) throw new Refused(400, sorted.refused, { parts: sorted.refused })
+  if ('refused' in sorted) {
+    const { refused, errors } = sorted
+    throw errors ? new Refused(409, refused, errors) : new Refused(400, refused, { parts: refused })
+  }
   return sorted
 }
 

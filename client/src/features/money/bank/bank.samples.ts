@@ -24,7 +24,7 @@ export const sampleBankAccount = (change: Partial<BankAccount> = {}): BankAccoun
   ...change,
 })
 
-/** A line of 1,000 that is likely the rent of a tenancy. */
+/** A line of 1,000 that is certainly the rent of a tenancy. */
 export const sampleLine = (number: number, change: Partial<BankLine> = {}): BankLine => ({
   id: id('b', number),
   bankAccountId: id('a', 1),
@@ -47,6 +47,7 @@ export const sampleLine = (number: number, change: Partial<BankLine> = {}): Bank
       label: 'Ida Voss, 1 Alma Road',
       score: 55,
       why: ['a name like Ida Voss', 'exactly what is owed'],
+      isClear: true,
     },
   ],
   ...change,

@@ -405,7 +405,7 @@ test('a line is split over two tenancies only when its parts add up; an empty am
   ])
 })
 
-test('all likely lines are accepted together after their sum was shown, and undone together', async () => {
+test('all certain transactions are accepted together after their sum was shown, and undone together', async () => {
   const user = userEvent.setup()
   const una = sampleLine(4, { payer: 'UNA PRICE', amount: 450.5, left: 450.5 })
   const calls = open({ lines: [ida, una, sampleLine(5, { payer: 'PLUMB CO', amount: -90, left: -90 }), tom] })
@@ -423,13 +423,13 @@ test('all likely lines are accepted together after their sum was shown, and undo
   expect(posted(calls)).toHaveLength(2)
 })
 
-test('a deposit is accepted by itself, and never among all that is likely', async () => {
+test('what is only likely is accepted on its own, and never among all that is certain', async () => {
   const user = userEvent.setup()
   const [rent] = ida.suggestions
   if (!rent) throw new Error('the sample line suggests nothing')
   const deposit = sampleLine(4, {
     payer: 'KOFI MENSAH',
-    suggestions: [{ ...rent, kind: 'deposit', label: 'Deposit of Kofi Mensah, Flat 1' }],
+    suggestions: [{ ...rent, kind: 'deposit', label: 'Deposit of Kofi Mensah, Flat 1', isClear: false }],
   })
   const calls = open({ lines: [deposit, ida, sampleLine(5, { payer: 'UNA PRICE' })] })
   await lineOf('KOFI MENSAH')
@@ -438,7 +438,7 @@ test('a deposit is accepted by itself, and never among all that is likely', asyn
   expect(dialog.textContent).not.toContain('KOFI MENSAH')
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('checkbox', { name: 'Select all lines' }))
-  expect(screen.getByRole('button', { name: 'Accept likely (2)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept certain (2)' })).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'KOFI MENSAH' }))
   await user.keyboard('{Enter}')

@@ -104,7 +104,7 @@ export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][
     [['x'], 'Select the line (Shift and an arrow: more of them)'],
     ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
     [['u'], 'Undo the last (also Ctrl Z)'],
-    [['a'], 'Accept all likely'],
+    [['a'], 'Accept all certain'],
     [['f'], 'Bring in a bank file'],
   ]
 }

@@ -17,7 +17,7 @@ interface AcceptAllProps {
   onClose: () => void
 }
 
-/** Shows the sum of all likely lines before the lines are accepted together. */
+/** Shows the sum of all certain lines before the lines are accepted together. */
 export function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
   const sides = [
     { label: 'Money in', lines: lines.filter(({ left }) => left > 0) },

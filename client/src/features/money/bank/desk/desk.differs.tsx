@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { countOf } from '#client/lib/format.ts'
-import { type BankLine, findLikely } from '#shared/money/bank/bank.ts'
+import type { BankLine } from '#shared/money/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
 import { nameOtherParty } from './desk.summary.tsx'
@@ -35,7 +35,7 @@ export default function DiffersDialog({ lines, others, as, onSort, onClose }: Di
             <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
               <span className="min-w-0 truncate">
                 {nameOtherParty(line)} <span className="text-ink-3">may be</span>{' '}
-                <span className="font-medium">{findLikely(line.suggestions)?.label}</span>
+                <span className="font-medium">{line.suggestions[0]?.label}</span>
               </span>
               <Amount amount={line.left} />
             </li>

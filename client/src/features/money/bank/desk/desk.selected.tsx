@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatCount } from '#client/lib/format.ts'
 import { kindsTogether } from '#shared/money/bank/bank.rules.ts'
-import { type BankLine, findLikely, findLikelyTogether } from '#shared/money/bank/bank.ts'
+import { type BankLine, findClear, findLikely } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { Amount } from '../bank.amount.tsx'
@@ -66,7 +66,7 @@ interface SelectedProps {
 /** How many lines are selected and what they come to, which others belong to them, and what they can become together. */
 export function SelectedBar({ selection, shown, ways, onSort, onAccept }: SelectedProps) {
   const { chosen } = selection
-  const likely = chosen.filter(({ suggestions }) => findLikelyTogether(suggestions))
+  const certain = chosen.filter(({ suggestions }) => findClear(suggestions))
   const rents = chosen.filter(isRent).length
   const more = listMore(chosen, shown)
   const act = (key: string, label: ReactNode, run: () => void) => (
@@ -109,14 +109,14 @@ export function SelectedBar({ selection, shown, ways, onSort, onAccept }: Select
         {waysTogether(chosen, ways).map((way) =>
           act(way.kind, way.asks ? `${way.label}...` : way.label, () => onSort(way)),
         )}
-        {likely.length > 0 &&
+        {certain.length > 0 &&
           act(
-            'likely',
+            'certain',
             <>
               <Check aria-hidden="true" className="size-3.5" />
-              Accept likely ({formatCount(likely.length)})
+              Accept certain ({formatCount(certain.length)})
             </>,
-            () => onAccept(likely),
+            () => onAccept(certain),
           )}
         <Button size="sm" look="ghost" onClick={selection.none} className="ml-auto max-sm:ml-0">
           <X aria-hidden="true" className="size-3.5" />

@@ -25,6 +25,14 @@ const asked = [
     kind: 'landlord',
     answers: [['overdrawnAs.advance', { overdrawnAs: 'advance' }]],
   },
+  {
+    title: 'Is This Rent from Before?',
+    kind: 'tenancy',
+    answers: [
+      ['earlyAs.before', { earlyAs: 'before' }],
+      ['earlyAs.advance', { earlyAs: 'advance' }],
+    ],
+  },
 ] as const satisfies readonly {
   title: string
   kind: SortPart['kind']

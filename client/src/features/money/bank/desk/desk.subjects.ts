@@ -151,14 +151,37 @@ function useOtherAccounts({ bankAccountId }: BankLine): ComboboxItem[] | undefin
   )
 }
 
+const wordsIn = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+
+/** The choices that fit the transaction first: those suggested for it, then those of its amount, with its words; others as before. */
+export function orderByFit(
+  items: ComboboxItem[] | undefined,
+  { suggestions, left, text, payer, reference }: BankLine,
+): ComboboxItem[] | undefined {
+  if (!items) return undefined
+  const said = new Set(wordsIn(`${payer} ${reference} ${text}`))
+  const amount = fromPence(Math.abs(toPence(left))).toFixed(2)
+  const rankOf = ({ id, label, detail = '', keywords = '' }: ComboboxItem) => {
+    const place = suggestions.findIndex(({ subjectId }) => subjectId === id)
+    if (place >= 0) return 100 - place
+    const words = new Set(wordsIn(`${label} ${detail}`))
+    const isAmount = keywords.split(' ').includes(amount)
+    return [...words].filter((word) => said.has(word)).length * 2 + Number(isAmount) * 3
+  }
+  const ranks = new Map(items.map((item) => [item.id, rankOf(item)]))
+  return [...items].sort((a, b) => (ranks.get(b.id) ?? 0) - (ranks.get(a.id) ?? 0))
+}
+
 /** The choices for a way to sort what is left of a line; undefined while they are loading. */
 export function useSubjects(line: BankLine, asked: readonly (Asked | undefined)[]) {
   const pence = Math.abs(toPence(line.left))
   const landlord = useLandlordPicker().items
+  const tenancy = useTenancies('owed', asked.includes('tenancy'))
+  const credit = useTenancies('credit', asked.includes('credit'))
   return {
-    tenancy: useTenancies('owed', asked.includes('tenancy')),
-    credit: useTenancies('credit', asked.includes('credit')),
-    landlord,
+    tenancy: useMemo(() => orderByFit(tenancy, line), [tenancy, line]),
+    credit: useMemo(() => orderByFit(credit, line), [credit, line]),
+    landlord: useMemo(() => orderByFit(landlord, line), [landlord, line]),
     bill: useBills(pence, asked.includes('bill')),
     payout: usePayouts(pence, asked.includes('payout')),
     'payout-back': usePaidOut(pence, asked.includes('payout-back')),

@@ -9,7 +9,7 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
-import { type BankLine, findLikely, findLikelyTogether, type SortPart } from '#shared/money/bank/bank.ts'
+import { type BankLine, findClear, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
 import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import type { Way } from '../bank.ways.ts'
@@ -67,7 +67,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   const { chosen } = selection
   const proposals = useProposals(!isAgency && mayWrite).data ?? []
   const [refused, setRefused] = useState<SortQuestion>()
-  const likely = desk.shown.filter(({ suggestions }) => findLikelyTogether(suggestions))
+  const certain = desk.shown.filter(({ suggestions }) => findClear(suggestions))
   const { current } = desk
 
   /** Sorts a line, and asks first what only a person can say. */
@@ -84,10 +84,8 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     return error
   }
   const sortTogether = (way: Way) => {
-    const others = chosen.filter(({ suggestions }) => {
-      const likely = findLikely(suggestions)
-      return likely && likely.kind !== way.kind
-    })
+    // One press makes many lines the same, so that any suggestion of something else is shown first, likely or not.
+    const others = chosen.filter(({ suggestions: [best] }) => best && best.kind !== way.kind)
     if (way.asks) ask({ lines: chosen })
     else if (others.length > 0) ask({ lines: chosen, others, way })
     else void sortMany(chosen, togetherAs(way), way.label)
@@ -97,7 +95,14 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     const [first] = line.suggestions
     // What the line perhaps is comes before rent: where it may be a deposit as well, the list of deposits opens.
     const way = all.find(({ kind, asks }) => asks && kind === first?.kind) ?? all[0]
-    if (findLikely(line.suggestions)) void desk.accept([line])
+    const likely = findLikely(line.suggestions)
+    if (likely?.isEarly)
+      void sortAsking(
+        line,
+        [{ kind: likely.kind, subjectId: likely.subjectId, personId: likely.personId }],
+        likely.label,
+      )
+    else if (likely) void desk.accept([line])
     else if (way) sortAs(line, way)
   }
   const latest = useRef({ desk, sortAs, accept, selection, ask })
@@ -130,7 +135,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     },
     accept: () => {
       if (!mayWrite) return
-      const ready = chosen.filter(({ suggestions }) => findLikelyTogether(suggestions))
+      const ready = chosen.filter(({ suggestions }) => findClear(suggestions))
       if (ready.length > 0) ask({ accept: ready })
       else if (chosen.length === 0 && current) accept(current)
     },
@@ -138,7 +143,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     letter: (key) => {
       if (!mayWrite) return false
       if (key === 'f') onFile()
-      else if (key === 'a' && likely.length > 0) ask({ accept: likely })
+      else if (key === 'a' && certain.length > 0) ask({ accept: certain })
       else if (key === 'x' && current) selection.toggle(current.id, false)
       else if (chosen.length > 0) {
         const way = waysTogether(chosen, ways).find((each) => each.key === key)
@@ -171,6 +176,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     )
   const close = () => setQuestion(undefined)
   const areAllChosen = desk.shown.length > 0 && chosen.length === desk.shown.length
+  const selectAll = () => (areAllChosen ? selection.none() : selection.add(desk.shown.map(({ id }) => id)))
   return (
     <>
       <Proposed proposals={proposals} onLook={() => ask('always')} />
@@ -187,21 +193,28 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
                   <RowCheckbox
                     mark={areAllChosen ? 'all' : chosen.length > 0 ? 'some' : 'none'}
                     name={{ 'aria-label': 'Select all lines' }}
-                    onToggle={() =>
-                      areAllChosen ? selection.none() : selection.add(desk.shown.map(({ id }) => id))
-                    }
+                    onToggle={selectAll}
                   />
                 </span>
               )}
               <span className="max-xl:hidden">Day</span>
-              <span className="xl:hidden">Select all</span>
+              {/* The checkbox beside it has the keyboard and the name: the words are only a larger place to press. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={selectAll}
+                className="-my-2 py-2 xl:hidden"
+              >
+                Select all
+              </button>
             </span>
             <span className="max-xl:hidden">The bank says</span>
             <span className="max-xl:hidden">What it may be</span>
             <span className="text-right max-xl:hidden">Amount · balance</span>
-            {mayWrite && likely.length > 1 && (
-              <Button size="sm" className="justify-self-end" onClick={() => ask({ accept: likely })}>
-                Accept all likely ({likely.length})
+            {mayWrite && certain.length > 1 && (
+              <Button size="sm" className="justify-self-end" onClick={() => ask({ accept: certain })}>
+                Accept all certain ({certain.length})
               </Button>
             )}
           </div>

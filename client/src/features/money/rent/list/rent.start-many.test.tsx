@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
@@ -44,13 +44,14 @@ test('all paid, a list of those who have not, and the bank’s file are told apa
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bo Kim has not paid' }))
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2))
-  await choose('I bring the bank’s file')
+  await choose('I will import the bank’s file')
+  fireEvent.change(screen.getByLabelText('First day of the file'), { target: { value: '2026-11-03' } })
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(3))
   expect(sent()).toEqual([
     { tenancyIds: ids, from: 'period', paid: ids },
     { tenancyIds: ids, from: 'period', paid: [ids[0]] },
-    { tenancyIds: ids, from: 'period' },
+    { tenancyIds: ids, from: 'bank', fileFrom: '2026-11-03' },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -5,17 +6,20 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { isDate } from '#shared/dates.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
-import { PaidQuestion, type PeriodPaid, UnpaidList } from './rent.start-paid.tsx'
+import { FileFrom, PaidQuestion, type PeriodPaid, proposeFileFrom, UnpaidList } from './rent.start-paid.tsx'
 
-type From = StartsInput['from']
+type From = Exclude<StartsInput['from'], 'bank'>
 
 const words = { one: 'rent account', many: 'rent accounts' }
 const choices: { value: From; label: string }[] = [
@@ -61,20 +65,28 @@ interface StartManyProps {
 export default function StartMany({ rows, onClose, onStarted }: StartManyProps) {
   const [from, setFrom] = useState<From>('period')
   const [answer, setAnswer] = useState<PeriodPaid>()
+  const [chosenFrom, setFileFrom] = useState<string>()
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
   const [trouble, setTrouble] = useState<string>()
   const start = useStartMany()
+  const { data: accounts = [] } = useQuery(queryFor(bankCalls.accounts))
+  const fileFrom = chosenFrom ?? proposeFileFrom(accounts)
   const asks = from === 'period'
 
   async function begin() {
     if (start.isPending) return
     setTrouble(undefined)
     if (asks && !answer) return setTrouble('Say whether the present rent period has been paid.')
+    if (asks && answer === 'bank' && !isDate(fileFrom)) return setTrouble('Enter the first day of the file.')
     const tenancyIds = rows.map(({ id }) => id)
     const isPaid = (id: string) => answer === 'all' || (answer === 'list' && !unpaid.has(id))
     const paid = asks ? tenancyIds.filter(isPaid) : []
     try {
-      await start.mutateAsync({ tenancyIds, from, ...(paid.length > 0 && { paid }) })
+      await start.mutateAsync(
+        asks && answer === 'bank'
+          ? { tenancyIds, from: 'bank', fileFrom }
+          : { tenancyIds, from, ...(paid.length > 0 && { paid }) },
+      )
       onStarted(tenancyIds, asks && answer === 'bank' ? paths.bank() : undefined)
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The rent accounts could not be started.'))
@@ -95,6 +107,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
         </Field>
         {asks && <BroughtAlong rows={rows} />}
         {asks && <PaidQuestion value={answer} onChange={setAnswer} />}
+        {asks && answer === 'bank' && <FileFrom value={fileFrom} onChange={setFileFrom} />}
         {asks && answer === 'list' && <UnpaidList rows={rows} unpaid={unpaid} onChange={setUnpaid} />}
         <p className="text-14 text-ink-2">
           Does somebody owe older rent, or pay ahead? A file of{' '}

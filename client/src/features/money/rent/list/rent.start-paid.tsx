@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
+import { startOfMonth, today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
 
@@ -17,8 +20,8 @@ const answers: { value: PeriodPaid; label: string; meaning: string }[] = [
   },
   {
     value: 'bank',
-    label: 'I bring the bank’s file',
-    meaning: 'The period is charged, and waits for the payments in the file.',
+    label: 'I will import the bank’s file',
+    meaning: 'Rent is charged from the file’s first day, and waits for the payments in it.',
   },
   { value: 'list', label: 'A list', meaning: 'You tick those who have not paid. They owe the period.' },
 ]
@@ -53,6 +56,30 @@ export function PaidQuestion({ value, onChange }: PaidQuestionProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The first day of the oldest bank account, or of this month where there is none from before it. */
+export function proposeFileFrom(accounts: readonly { openedOn: string }[]): string {
+  const first = accounts.map(({ openedOn }) => openedOn).sort()[0]
+  return first && first < today() ? first : startOfMonth(today())
+}
+
+/** The day from which the bank's file shows payments, so that each of them finds the rent that it paid. */
+export function FileFrom({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  return (
+    <Field
+      label="First day of the file"
+      hint="Each tenancy is charged from its first rent day on or after it. Earlier payments are asked about."
+    >
+      <Input
+        type="date"
+        className="w-44"
+        max={today()}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }
 
