@@ -68,13 +68,15 @@ export async function issueFees(
   if (rows.length === 0) return 0
   const first = await takeNumbers(scope, rows.length)
   const names = await readIssued(scope, tx, rows)
-  const issued = rows.map((row, place) => ({ id: row.id, number: first + place, issued: names(row) }))
-  for (const some of inBatches(issued, 1000)) {
-    const of = sql`(select * from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-      as rows(id uuid, number int, issued jsonb)) as given`
-    await tx.execute(sql`update ${feeInvoices} set number = given.number, issued = given.issued,
-      issued_on = ${today()}::date from ${of}
-      where ${eq(feeInvoices.accountId, scope.accountId)} and ${feeInvoices.id} = given.id`)
+  const numbered = rows.map((row, place) => [row.id, { number: first + place, issued: names(row) }] as const)
+  for (const some of inBatches(numbered, 200)) {
+    const given = sql`(${JSON.stringify(Object.fromEntries(some))}::jsonb -> ${feeInvoices.id}::text)`
+    const ids = some.map(([id]) => id)
+    await scope.table(feeInvoices).update(inArray(feeInvoices.id, ids), {
+      number: sql`(${given} ->> 'number')::int`,
+      issued: sql`${given} -> 'issued'`,
+      issuedOn: today(),
+    })
   }
   await voidCredited(
     scope,
