@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Pool } from 'pg'
 import { createApp } from './app.ts'
 import { connectServer } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -176,10 +177,18 @@ async function start(): Promise<void> {
   })
   cleanups.push(stopReminders)
 
+  await tellUnknownAdmin(env, forJobs.pool, log)
   cleanups.push(startBackups({ ...services, databaseUrl: env.databaseUrl ?? embedded?.url ?? '' }))
 
   stopOnSignal(stopServer, log)
   printWelcome(env, example)
+}
+
+/** The system page is for somebody who signs in with that address, which nobody has done so far. */
+async function tellUnknownAdmin({ adminEmail }: Env, pool: Pool, log: Log): Promise<void> {
+  if (!adminEmail) return
+  const { rowCount } = await pool.query('select from users where email = $1', [adminEmail])
+  if (!rowCount) log.warn('Nobody has signed in with the address of ADMIN_EMAIL yet: check that it is right.')
 }
 
 function printWelcome(env: Env, example: string | undefined): void {
