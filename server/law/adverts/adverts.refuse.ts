@@ -3,14 +3,12 @@ import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { findLowerAdvert } from '#shared/law/adverts/adverts.ts'
-import { isHomeInEngland, isUnderEnglishLaw } from '#shared/law/england.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { properties } from '../../records/properties/properties.table.ts'
+import { readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { NoteAdverts } from './adverts.note.ts'
 import { adverts } from './adverts.table.ts'
@@ -23,15 +21,6 @@ interface ProposedLetting {
   kind: TenancyKind
   start: string
   yearlyPence: number
-}
-
-async function isEnglish(scope: AccountScope, propertyId: string): Promise<boolean> {
-  const [home] = await scope
-    .select({ postCode: properties.postCode, currency: accounts.currency })
-    .from(properties)
-    .innerJoin(accounts, eq(accounts.id, properties.accountId))
-    .where(scope.mine(properties, eq(properties.id, propertyId)))
-  return home !== undefined && isUnderEnglishLaw(home) && isHomeInEngland(home.postCode)
 }
 
 /** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */
@@ -60,7 +49,7 @@ export const advertRefuser =
   (note: NoteAdverts): RefuseAboveAdvert =>
   async (scope, letting) => {
     const { propertyId, kind, start, yearlyPence } = letting
-    if (!(await isEnglish(scope, propertyId))) return
+    if (!(await readPlace(scope, propertyId)).isEnglish) return
     await note(scope, [propertyId])
     const stated = await scope
       .select({

@@ -84,4 +84,18 @@ export const lawMutants: Mutant[] = [
     replace: 'first.endedOn < first.day',
     tests: ['server/law/increases/increases.test.ts'],
   },
+  {
+    name: 'a property outside England is under its law',
+    file: 'shared/law/england.ts',
+    find: "isUnderEnglishLaw(account) && candidates.includes('england')",
+    replace: 'isUnderEnglishLaw(account)',
+    tests: ['shared/law/england.test.ts'],
+  },
+  {
+    name: 'of the regions in which a home may lie, the one that opens last counts',
+    file: 'shared/law/register/register.standing.ts',
+    find: 'const [earliest] = candidates',
+    replace: 'const earliest = candidates.at(-1)',
+    tests: ['shared/law/register/register.standing.test.ts'],
+  },
 ]

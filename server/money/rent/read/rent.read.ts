@@ -9,6 +9,7 @@ import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.per
 import { listTerms } from '#shared/records/terms/terms.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { readPlaceOfLet } from '../../../records/properties/properties.place.pick.ts'
 import type { PersonEver } from '../../../records/tenancies/people.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { listPeopleEver } from '../../../records/terms/people.list.ts'
@@ -179,6 +180,7 @@ export async function readRentAccount(
     tenancyId,
     startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
     kind: account?.kind ?? 'assured',
+    isEnglish: (await readPlaceOfLet(scope, tenancyId)).isEnglish,
     currency,
     endedOn: tenancy.endedOn,
     terms: listTerms(tenancy, rows).map(({ pence, ...terms }) => ({

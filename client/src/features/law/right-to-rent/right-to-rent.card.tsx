@@ -49,7 +49,8 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
         {sentenceOf(error, 'The checks of the right to rent could not be loaded.')}
       </p>
     )
-  if (!data) return null
+  if (!data?.by) return null
+  const { by } = data
   return (
     <Card aria-labelledby="right-to-rent" className="max-w-3xl scroll-mt-20">
       <CardHeader
@@ -65,12 +66,12 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
               tenancyId={tenancyId}
               person={person}
               day={data.day}
-              by={data.by.day}
+              by={by.day}
               check={() => setChecked(person)}
             />
           ))}
         </ul>
-        <LawSource source={data.by.source} standing={data.by.standing} />
+        <LawSource source={by.source} standing={by.standing} />
         <LawNotice />
       </CardBody>
       {checked && (
