@@ -198,3 +198,17 @@ describe('a property of which the postcode does not tell the nation', () => {
     expect(await move('CH1 1AA')).toBeNull()
   })
 })
+
+test('a company is not asked for a right to rent', async () => {
+  const owner = await app.person()
+  const let_ = (kind: string) =>
+    aRentedHome(owner, { tenancy: { startDate: addDays(today(), 20) }, schedule: { kind } })
+  const [company, person] = [await let_('company'), await let_('assured')]
+  const read = async ({ id }: RentedHome) =>
+    (await owner.call('GET', `/api/tenancies/${id}/right-to-rent`)).body
+  expect(await read(company)).toMatchObject({ isWatched: false, by: null })
+  expect(await read(person)).toMatchObject({ isWatched: true, by: { day: addDays(today(), 19) } })
+  const { duties } = (await owner.call('GET', '/api/duties')).body
+  const asked = duties.filter(({ kind }: { kind: string }) => kind === 'right-to-rent')
+  expect(asked.map((one: { tenancy: { id: string } }) => one.tenancy.id)).toEqual([person.id])
+})

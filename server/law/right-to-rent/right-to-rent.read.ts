@@ -10,6 +10,7 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { newestFile } from '../documents/documents.pick.ts'
 import { documents } from '../documents/documents.table.ts'
@@ -35,13 +36,16 @@ async function readChecks(scope: AccountScope, tenancyId: string): Promise<Right
 export async function readRightToRent(scope: AccountScope, tenancyId: string, { day }: { day: string }) {
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
-  const { isEnglish } = await readPlace(scope, tenancy.propertyId)
+  const place = await readPlace(scope, tenancy.propertyId)
+  const kinds = await readLetKinds(scope)
+  // A company has no right to rent of its own, so it is not asked.
+  const isAsked = place.isEnglish && kinds.get(tenancyId) !== 'company'
   const people = await listPeople(scope, tenancyId)
   const checks = groupBy(await readChecks(scope, tenancyId), ({ personId }) => personId)
   return {
     day,
-    isWatched: isEnglish,
-    by: isEnglish ? dateByLaw(rightToRentBefore, addDays(tenancy.startDate, -1)) : null,
+    isWatched: isAsked,
+    by: isAsked ? dateByLaw(rightToRentBefore, addDays(tenancy.startDate, -1)) : null,
     people: people
       .filter(({ role }) => role !== 'guarantor')
       .map(({ id, name, role }) => ({ id, name, role, checks: checks.get(id) ?? [] })),

@@ -15,7 +15,8 @@ import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { isTooEarly } from '#shared/law/duties/right-to-rent.duty.ts'
 import {
   type RightToRentCheck,
   type RightToRentPerson,
@@ -118,6 +119,9 @@ function plateOf(newest: RightToRentCheck | undefined, day: string, by: string) 
     if (by < day) return { tone: 'bad' as const, label: `Not checked, was due ${formatDate(by)}` }
     return { tone: 'pending' as const, label: `By ${formatDate(by)}` }
   }
+  // The tenancy begins on the day after the last safe one.
+  if (isTooEarly(newest, addDays(by, 1)))
+    return { tone: 'bad' as const, label: `Checked too early, again by ${formatDate(by)}` }
   if (!newest.again) return { tone: 'good' as const, label: 'Checked' }
   const isLate = newest.again.day < day
   return {
