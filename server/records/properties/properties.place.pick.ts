@@ -2,10 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { askNation, englandOnly, type PlaceInLaw, placeInLaw } from '#shared/law/england.ts'
 import { elsewherePattern } from '#shared/law/nations.ts'
-import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { tenancies } from '../tenancies/tenancies.table.ts'
 import { properties } from './properties.table.ts'
 
 /** The district of a property's postcode, as districtOf tells it. */
@@ -14,30 +12,17 @@ const district = sql`regexp_replace(upper(replace(${properties.postCode}, ' ', '
 /** Whether the law of England is applied to a property of an account that lets in pounds, as placeInLaw tells it. */
 export const isInEngland: SQL<boolean> = sql<boolean>`coalesce(${properties.nation} = 'england', ${district} !~ ${elsewherePattern})`
 
-const facts = { id: properties.id, postCode: properties.postCode, nation: properties.nation }
+/** The columns of properties that decide it. */
+export const placeFacts = { id: properties.id, postCode: properties.postCode, nation: properties.nation }
 
 /** Where a property stands in law. Throws NotFound. */
 export async function readPlace(scope: AccountScope, propertyId: string): Promise<PlaceInLaw> {
   const [home] = await scope
-    .select(facts)
+    .select(placeFacts)
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, propertyId)))
   if (!home) throw new NotFound()
   return placeInLaw(home, scope.format)
-}
-
-/** Where the property of a tenancy stands in law. Throws NotFound. */
-export async function readPlaceOfLet(
-  scope: AccountScope,
-  tenancyId: string,
-): Promise<PlaceInLaw & { propertyId: string }> {
-  const [home] = await scope
-    .select(facts)
-    .from(tenancies)
-    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  if (!home) throw new NotFound()
-  return { ...placeInLaw(home, scope.format), propertyId: home.id }
 }
 
 /** Whether the property that a row names is in England, as isInEngland tells it. */
