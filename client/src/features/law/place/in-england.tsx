@@ -62,7 +62,7 @@ function NationNote({ propertyId, place }: NoteProps) {
         text={
           nation
             ? englandOnly
-            : `${district || 'Its postcode'} can lie in more than one, and the law differs.`
+            : `Postcodes${district ? ` in ${district}` : ''} can lie in more than one, and the law differs.`
         }
         actions={
           mayWrite &&
