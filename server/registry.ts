@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hasStandingAdvert, noteAdvertsWith } from './law/adverts/adverts.note.ts'
-import { advertRefuser } from './law/adverts/adverts.refuse.ts'
+import { advertRefuser, advertsOpener } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
 import { keptDocuments } from './law/documents/documents.retention.ts'
 import { refuseUndoOfIncrease } from './law/increases/increases.write.ts'
@@ -32,13 +32,20 @@ export const noteAdverts = noteAdvertsWith(selectPublishedOn)
 /** Every save of a home asks this, so that its text is put together once. */
 const isNoted = sql`(${hasPageOfRow} or ${hasStandingAdvert})`
 
+/** Refuses a letting above what its adverts state, whatever call makes it. */
+export const refuseAboveAdvert = advertRefuser(noteAdverts)
+
+/** Reads once why lettings are above what their adverts state, for the rows of a file. */
+export const openAdverts = advertsOpener(noteAdverts)
+
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
   propertyMember({ hasPublicPage, isNoted, noteAdverts, refuseBannedOffer }),
   tenantMember,
   tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
-    refuseAboveAdvert: advertRefuser(noteAdverts),
+    refuseAboveAdvert,
+    openAdverts,
     refuseBanned: refuseBannedLetting,
     openBans,
     noteAdverts,

@@ -104,7 +104,7 @@ import { listLettings, markLet } from './records/tenancies/tenancies.lettings.ts
 import { findOrAddTenant } from './records/tenants/tenants.visitor.ts'
 import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
 import { viewingTenantRoutes } from './records/viewings/viewings.tenant.ts'
-import { kept, members, noteAdverts, recordPriorDeposit } from './registry.ts'
+import { kept, members, noteAdverts, openAdverts, recordPriorDeposit, refuseAboveAdvert } from './registry.ts'
 
 /** The functions that give the sample street its money. */
 export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
@@ -161,8 +161,8 @@ export function allRoutes(services: Services): Route[] {
     ...paymentRoutes(services, { readBills: readPrinted, receiveCard: rentBooks.receiveCard }),
     ...payoutRoutes(services, { keepTax, sayUnproved }),
     ...portalRoutes(services),
-    ...rentRoutes(refuseBannedLetting),
-    ...rentFileRoutes(readReferred),
+    ...rentRoutes({ refuseBanned: refuseBannedLetting, refuseAboveAdvert }),
+    ...rentFileRoutes(readReferred, openAdverts),
     ...rentPaperRoutes(services),
     ...bankRoutes(services, {
       receive: receiveFromBank,

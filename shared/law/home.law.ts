@@ -104,15 +104,16 @@ export const electricalCopyBefore: LawRule<string> = {
   checkedOn: '2026-11-26',
 }
 
-/** How long an energy certificate is valid after it was entered on the register. */
+/** How long an energy certificate is valid from the day on which it was entered on the register: to the day before its tenth anniversary. */
 export const energyValidity: LawRule = {
   id: 'energy-certificate-validity',
   from: '2013-01-09',
   value: 120,
   unit: 'months',
-  counting: 'after',
+  counting: 'beginning with',
   source: 'Energy Performance of Buildings (England and Wales) Regulations 2012, regulations 6 and 9(2)',
-  checkedOn: '2026-11-25',
+  standing: 'guidance',
+  checkedOn: '2026-11-28',
 }
 
 /** The lowest rating with which a home is let. */

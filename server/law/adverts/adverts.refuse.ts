@@ -2,15 +2,16 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { findLowerAdvert } from '#shared/law/adverts/adverts.ts'
-import { isHomeInEngland, isUnderEnglishLaw } from '#shared/law/england.ts'
+import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
+import { isOneOf } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { properties } from '../../records/properties/properties.table.ts'
+import { listElsewhere, readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { NoteAdverts } from './adverts.note.ts'
 import { adverts } from './adverts.table.ts'
@@ -25,13 +26,34 @@ interface ProposedLetting {
   yearlyPence: number
 }
 
-async function isEnglish(scope: AccountScope, propertyId: string): Promise<boolean> {
-  const [home] = await scope
-    .select({ postCode: properties.postCode, currency: accounts.currency })
-    .from(properties)
-    .innerJoin(accounts, eq(accounts.id, properties.accountId))
-    .where(scope.mine(properties, eq(properties.id, propertyId)))
-  return home !== undefined && isUnderEnglishLaw(home) && isHomeInEngland(home.postCode)
+interface ReadAdvert {
+  place: string
+  pence: number
+  from: string
+  until: string | null
+}
+
+const readAdverts = (scope: AccountScope, propertyId?: string) =>
+  scope
+    .select({
+      propertyId: adverts.propertyId,
+      pence: adverts.pence,
+      from: adverts.fromDay,
+      until: adverts.untilDay,
+      place: adverts.place,
+    })
+    .from(adverts)
+    .where(
+      scope.mine(
+        adverts,
+        propertyId === undefined ? undefined : eq(adverts.propertyId, propertyId),
+        sql`${adverts.takenBackAt} is null`,
+      ),
+    )
+
+function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dates']): string {
+  const rent = formatMoney(fromPence(pence), 'GBP')
+  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, and nobody may be asked or let pay more (${statedRent.source}). An advert that was about no letting of this home can be taken back on the home’s page`
 }
 
 /** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */
@@ -60,22 +82,52 @@ export const advertRefuser =
   (note: NoteAdverts): RefuseAboveAdvert =>
   async (scope, letting) => {
     const { propertyId, kind, start, yearlyPence } = letting
-    if (!(await isEnglish(scope, propertyId))) return
+    if (!(await readPlace(scope, propertyId)).isEnglish) return
     await note(scope, [propertyId])
-    const stated = await scope
-      .select({
-        pence: adverts.pence,
-        from: adverts.fromDay,
-        until: adverts.untilDay,
-        place: adverts.place,
-      })
-      .from(adverts)
-      .where(scope.mine(adverts, eq(adverts.propertyId, propertyId), sql`${adverts.takenBackAt} is null`))
+    const stated = await readAdverts(scope, propertyId)
     const lastLetOn = await findLastLet(scope, letting)
     const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
     if (!advert) return
-    const rent = formatMoney(fromPence(advert.pence), 'GBP')
-    const when = formatDate(advert.from, scope.dates)
-    const sentence = `${advert.place} has stated ${rent} a month since ${when}, and nobody may be asked or let pay more (${statedRent.source}). An advert that was about no letting of this home can be taken back on the home’s page`
+    const sentence = sentenceOf(advert, scope.dates)
     throw new Refused(400, `${sentence}.`, { rentAmount: sentence })
   }
+
+/** Why a letting is above what an advert of it states; undefined where it is not. */
+type FindLowerAdvert = (letting: Omit<ProposedLetting, 'kind'>) => string | undefined
+
+/** Reads the adverts of an account once, for the rows of a file: why a letting is refused, or undefined. */
+export const advertsOpener =
+  (note: NoteAdverts) =>
+  async (scope: AccountScope): Promise<FindLowerAdvert> => {
+    if (!isUnderEnglishLaw(scope.format)) return () => undefined
+    await note(scope)
+    const stated = groupBy(await readAdverts(scope), ({ propertyId }) => propertyId)
+    const elsewhere = await listElsewhere(scope)
+    const lets = groupBy(await readLetDays(scope, [...stated.keys()]), ({ propertyId }) => propertyId)
+    return ({ propertyId, tenancyId, start, yearlyPence }) => {
+      if (elsewhere.has(propertyId)) return undefined
+      const lastLetOn =
+        lets
+          .get(propertyId)
+          ?.filter((each) => each.start <= start && each.id !== tenancyId)
+          .map(({ day }) => day)
+          .toSorted()
+          .at(-1) ?? null
+      // What a file lets is taken for an assured tenancy, as long as it has no rent account.
+      const letting = { kind: 'assured', start, yearlyPence, day: today() } as const
+      const advert = findLowerAdvert(stated.get(propertyId) ?? [], { ...letting, lastLetOn })
+      return advert && sentenceOf(advert, scope.dates)
+    }
+  }
+
+/** The tenancies of these homes, each with the day on which it was entered or began, whichever is later. */
+const readLetDays = (scope: AccountScope, propertyIds: readonly string[]) =>
+  scope
+    .select({
+      id: tenancies.id,
+      propertyId: tenancies.propertyId,
+      start: tenancies.startDate,
+      day: sql<string>`greatest(${tenancies.startDate}, (${tenancies.createdAt} at time zone 'Europe/London')::date)::text`,
+    })
+    .from(tenancies)
+    .where(scope.mine(tenancies, isOneOf(tenancies.propertyId, propertyIds)))

@@ -104,3 +104,51 @@ test('a page that is no longer public states nothing from then on', async () => 
   await owner.call('PUT', '/api/agency/page', { published: false })
   expect(await adverts()).toMatchObject([{ rent: 1300, until: today() }])
 })
+
+test('a rent above the advert is refused by the tenancy, the rent account, an edit and a file alike', async () => {
+  const owner = await app.person()
+  const { let_, property } = await anAdvertisedHome(owner)
+  const refusal = expect.stringMatching(/has stated £1,300 a month/)
+  const { id, version } = (await let_(1300)).body
+  // The advert ends with the letting that it was about, and still counts for it.
+  const raised = await owner.call('POST', `/api/tenancies/${id}/schedule`, { amount: 1400, from: today() })
+  expect([raised.status, raised.body.detail]).toEqual([400, refusal])
+  const weekly = await owner.call('POST', `/api/tenancies/${id}/schedule`, { amount: 301, every: 'week' })
+  expect([weekly.status, weekly.body.detail]).toEqual([400, refusal])
+  const edited = await owner.call('PATCH', `/api/tenancies/${id}`, { rentAmount: 1400, version })
+  expect([edited.status, edited.body.detail]).toEqual([400, refusal])
+  const started = await owner.call('POST', `/api/tenancies/${id}/schedule`, { amount: 1300 })
+  expect(started.status, started.text).toBe(201)
+  const home = (await owner.call('GET', `/api/properties/${property}`)).body
+  expect(home.rent).toBe(1300)
+})
+
+test('a file lets no home above its advert, of tenancies and of opening balances', async () => {
+  const owner = await app.person()
+  const { let_, property } = await anAdvertisedHome(owner)
+  const home = (await owner.call('GET', `/api/properties/${property}`)).body
+  const [tenant] = (await owner.call('GET', '/api/tenants')).body
+  const address = `"${home.addressLine1}, ${home.postCode}"`
+  const send = async (path: string, text: string) => {
+    const file = { fileName: 'rents.csv', text }
+    const { mapping } = (await owner.call('POST', path, file)).body
+    return owner.call('POST', path, { ...file, mapping })
+  }
+  const lets = (rent: number) =>
+    send(
+      '/api/tenancies/import',
+      `Tenant,Property,Landlord,Start Date,End Date,Rent\n${tenant.name},${address},${home.landlord},${today()},Rolling,${rent}`,
+    )
+  const [above, right] = [await lets(1400), await lets(1300)]
+  expect([above.status, above.text]).toEqual([200, expect.stringContaining('has stated £1,300 a month')])
+  expect([right.status, right.text]).toEqual([200, expect.not.stringContaining('has stated')])
+  expect((await let_(1300)).status).toBe(201)
+  const opening = (rent: number) =>
+    send(
+      '/api/opening-balances',
+      `Tenant,Home,From,Rent,Owed\n${tenant.name},${address},${today()},${rent},0`,
+    )
+  const [dearer, same] = [await opening(1400), await opening(1300)]
+  expect([dearer.status, dearer.text]).toEqual([200, expect.stringContaining('has stated £1,300 a month')])
+  expect([same.status, same.text]).toEqual([200, expect.not.stringContaining('has stated')])
+})

@@ -1,15 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { CurrencyCode } from '#shared/currency.ts'
 import { groupBy } from '#shared/group.ts'
 import { isNotNeeded, lastDayOfKind, stateOfKind } from '#shared/law/certificates/certificates.days.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
-import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
+import { isInEngland, readPlace } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -52,19 +50,14 @@ function standingsOf(all: readonly Certificate[], day: string): Standing[] {
   })
 }
 
-interface Asked {
-  day: string
-  account: { currency: CurrencyCode }
-}
-
 /** A home's certificates. Throws NotFound when the caller has no such home. */
-export async function readCertificatesOfHome(scope: AccountScope, id: string, { day, account }: Asked) {
-  if (!(await scope.get(properties, id))) throw new NotFound()
+export async function readCertificatesOfHome(scope: AccountScope, id: string, day: string) {
+  const { isEnglish } = await readPlace(scope, id)
   const all = await selectCertificates(scope, eq(certificates.propertyId, id))
-  return { day, isWatched: isUnderEnglishLaw(account), kinds: standingsOf(all, day), certificates: all }
+  return { day, isWatched: isEnglish, kinds: isEnglish ? standingsOf(all, day) : [], certificates: all }
 }
 
-/** How the certificates of every home stand, those that are let first. */
+/** How the certificates of every home in England stand, those that are let first. */
 export async function listHomes(scope: AccountScope, day: string): Promise<HomeCertificates[]> {
   const lets = await scope
     .select({ propertyId: tenancies.propertyId })
@@ -74,7 +67,7 @@ export async function listHomes(scope: AccountScope, day: string): Promise<HomeC
   const homes = await scope
     .select({ id: properties.id, name: homeText(scope) })
     .from(properties)
-    .where(scope.mine(properties))
+    .where(scope.mine(properties, isInEngland))
     .orderBy(homeText(scope), properties.id)
   const byHome = groupBy(await selectCertificates(scope), ({ propertyId }) => propertyId)
   const rows = homes.map((home) => ({

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import {
   type DutiesReply,
@@ -9,22 +8,13 @@ import {
   dutyStateOn,
   roomOf,
 } from '#shared/law/duties/duties.ts'
-import { areasElsewhere, isUnderEnglishLaw } from '#shared/law/england.ts'
+import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { type Asking, keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { properties } from '../../records/properties/properties.table.ts'
+import { listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readDismissals, readGivings } from './duties.said.pick.ts'
 import { dutySources } from './duties.sources.ts'
-
-/** The homes that do not stand in England, as isHomeInEngland tells it. */
-async function listElsewhere(scope: AccountScope): Promise<Set<string>> {
-  const rows = await scope
-    .select({ id: properties.id })
-    .from(properties)
-    .where(scope.mine(properties, sql`upper(replace(${properties.postCode}, ' ', '')) ~ ${areasElsewhere}`))
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** The kinds of lets as a list, with a text that is the same as long as they are. */
 async function listKinds(scope: AccountScope) {

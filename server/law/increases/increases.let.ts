@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { isHomeInEngland, isUnderEnglishLaw } from '#shared/law/england.ts'
+import { askNation, englandOnly, placeInLaw } from '#shared/law/england.ts'
 import type { LetTenancy } from '#shared/law/rent.increase.let.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -72,8 +72,9 @@ export const endBefore = ({ tenancy: { endedOn } }: Pick<Let, 'tenancy'>, day: s
 
 /** Why the rent of a tenancy cannot be put up by a notice; undefined where it can. */
 export function letProblem({ whole, home, tenancy, asDay }: Let, { currency }: Books): string | undefined {
-  if (!isUnderEnglishLaw({ currency }) || !isHomeInEngland(home.postCode))
-    return 'This law is for homes in England.'
+  const place = placeInLaw(home, { currency })
+  if (!place.isEnglish) return englandOnly
+  if (place.nation === null) return askNation
   if (!whole)
     return 'This tenancy has no rent account yet. Start one first: an increase changes what it charges.'
   if (whole.kind !== 'assured')

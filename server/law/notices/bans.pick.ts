@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type BanException, permittingAdverts } from '#shared/law/ban.law.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isInEngland, isOfEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { banExceptions, possessionNotices } from './notices.table.ts'
 
@@ -13,18 +14,18 @@ const isLifting = (day: string): SQL => sql`lifting.taken_back_at is null and li
   )})`
 
 /**
- * Whether a home may not be advertised on a day, after a notice on ground 1 or 1A. A withdrawn notice forbids it all the same;
+ * Whether a home in England may not be advertised on a day, after a notice on ground 1 or 1A. A withdrawn notice forbids it all the same;
  * one that was recorded by mistake does not, nor one to which somebody has claimed an exception. For each row of a query over
  * properties.
  */
 export const isBannedOn = (
   day: string,
-): SQL<boolean> => sql<boolean>`exists (select 1 from ${possessionNotices} banning
+): SQL<boolean> => sql<boolean>`(${isInEngland} and exists (select 1 from ${possessionNotices} banning
   where banning.account_id = ${properties}.account_id and banning.property_id = ${properties}.id
     and banning.served_on <= ${day}::date and banning.banned_until >= ${day}::date
     and banning.withdrawn_as is distinct from 'mistake'
     and not exists (select 1 from ${banExceptions} lifting where lifting.account_id = banning.account_id
-      and lifting.notice_id = banning.id and ${isLifting(day)}))`
+      and lifting.notice_id = banning.id and ${isLifting(day)})))`
 
 /**
  * The day from which a home is free of a ban that is over, was recorded by mistake, or has an exception that somebody claimed;
@@ -70,6 +71,7 @@ export async function listBans(scope: AccountScope, ids?: readonly string[]): Pr
         possessionNotices,
         isNotNull(possessionNotices.bannedUntil),
         sql`${possessionNotices.withdrawnAs} is distinct from 'mistake'`,
+        isOfEngland(possessionNotices),
         ids && inArray(possessionNotices.propertyId, [...ids]),
       ),
     )

@@ -12,6 +12,7 @@ import type { LettingBan } from '#shared/law/notices/notices.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isOfEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { banExceptions, possessionNotices } from './notices.table.ts'
 
@@ -33,6 +34,7 @@ export const listBanning = (scope: AccountScope, propertyId: string, day: string
         sql`${possessionNotices.propertyId} = ${propertyId}
           and ${possessionNotices.servedOn} <= ${day}::date and ${possessionNotices.bannedUntil} >= ${day}::date
           and ${possessionNotices.withdrawnAs} is distinct from 'mistake'`,
+        isOfEngland(possessionNotices),
       ),
     )
     .orderBy(desc(possessionNotices.bannedUntil), possessionNotices.servedOn)

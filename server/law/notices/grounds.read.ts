@@ -3,6 +3,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { balances, ledgers } from '../../money/ledger/ledgers.table.ts'
 import { held } from '../../money/proof/deposits/deposits.position.pick.ts'
 import { listWaitingDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { frequencyToday, periodRentToday } from '../../records/terms/terms.pick.ts'
 import type { DepositStanding, LetFacts } from './grounds.check.ts'
@@ -23,7 +24,8 @@ async function readDeposit(scope: AccountScope, id: string, agreed: number | nul
 
 /** What the books say of a tenancy for its grounds. Throws NotFound. */
 export async function readLetFacts(scope: AccountScope, id: string): Promise<LetFacts> {
-  const { startDate, owedPence, deposit } = await readLet(scope, id)
+  const { startDate, owedPence, deposit, place } = await readLet(scope, id)
+  refuseElsewhere(place)
   const [rent] = await scope
     .select({ every: frequencyToday(), periodPence: periodRentToday() })
     .from(tenancies)

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { dateByLaw } from '#shared/law/dated.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import { lettingBan, tenantNotice } from '#shared/law/notice.law.ts'
 import type { NoticesReply } from '#shared/law/notices/notices.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
@@ -18,8 +20,9 @@ export async function readLet(scope: AccountScope, id: string) {
     .select({ kind: rentAccounts.kind, owed: rentAccounts.owed })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, id)))
-  const kind: TenancyKind = account?.kind ?? 'assured'
-  return { ...tenancy, kind, owedPence: account?.owed ?? null }
+  const place = await readPlace(scope, tenancy.propertyId)
+  const kind: TenancyKind = kindInLaw(account?.kind ?? 'assured', place.isEnglish)
+  return { ...tenancy, kind, place, owedPence: account?.owed ?? null }
 }
 
 interface Withdrawal {
@@ -36,7 +39,7 @@ const withdrawnOf = ({ withdrawnAs, withdrawnOn, withdrawnWhy, withdrawnBy }: Wi
 
 /** The notices of a tenancy, newest first. Throws NotFound. */
 export async function listNotices(scope: AccountScope, id: string, day: string): Promise<NoticesReply> {
-  const { kind, startDate } = await readLet(scope, id)
+  const { kind, startDate, place } = await readLet(scope, id)
   const { every = 'month', anchor = startDate } = termsOf(await readStatedOne(scope, id), day) ?? {}
   const given = await scope
     .select()
@@ -66,14 +69,14 @@ export async function listNotices(scope: AccountScope, id: string, day: string):
       servedOn: row.servedOn,
       date: row.date,
       bannedUntil:
-        row.bannedUntil === null || row.withdrawnAs === 'mistake'
+        row.bannedUntil === null || row.withdrawnAs === 'mistake' || !place.isEnglish
           ? null
           : dateByLaw(lettingBan, row.bannedUntil),
       by: row.authorName,
       at: row.createdAt,
       withdrawn: withdrawnOf(row),
     })),
-    tenantNotice: { rule: tenantNotice.id, source: tenantNotice.source },
+    tenantNotice: place.isEnglish ? { rule: tenantNotice.id, source: tenantNotice.source } : null,
     rhythm: { every, anchor },
   }
 }

@@ -11,6 +11,7 @@ import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/not
 import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
@@ -44,7 +45,8 @@ export const recordTenantNotice = (
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [id])
-    const { kind, version, startDate } = await readLet(inside, id)
+    const { kind, version, startDate, place } = await readLet(inside, id)
+    refuseElsewhere(place)
     refuseFuture('givenOn', givenOn, now)
     if (givenOn < startDate) refuse('givenOn', 'The tenancy had not begun on this day')
     if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
@@ -76,7 +78,8 @@ export const recordPossessionNotice = (
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [id])
-    const { kind, startDate, propertyId } = await readLet(inside, id)
+    const { kind, startDate, propertyId, place } = await readLet(inside, id)
+    refuseElsewhere(place)
     if (kind !== 'assured')
       throw new Refused(409, 'Notices of possession under section 8 are for assured tenancies.')
     refuseFuture('servedOn', servedOn, now)

@@ -12,6 +12,8 @@ import { petAnswerBy } from '#shared/law/papers.law.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { petEvents, petRequests } from './pets.table.ts'
 
@@ -30,9 +32,10 @@ const standing = (events: readonly StoredEvent[]) => events.filter(({ takenBackA
 function present(
   { id, askedOn, pet, authorName }: StoredRequest,
   events: readonly StoredEvent[],
+  isEnglish: boolean,
 ): PetRequest {
   const facts = petFactsOf(askedOn, standing(events))
-  const by = facts.answer === null ? petAnswerBy(facts) : undefined
+  const by = isEnglish && facts.answer === null ? petAnswerBy(facts) : undefined
   return {
     id,
     askedOn,
@@ -56,7 +59,7 @@ function present(
 
 /** The requests of a tenancy to keep a pet, newest first. Throws NotFound. */
 export async function listPetRequests(scope: AccountScope, tenancyId: string): Promise<PetRequest[]> {
-  if (!(await scope.get(tenancies, tenancyId))) throw new NotFound()
+  const { isEnglish } = await readPlaceOfLet(scope, tenancyId)
   const requests = await scope
     .select()
     .from(petRequests)
@@ -70,6 +73,7 @@ export async function listPetRequests(scope: AccountScope, tenancyId: string): P
     present(
       request,
       events.filter(({ requestId }) => requestId === request.id),
+      isEnglish,
     ),
   )
 }
@@ -83,8 +87,7 @@ export const recordPetRequest = (
 ): Promise<PetRequest[]> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
-    const tenancy = await inside.get(tenancies, tenancyId)
-    if (!tenancy) throw new NotFound()
+    refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
     if (askedOn > now) throw new Refused(400, 'This day has not come yet.', { askedOn: 'In the future' })
     await inside.table(petRequests).insert({ tenancyId, askedOn, pet, authorName: inside.author.name })
     return listPetRequests(inside, tenancyId)

@@ -8,6 +8,7 @@ import { fromPence } from '#shared/pence.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
+import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
@@ -40,6 +41,7 @@ async function readFacts(
 ): Promise<StatementFacts> {
   const stated = await readStatedOne(scope, id)
   const { tenancy } = stated
+  refuseElsewhere(await readPlace(scope, tenancy.propertyId))
   const [of] = await scope
     .select({
       landlord: landlords.name,

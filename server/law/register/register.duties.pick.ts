@@ -12,7 +12,7 @@ export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Prom
     const { row, entryId } = standOf(home, day)
     return {
       home: { id: home.id, name: home.name },
-      region: home.region?.region ?? null,
+      candidates: home.region.candidates,
       letSince: home.letSince,
       registeredOn: row.registeredOn,
       changes: row.changes.map(({ day: on, what }) => ({ day: on, what })),

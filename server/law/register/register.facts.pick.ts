@@ -1,7 +1,9 @@
 import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { guessRegion } from '#shared/law/regions.ts'
+import { districtOf } from '#shared/law/nations.ts'
+import { anyRegion, guessRegion } from '#shared/law/region.guess.ts'
+import type { Region } from '#shared/law/regions.ts'
 import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { findFirstOwner } from '../../accounts/owner.pick.ts'
@@ -9,6 +11,7 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
+import { isInEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -26,11 +29,13 @@ export interface HomeFacts {
   name: string
   landlordId: string
   landlord: string
-  region: { region: NonNullable<PackFacts['home']['region']>; isTyped: boolean; isOpen: boolean } | null
+  region: { region: Region; isTyped: boolean; isOpen: boolean; candidates: Region[] }
   letSince: string | null
   facts: PackFacts
   /** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
   since: Record<string, string>
+  /** The district of its postcode. */
+  district: string
   /** Newest first, with those that were taken back. */
   events: StoredEvent[]
 }
@@ -55,7 +60,7 @@ const readHomes = (scope: AccountScope, which?: SQL) =>
     .from(properties)
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
     // Shops and offices are no homes.
-    .where(scope.mine(properties, ne(properties.type, 'commercial'), which))
+    .where(scope.mine(properties, ne(properties.type, 'commercial'), isInEngland, which))
     .orderBy(sql`lower(${properties.addressLine1})`, properties.id)
 
 /** Tenancies in effect of the kind that the database is about; one without a rent account is taken for it. */
@@ -176,18 +181,16 @@ export async function readRegisterFacts(
   return homes.map((home) => {
     const answer = answers.get(home.id)?.[0]
     const inEffect = lets.get(home.id) ?? []
-    const guess = guessRegion(home.postCode)
     const region = answer?.region
-      ? { region: answer.region, isTyped: true, isOpen: false }
-      : guess
-        ? { ...guess, isTyped: false }
-        : null
+      ? { region: answer.region, isTyped: true, isOpen: false, candidates: [answer.region] }
+      : { ...(guessRegion(home.postCode) ?? anyRegion), isTyped: false }
     return {
       id: home.id,
       name: home.name,
       landlordId: home.landlordId,
       landlord: home.landlord,
       region,
+      district: districtOf(home.postCode),
       letSince: inEffect[0]?.startDate ?? null,
       facts: {
         home: {
@@ -195,7 +198,7 @@ export async function readRegisterFacts(
           type: home.type,
           bedrooms: home.bedrooms,
           furnishing: home.furnishing,
-          region: region?.region ?? null,
+          region: region.isOpen ? null : region.region,
         },
         landlord: {
           name: home.landlord,
@@ -269,4 +272,39 @@ function daysOf(
     ),
   }
   return Object.fromEntries(Object.entries(known).flatMap(([key, day]) => (day ? [[key, day]] : [])))
+}
+
+/** The other homes in the postcode district of a home of which nobody has said the region. */
+export async function listUnsaid(
+  scope: AccountScope,
+  { id, district }: Pick<HomeFacts, 'id' | 'district'>,
+): Promise<string[]> {
+  const rows = await scope
+    .select({ id: properties.id, postCode: properties.postCode })
+    .from(properties)
+    .where(
+      scope.mine(
+        properties,
+        ne(properties.id, id),
+        ne(properties.type, 'commercial'),
+        isInEngland,
+        sql`not exists (select 1 from ${registerAnswers} where ${registerAnswers.accountId} = ${properties.accountId}
+          and ${registerAnswers.propertyId} = ${properties.id} and ${registerAnswers.region} is not null)`,
+      ),
+    )
+  return rows.flatMap((row) => (districtOf(row.postCode) === district ? row.id : []))
+}
+
+/** What was answered last of each of these homes. */
+export async function readNewestAnswers(scope: AccountScope, ids: readonly string[]) {
+  const rows = await readAnswers(scope, inArray(registerAnswers.propertyId, [...ids]))
+  // Of a home's answers the newest is the last one that the map keeps.
+  return new Map(
+    rows
+      .toReversed()
+      .map(({ propertyId, ownership, households, people, billsIncluded }) => [
+        propertyId,
+        { ownership, households, people, billsIncluded },
+      ]),
+  )
 }

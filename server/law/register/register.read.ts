@@ -3,8 +3,9 @@ import type { RegisterList, RegisterPack } from '#shared/law/register/register.t
 import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { readRegisterFacts } from './register.facts.pick.ts'
+import { listUnsaid, readRegisterFacts } from './register.facts.pick.ts'
 import { readNumbersOfHome } from './register.numbers.pick.ts'
 import { standOf } from './register.stand.pick.ts'
 
@@ -27,11 +28,15 @@ export async function readRegisterNumbers(scope: AccountScope, id: string): Prom
 
 /** All that the landlord database asks of one home. Throws NotFound. */
 export async function readRegisterPack(scope: AccountScope, id: string, day: string): Promise<RegisterPack> {
+  refuseElsewhere(await readPlace(scope, id))
   const [home] = await readRegisterFacts(scope, day, { id })
   if (!home) throw new NotFound()
+  const others = await listUnsaid(scope, home)
   const { row, sections } = standOf(home, day)
   return {
     ...row,
+    district: home.district,
+    others: others.length,
     sections,
     answers: home.facts.answers,
     events: home.events.map(({ id: eventId, kind, number, day: on, authorName, createdAt, ...event }) => ({

@@ -10,6 +10,7 @@ import { standOf } from './register.stand.pick.ts'
 import {
   answerForRegister,
   type ChargeFee,
+  confirmRegion,
   recordLandlordNumber,
   recordRegistration,
   recordTold,
@@ -63,6 +64,10 @@ export const registerRoutes = (parts: RegisterParts): Route[] => [
   route(registerCalls.numbers, ({ scope, params }) => readRegisterNumbers(scope, params.id)),
   route(registerCalls.answer, async ({ scope, params: { id }, body }) => {
     await answerForRegister(scope, id, body, today())
+    return readRegisterPack(scope, id, today())
+  }),
+  route(registerCalls.region, async ({ scope, params: { id }, body }) => {
+    await confirmRegion(scope, id, body, today())
     return readRegisterPack(scope, id, today())
   }),
   route(registerCalls.register, async ({ scope, actor, params: { id }, body }) => {

@@ -23,7 +23,7 @@ export function standOf(home: HomeFacts, day: string) {
     registeredOn: registered?.day ?? null,
     ...registerStandingOn(
       {
-        region: home.region?.region ?? null,
+        candidates: home.region.candidates,
         letSince: home.letSince,
         registeredOn: registered?.day ?? null,
         changes:

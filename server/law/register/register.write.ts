@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Region } from '#shared/law/regions.ts'
 import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.ts'
 import type { HomeAnswers } from '#shared/law/register/register.ts'
 import { registerWindows } from '#shared/law/register.law.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
+import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { readRegisterFacts } from './register.facts.pick.ts'
+import { listUnsaid, readNewestAnswers, readRegisterFacts } from './register.facts.pick.ts'
 import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
 
 /** The first day on which any home can be registered. */
@@ -17,6 +19,7 @@ const [firstDay = ''] = Object.values(registerWindows)
 /** A home of the account, held until the transaction ends, so that two people record one after the other. Throws NotFound. */
 async function lockHome(scope: AccountScope, id: string, day: string) {
   await scope.lock(properties, [id])
+  refuseElsewhere(await readPlace(scope, id))
   const [home] = await readRegisterFacts(scope, day, { id })
   if (!home) throw new NotFound()
   return home
@@ -41,6 +44,27 @@ export const answerForRegister = (
       billsIncluded: sortBills(next.billsIncluded),
       authorName: inside.author.name,
     })
+  })
+
+/** Confirms the region of a home, or of it and of all homes of its postcode district of which nobody has said it. */
+export const confirmRegion = (
+  scope: AccountScope,
+  id: string,
+  { region, all = false }: { region: Region; all?: boolean | undefined },
+  now: string,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const home = await lockHome(inside, id, now)
+    const ids = [id, ...(all ? await listUnsaid(inside, home) : [])]
+    const answered = await readNewestAnswers(inside, ids)
+    await inside.table(registerAnswers).insertMany(
+      ids.map((propertyId) => ({
+        propertyId,
+        ...answered.get(propertyId),
+        region,
+        authorName: inside.author.name,
+      })),
+    )
   })
 
 function refuseDay(day: string, now: string): void {

@@ -11,6 +11,7 @@ import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
 
 /** The tenant record of somebody who is not the tenancy's own tenant. */
@@ -29,8 +30,8 @@ async function readLastChecks(
   return new Map(rows.map(({ tenancyId: of, personId: who, ...check }) => [`${of} ${who}`, check]))
 }
 
-/** The adults of the tenancies that run on a day or begin after it, guarantors excepted; without people, the tenancy's own tenant. */
-export const readAdults = readOnce(async (scope, day): Promise<AdultOfTenancy[]> => {
+/** The adults of the tenancies that run on a day or begin after it, guarantors excepted and companies, which are not asked; without people, the tenancy's own tenant. */
+export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<AdultOfTenancy[]> => {
   const checks = await readLastChecks(scope)
   const rows = await scope
     .select({
@@ -65,12 +66,14 @@ export const readAdults = readOnce(async (scope, day): Promise<AdultOfTenancy[]>
       ),
     )
     .orderBy(asc(tenancies.id), asc(tenancyPeople.position))
-  return rows.map(({ id, tenant, homeId, home, start, personId, position, person }) => ({
-    home: { id: homeId, name: home },
-    tenancy: { id, name: titleCase(tenant) },
-    person: { id: personId ?? id, name: titleCase(person) },
-    key: position === 0 ? 'own' : (personId ?? id),
-    start,
-    last: checks.get(`${id} ${personId}`) ?? null,
-  }))
+  return rows
+    .filter(({ id }) => kinds.get(id) !== 'company')
+    .map(({ id, tenant, homeId, home, start, personId, position, person }) => ({
+      home: { id: homeId, name: home },
+      tenancy: { id, name: titleCase(tenant) },
+      person: { id: personId ?? id, name: titleCase(person) },
+      key: position === 0 ? 'own' : (personId ?? id),
+      start,
+      last: checks.get(`${id} ${personId}`) ?? null,
+    }))
 })

@@ -6,12 +6,10 @@ import { addCheck, deleteCheck } from './right-to-rent.write.ts'
 
 /** The checks of everybody of age who lives in a home. */
 export const rightToRentRoutes: Route[] = [
-  route(rightToRentCalls.list, ({ scope, actor: { account }, params }) =>
-    readRightToRent(scope, params.id, { day: today(), account }),
-  ),
-  route(rightToRentCalls.add, async ({ scope, actor: { account }, params, body }) => {
+  route(rightToRentCalls.list, ({ scope, params }) => readRightToRent(scope, params.id, { day: today() })),
+  route(rightToRentCalls.add, async ({ scope, params, body }) => {
     await addCheck(scope, params.id, body)
-    return readRightToRent(scope, params.id, { day: today(), account })
+    return readRightToRent(scope, params.id, { day: today() })
   }),
   route(rightToRentCalls.remove, ({ scope, params }) => deleteCheck(scope, params.id, params.check)),
 ]

@@ -3,6 +3,8 @@ import { today } from '#shared/dates.ts'
 import type { RightToRentInput } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { documents } from '../documents/documents.table.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
@@ -28,6 +30,7 @@ export async function addCheck(
   tenancyId: string,
   { personId, way, day, until = null, documentId = null, remarks = '' }: RightToRentInput,
 ): Promise<void> {
+  refuseElsewhere(await readPlaceOfLet(scope, tenancyId))
   // Read before the transaction, because it gives a payment reference to a tenant who has none.
   const people = await listPeople(scope, tenancyId)
   const person = people.find(({ id }) => id === personId)

@@ -13,6 +13,8 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { MailQueue } from '../../http/services.ts'
+import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { findVersion } from '../documents/documents.pick.ts'
 import { mailServing } from './servings.mail.ts'
@@ -124,6 +126,7 @@ export function serveDocument(
   return scope.transaction(async (inside, tx) => {
     // Whoever serves second waits here, and then sees what was served.
     await inside.lock(tenancies, [tenancyId])
+    refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
     const deliveredOn = input.deliveredOn ?? servedOn
     for (const [field, day] of [
       ['servedOn', servedOn],

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount, RentRow } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -56,7 +59,45 @@ async function refuseBannedKind(scope: AccountScope, id: string, kind: TenancyKi
   if (let_ && let_.kind !== kind) await refuse(scope, { ...let_, kind }, 'kind')
 }
 
-export const rentRoutes = (refuseBanned: RefuseBanned): Route[] => [
+/** Refuses a letting above what its adverts state. The wing of the law implements it, too. */
+type RefuseAboveAdvert = (
+  scope: AccountScope,
+  letting: { propertyId: string; tenancyId: string; kind: TenancyKind; start: string; yearlyPence: number },
+) => Promise<void>
+
+/** Refuses a rent of a tenancy's first day that is above what an advert of it stated, as of a tenancy that is added. */
+async function refuseAbove(
+  scope: AccountScope,
+  id: string,
+  { amount, every = 'month', from, kind }: ScheduleInput,
+  refuse: RefuseAboveAdvert,
+) {
+  if (amount === undefined) return
+  const [let_] = await scope
+    .select({ propertyId: tenancies.propertyId, start: tenancies.startDate, kind: rentAccounts.kind })
+    .from(tenancies)
+    .leftJoin(
+      rentAccounts,
+      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
+    )
+    .where(scope.mine(tenancies, eq(tenancies.id, id)))
+  // A rent from a later day is an increase, which has its own rule.
+  if (!let_ || (from ?? let_.start) > let_.start) return
+  await refuse(scope, {
+    ...let_,
+    tenancyId: id,
+    kind: kind ?? let_.kind ?? 'assured',
+    yearlyPence: yearlyPence({ pence: toPence(amount), every }),
+  })
+}
+
+/** What the wing of the law refuses of a rent. */
+interface RentParts {
+  refuseBanned: RefuseBanned
+  refuseAboveAdvert: RefuseAboveAdvert
+}
+
+export const rentRoutes = ({ refuseBanned, refuseAboveAdvert }: RentParts): Route[] => [
   route(rentCalls.list, async ({ scope }) => {
     const rows = await listRent(scope)
     return scope.narrowing ? rows.map(rowForClient) : rows
@@ -74,6 +115,7 @@ export const rentRoutes = (refuseBanned: RefuseBanned): Route[] => [
   }),
   route(rentCalls.schedule, async ({ scope, actor, params: { id }, body }) => {
     await scope.transaction(async (inside, tx) => {
+      await refuseAbove(inside, id, body, refuseAboveAdvert)
       if (body.kind) await refuseBannedKind(inside, id, body.kind, refuseBanned)
       await stateSchedule(inside, tx, id, body)
     })

@@ -12,6 +12,7 @@ import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import { isBannedOn } from '../../law/notices/bans.pick.ts'
 import { readAdvertNumbers } from '../../law/register/register.numbers.pick.ts'
+import { isInEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'
@@ -117,6 +118,7 @@ const cardColumns = {
 const detailColumns = {
   ...cardColumns,
   deposit: properties.deposit,
+  isInEngland,
   councilTaxBand: properties.councilTaxBand,
   epcRating: properties.epcRating,
   furnishing: properties.furnishing,

@@ -36,13 +36,18 @@ export const weeklyRent = (rent: number): number => Math.round(((rent * 12) / 52
 
 /**
  * What is asked as deposit: what the agent has written, else the usual five weeks' rent; for a dwelling in
- * England never more than the Tenant Fees Act allows. It doesn't bind who lets a shop, or lets abroad.
+ * England never more than the Tenant Fees Act allows. It doesn't bind who lets a shop, or lets outside England.
  */
 export function askedDeposit(
-  { rent, deposit, type }: { rent: number; deposit: number | null; type: Type },
+  {
+    rent,
+    deposit,
+    type,
+    isInEngland = true,
+  }: { rent: number; deposit: number | null; type: Type; isInEngland?: boolean },
   currency: CurrencyCode,
 ): number {
   const most = depositCap(rent)
   if (deposit === null) return most
-  return type === 'commercial' || currency !== 'GBP' ? deposit : Math.min(deposit, most)
+  return type === 'commercial' || currency !== 'GBP' || !isInEngland ? deposit : Math.min(deposit, most)
 }

@@ -2,6 +2,7 @@ import type { Label } from '../../registry/label.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
+import { placeRoutes } from './properties.place.routes.ts'
 import { readRelatedToProperty } from './properties.related.ts'
 import { listWholeProperties, type PropertyParts, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
@@ -21,7 +22,7 @@ function labelHome({ addressLine1: first, addressLine2: second, townCity, postCo
 export const propertyMember = (parts: PropertyParts): Member => ({
   name: 'properties',
   table: properties,
-  routes: () => propertyRoutes(parts),
+  routes: () => [...propertyRoutes(parts), ...placeRoutes],
   // The history and the bin always show line 2, because the homes that share line 1 may be gone.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { nations } from '#shared/law/nations.ts'
 import {
   councilTaxBands,
   epcRatings,
@@ -33,6 +34,8 @@ export const properties = pgTable(
     townCity: text('town_city').notNull(),
     borough: text('borough').notNull(),
     postCode: text('post_code').notNull(),
+    /** The nation as a person has confirmed it; null while the postcode alone tells it. */
+    nation: text('nation', { enum: nations }),
     type: propertyType('type').notNull().default('flat'),
     bedrooms: integer('bedrooms').notNull(),
     bathrooms: numeric('bathrooms', {

@@ -31,6 +31,17 @@ interface ImportedDeposits {
 interface LawParts extends Pick<TenancyParts, 'refuseAboveAdvert' | 'refuseBanned' | 'noteAdverts'> {
   /** Why a home may not be let from a day, for the rows of a file. */
   openBans(scope: AccountScope): Promise<(propertyId: string, start: string) => string | undefined>
+  /** Why a home may not be let for a rent from a day, for the rows of a file. */
+  openAdverts(
+    scope: AccountScope,
+  ): Promise<
+    (letting: {
+      propertyId: string
+      tenancyId?: string
+      start: string
+      yearlyPence: number
+    }) => string | undefined
+  >
   /** Throws a 409 where a rent that is undone follows from more than the tenancy. */
   refuseUndo: NonNullable<NonNullable<Member['history']>['refuseUndo']>
 }
@@ -99,14 +110,21 @@ export const tenancyMember = (
     openCheck: async (scope) => {
       const find = await imported.openCheck(scope)
       const findBan = await law.openBans(scope)
-      return ({ startDate, propertyId }, { deposit }) => {
+      const findAdvert = await law.openAdverts(scope)
+      return ({ startDate, propertyId, rentAmount }, { deposit }) => {
         const problem = deposit && find(textOf(startDate), deposit)
         const ban = findBan(textOf(propertyId), textOf(startDate))
+        const above = findAdvert({
+          propertyId: textOf(propertyId),
+          start: textOf(startDate),
+          yearlyPence: toPence(Number(rentAmount)) * 12,
+        })
         return {
           ...(problem && {
             [problem.field === 'place' ? 'depositScheme' : 'depositReceived']: problem.sentence,
           }),
           ...(ban && { property: ban }),
+          ...(above && { rentAmount: above }),
         }
       }
     },

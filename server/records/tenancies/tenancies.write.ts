@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
@@ -71,13 +71,20 @@ const yearOf = (rentAmount: number, schedule: ScheduleInput | undefined): number
     schedule?.amount ? yearlyPence({ pence: toPence(schedule.amount), every: schedule.every ?? 'month' }) : 0,
   )
 
-/** Refuses a new rent of tenancies that have not begun, as of one that is added. */
+/** Refuses a new rent of tenancies that have not begun, or from their first day, as of one that is added. */
 async function refuseAheadOfAdverts(
   scope: AccountScope,
   ids: string[],
-  rentAmount: number,
+  { rentAmount, rentFrom }: { rentAmount: number; rentFrom: string | undefined },
   refuse: RefuseAboveAdvert,
 ): Promise<void> {
+  // Without a day, a rent that was entered today is corrected.
+  const isOfFirstDay = or(
+    gt(tenancies.startDate, today()),
+    rentFrom === undefined
+      ? sql`(${tenancies.createdAt} at time zone 'Europe/London')::date = ${today()}::date`
+      : gte(tenancies.startDate, rentFrom),
+  )
   const rows = await scope
     .select({
       id: tenancies.id,
@@ -90,7 +97,7 @@ async function refuseAheadOfAdverts(
       rentAccounts,
       and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
     )
-    .where(scope.mine(tenancies, inArray(tenancies.id, ids), gt(tenancies.startDate, today())))
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids), isOfFirstDay))
   for (const { id, propertyId, start, kind } of rows)
     await refuse(scope, {
       propertyId,
@@ -217,7 +224,7 @@ export function changeTenancies(
     }
     await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })
     if (fields.rentAmount !== undefined)
-      await refuseAheadOfAdverts(inside, ids, fields.rentAmount, refuseAboveAdvert)
+      await refuseAheadOfAdverts(inside, ids, { rentAmount: fields.rentAmount, rentFrom }, refuseAboveAdvert)
     const links = await findLinks(inside, { tenant, property, landlord })
     const moved = { propertyId: links.propertyId, start: fields.startDate }
     await refuseMovedToBanned(inside, ids, moved, refuseBanned)

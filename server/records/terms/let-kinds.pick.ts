@@ -1,6 +1,11 @@
 import { asc } from 'drizzle-orm'
+import { kindInLaw } from '#shared/law/england.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isInEngland } from '../properties/properties.place.pick.ts'
+import { properties } from '../properties/properties.table.ts'
+import { tenancies } from '../tenancies/tenancies.table.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
 /** The law that each tenancy with a rent account is under, by the tenancy's id. */
@@ -12,9 +17,11 @@ export type LetKinds = ReadonlyMap<string, TenancyKind>
  */
 export async function readLetKinds(scope: AccountScope): Promise<LetKinds> {
   const rows = await scope
-    .select({ tenancyId: rentAccounts.tenancyId, kind: rentAccounts.kind })
+    .select({ tenancyId: rentAccounts.tenancyId, kind: rentAccounts.kind, isInEngland })
     .from(rentAccounts)
+    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(rentAccounts))
     .orderBy(asc(rentAccounts.tenancyId))
-  return new Map(rows.map(({ tenancyId, kind }) => [tenancyId, kind]))
+  return new Map(rows.map((row) => [row.tenancyId, kindInLaw(row.kind, row.isInEngland)]))
 }

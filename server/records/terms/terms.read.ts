@@ -1,10 +1,13 @@
 import { asc } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
+import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
-import { isOneOf } from '../../db/joins.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { isInEngland } from '../properties/properties.place.pick.ts'
+import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { schedules } from './schedules.table.ts'
 
@@ -14,6 +17,8 @@ export type Schedule = typeof schedules.$inferSelect
 export interface StatedRent {
   tenancy: typeof tenancies.$inferSelect
   rows: Schedule[]
+  /** Whether the law of England is applied to its property. */
+  isEnglish: boolean
 }
 
 /** These tenancies with their rents, by id. Throws NotFound where one is missing. */
@@ -29,11 +34,22 @@ export async function readStated(
     .orderBy(asc(schedules.seq))
   const stated = groupBy(rows, ({ tenancyId }) => tenancyId)
   const found = await scope
-    .select()
+    .select({ tenancy: tenancies, isInEngland })
     .from(tenancies)
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
   if (found.length < new Set(ids).size) throw new NotFound()
-  return new Map(found.map((tenancy) => [tenancy.id, { tenancy, rows: stated.get(tenancy.id) ?? [] }]))
+  const inPounds = isUnderEnglishLaw(scope.format)
+  return new Map(
+    found.map((row) => [
+      row.tenancy.id,
+      {
+        tenancy: row.tenancy,
+        rows: stated.get(row.tenancy.id) ?? [],
+        isEnglish: inPounds && row.isInEngland,
+      },
+    ]),
+  )
 }
 
 /** One tenancy with its rents. Throws NotFound. */

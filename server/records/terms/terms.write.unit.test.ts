@@ -21,6 +21,7 @@ const days = Array.from({ length: lastDay + 1 }, (_, after) => dayOf(after))
 const newTenancy = (): StatedRent => ({
   tenancy: { id: 'a tenancy', startDate: start, rentAmount: 1000 } as StatedRent['tenancy'],
   rows: [],
+  isEnglish: true,
 })
 
 /** The tenancy after a rent was stated from a day on. */

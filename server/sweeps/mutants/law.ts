@@ -84,4 +84,32 @@ export const lawMutants: Mutant[] = [
     replace: 'first.endedOn < first.day',
     tests: ['server/law/increases/increases.test.ts'],
   },
+  {
+    name: 'a property outside England is under its law',
+    file: 'shared/law/england.ts',
+    find: "isUnderEnglishLaw(account) && candidates.includes('england')",
+    replace: 'isUnderEnglishLaw(account)',
+    tests: ['shared/law/england.test.ts'],
+  },
+  {
+    name: 'of the regions in which a home may lie, the one that opens last counts',
+    file: 'shared/law/register/register.standing.ts',
+    find: 'const [earliest] = candidates',
+    replace: 'const earliest = candidates.at(-1)',
+    tests: ['shared/law/register/register.standing.test.ts'],
+  },
+  {
+    name: 'an energy certificate lasts until its tenth anniversary',
+    file: 'shared/law/certificates/certificates.days.ts',
+    find: 'energy: () => dateByLaw(energyValidity, lastDayOf(energyValidity, day))',
+    replace: 'energy: () => dateByLaw(energyValidity, addDays(lastDayOf(energyValidity, day), 1))',
+    tests: ['shared/law/certificates/certificates.days.test.ts'],
+  },
+  {
+    name: 'a limited right to rent counts however old its check is',
+    file: 'shared/law/duties/right-to-rent.duty.ts',
+    find: 'until !== null && day < addDays(start, -rightToRentFresh.value)',
+    replace: 'until !== null && day < addDays(start, -10 * rightToRentFresh.value)',
+    tests: ['shared/law/duties/home.duty.test.ts'],
+  },
 ]

@@ -86,9 +86,11 @@ describe('the last day', () => {
     expect(lastDayOfKind('electrical', [{ ...report, until: '2027-02-28' }])?.day).toBe('2027-02-28')
     expect(lastDayOfKind('electrical', [{ ...report, until: '2034-02-28' }])?.day).toBe('2029-02-28')
   })
-  test('of an energy certificate is ten years on', () => {
+  test('of an energy certificate is the day before its tenth anniversary', () => {
     const epc: Dated = { kind: 'energy', day: '2018-06-04', until: null, outcome: 'passed' }
-    expect(lastDayOfKind('energy', [epc])).toMatchObject({ day: '2028-06-04', rule: energyValidity.id })
+    expect(lastDayOfKind('energy', [epc])).toMatchObject({ day: '2028-06-03', rule: energyValidity.id })
+    expect(lastDayOfKind('energy', [{ ...epc, day: '2016-12-01' }])?.day).toBe('2026-11-30')
+    expect(lastDayOfKind('energy', [{ ...epc, day: '2016-02-29' }])?.day).toBe('2026-02-27')
   })
   test('of a licence and of a policy is what the paper states', () => {
     const policy: Dated = { kind: 'insurance', day: '2026-01-01', until: '2026-12-31', outcome: 'passed' }

@@ -94,7 +94,26 @@ describe('an energy certificate', () => {
     const epc = [made('energy', '2016-04-01', { rating: 'D' })]
     expect(deriveEnergyCertificate(facts(epc), at)).toEqual([])
     const offered = deriveEnergyCertificate(facts(epc, { ...empty, isOffered: true }), at)
-    expect(offered[0]?.due.day).toBe('2026-04-01')
+    expect(offered[0]?.due.day).toBe('2026-03-31')
+  })
+  test('is asked for at the start of each let, also while an earlier one runs', () => {
+    const lets = [
+      { id: '1', name: 'A', start: '2020-03-15' },
+      { id: '2', name: 'B', start: '2027-02-10' },
+    ]
+    const epc = [made('energy', '2016-06-01', { rating: 'D' })]
+    expect(deriveEnergyCertificate(facts(epc, { lets }), at)).toMatchObject([
+      { due: { day: '2027-02-10' }, tenancy: { id: '2' }, why: expect.stringContaining('2026-05-31') },
+    ])
+    const renewed = [...epc, made('energy', '2027-01-20', { rating: 'C' })]
+    expect(deriveEnergyCertificate(facts(renewed, { lets }), at)).toEqual([])
+    expect(deriveEnergyCertificate(facts(epc, { lets: lets.slice(0, 1) }), at)).toEqual([])
+  })
+  test('of 1 December 2016 is not valid on 1 December 2026', () => {
+    const epc = [made('energy', '2016-12-01', { rating: 'D' })]
+    const from = (start: string) => facts(epc, { lets: [{ id: '1', name: 'A', start }] })
+    expect(deriveEnergyCertificate(from('2026-11-30'), at)).toEqual([])
+    expect(deriveEnergyCertificate(from('2026-12-01'), at)).toHaveLength(1)
   })
   test('below E is improved or its exemption registered', () => {
     const low = [made('energy', '2024-04-01', { rating: 'F' })]
@@ -160,4 +179,22 @@ test('every adult is checked before the tenancy, and again where the right ends'
   expect(deriveRightToRentAgain(limited, at)).toMatchObject([
     { key: 'right-to-rent-again:1:own:2026-11-20', due: { day: '2028-05-01' }, amberFrom: '2028-04-03' },
   ])
+})
+
+test('a limited right that was checked more than 28 days before the tenancy is checked again before it', () => {
+  const adult = {
+    home,
+    tenancy: { id: '1', name: 'Marcus Fielding' },
+    person: { id: '2', name: 'Ana Silva' },
+    key: 'own',
+    start: '2026-12-20',
+  }
+  const duties = (day: string, until: string | null) =>
+    deriveRightToRent({ ...adult, last: { day, until } }, at)
+  expect(duties('2026-09-01', '2027-06-30')).toMatchObject([
+    { due: { day: '2026-12-19' }, why: expect.stringContaining('2026-09-01') },
+  ])
+  expect(duties('2026-11-21', '2027-06-30')).toHaveLength(1)
+  expect(duties('2026-11-22', '2027-06-30')).toEqual([])
+  expect(duties('2026-09-01', null)).toEqual([])
 })

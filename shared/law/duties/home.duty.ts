@@ -125,7 +125,22 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
     const due = dateByLaw(energyValidity, from)
     return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom: addDays(from, -28), why })]
   }
-  if (start !== undefined && last.day >= start) return []
+  if (start !== undefined && last.day >= start) {
+    // Each let needs a valid one at its own start, so the next one is asked about while the present one runs.
+    const next = facts.lets
+      .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+      .find((each) => each.start > last.day)
+    if (!next) return []
+    return [
+      duty('energy-certificate', facts, {
+        cycle: `${last.day}:${next.id}`,
+        tenancy: { id: next.id, name: next.name },
+        due: dateByLaw(energyValidity, next.start),
+        amberFrom: laterDay(last.day, addDays(next.start, -56)),
+        why: `The energy certificate lasts until ${asDay(last.day)}, and the next tenancy begins on ${asDay(next.start)}: it needs a valid one.`,
+      }),
+    ]
+  }
   const why = `The energy certificate lasts until ${asDay(last.day)}.`
   const amberFrom = nearFrom('energy', last.day)
   return [duty('energy-certificate', facts, { cycle: last.day, due: last, amberFrom, why })]

@@ -1,4 +1,6 @@
 import { addDays } from '../../dates.ts'
+import { joinNames } from '../../text.ts'
+import { regionNames } from '../regions.ts'
 import { type RegisterFacts, registerStandingOn, renewAhead } from '../register/register.standing.ts'
 import type { DeriveDuty, Duty } from './duties.ts'
 
@@ -15,6 +17,10 @@ export interface RegisteredHome extends RegisterFacts {
 export const deriveRegister: DeriveDuty<RegisteredHome> = ({ home, missing, ...facts }, { day, asDay }) => {
   const { opens, last } = registerStandingOn(facts, day)
   if (facts.registeredOn !== null || facts.letSince === null || !opens || !last) return []
+  const earliest =
+    facts.candidates.length > 1
+      ? ` Its region is not confirmed, so the earliest of ${joinNames(facts.candidates.map((one) => regionNames[one]))} counts.`
+      : ''
   const lacks = missing.length > 0 ? ` Missing for it: ${missing.join(', ')}.` : ''
   return [
     {
@@ -23,7 +29,7 @@ export const deriveRegister: DeriveDuty<RegisteredHome> = ({ home, missing, ...f
       home,
       due: last,
       amberFrom: opens.day,
-      why: `It is let, and the landlord database opens for it on ${asDay(opens.day)}.${lacks}`,
+      why: `It is let, and the landlord database opens for it on ${asDay(opens.day)}.${earliest}${lacks}`,
     },
   ]
 }

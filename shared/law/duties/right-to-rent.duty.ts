@@ -16,8 +16,13 @@ export interface AdultOfTenancy {
   last: { day: string; until: string | null } | null
 }
 
+/** Whether a check says nothing of the tenancy’s start: of a right that ends it is made within the last days before. */
+export const isTooEarly = ({ day, until }: { day: string; until: string | null }, start: string): boolean =>
+  until !== null && day < addDays(start, -rightToRentFresh.value)
+
 export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key, ...about }, { asDay }) => {
-  if (last || !holdsOn(rightToRentBefore, start)) return []
+  const isOld = last !== null && isTooEarly(last, start)
+  if ((last && !isOld) || !holdsOn(rightToRentBefore, start)) return []
   return [
     {
       kind: 'right-to-rent',
@@ -25,7 +30,9 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key
       ...about,
       due: dateByLaw(rightToRentBefore, addDays(start, -1)),
       amberFrom: addDays(start, -rightToRentFresh.value),
-      why: `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
+      why: isOld
+        ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
+        : `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
     },
   ]
 }

@@ -116,8 +116,8 @@ export const noticesReply = z.object({
   isAssured: z.boolean(),
   tenant: z.array(tenantNoticeRow),
   possession: z.array(possessionRow),
-  /** How long a tenant's notice is, and how the rent periods follow each other, one of which it ends with. */
-  tenantNotice: datedDay.omit({ day: true }),
+  /** How long a tenant's notice is, and how the rent periods follow each other, one of which it ends with; null outside England. */
+  tenantNotice: datedDay.omit({ day: true }).nullable(),
   rhythm: z.object({ every: z.enum(rentFrequencies), anchor: z.string() }),
 })
 export type NoticesReply = z.infer<typeof noticesReply>

@@ -40,7 +40,7 @@ export const paperCalls = {
     summary: 'Requests to keep a pet, each with the last day for an answer',
     params: idParams,
     reply: requests,
-    madeOf: ['pet_requests', 'pet_events', 'tenancies'],
+    madeOf: ['pet_requests', 'pet_events', 'tenancies', 'properties'],
   }),
   addPet: contract({
     name: 'recordPetRequest',

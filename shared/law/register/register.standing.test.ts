@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { registerStandingOn } from './register.standing.ts'
 
-const home = { region: 'west-midlands', letSince: '2025-03-01', registeredOn: null, changes: [] } as const
+const home = {
+  candidates: ['west-midlands'],
+  letSince: '2025-03-01',
+  registeredOn: null,
+  changes: [],
+} as const
 const at = (day: string, facts: Partial<Parameters<typeof registerStandingOn>[0]> = {}) =>
   registerStandingOn({ ...home, changes: [], ...facts }, day)
 
@@ -23,9 +28,14 @@ test('a home that is let for the first time after its region’s last day is reg
   expect(at('2027-05-01', { letSince: '2027-05-10' }).last?.day).toBe('2027-05-10')
 })
 
+test('while nobody has said the region, the days of the earliest one count', () => {
+  const open = at('2026-11-25', { candidates: ['east-midlands', 'yorkshire'] })
+  expect([open.opens?.day, open.last?.day]).toEqual(['2027-02-15', '2027-05-14'])
+})
+
 test('a home that nobody rents, or that is not in England, has no day', () => {
   expect(at('2027-05-01', { letSince: null }).state).toBe('not-let')
-  expect(at('2027-05-01', { region: null })).toMatchObject({ state: 'not-let', opens: null, last: null })
+  expect(at('2027-05-01', { candidates: [] })).toMatchObject({ state: 'not-let', opens: null, last: null })
 })
 
 test.each([

@@ -6,7 +6,8 @@ import type { RegisterChange, RegisterState } from './register.ts'
 
 /** What is known of a home's entry in the landlord database. Days are ISO text. */
 export interface RegisterFacts {
-  region: Region | null
+  /** The region, or those in which it may lie while nobody has said which, in the order in which they open. */
+  candidates: readonly Region[]
   /** The first day of the tenancy in effect that the database is about; null where there is none. */
   letSince: string | null
   registeredOn: string | null
@@ -17,11 +18,16 @@ export interface RegisterFacts {
 export const renewAhead = 28
 
 /** Where a home stands with the landlord database on a day, with the days that follow from its facts. */
-export function registerStandingOn({ region, letSince, registeredOn, changes }: RegisterFacts, day: string) {
-  const window = region && registerWindows[region]
-  const opens = window && dateByLaw(window, window.from)
+export function registerStandingOn(
+  { candidates, letSince, registeredOn, changes }: RegisterFacts,
+  day: string,
+) {
+  // While the region is not known the earliest one counts, so that no day is later than the lawful one.
+  const [earliest] = candidates
+  const window = earliest && registerWindows[earliest]
+  const opens = window ? dateByLaw(window, window.from) : null
   // A home that is let for the first time after its region's last day is registered by the day on which it is let.
-  const last = window && dateByLaw(window, laterDay(window.to, letSince ?? window.to))
+  const last = window ? dateByLaw(window, laterDay(window.to, letSince ?? window.to)) : null
   const renewBy = registeredOn === null ? null : dateByLaw(registerRenewal, renewedBy(registeredOn))
   const told: RegisterChange[] =
     registeredOn === null

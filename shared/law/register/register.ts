@@ -29,6 +29,12 @@ export const homeAnswers = z.strictObject({
 })
 export type HomeAnswers = z.output<typeof homeAnswers>
 
+/** The region of a home, and whether it counts for every home of its postcode district of which nobody has said it. */
+export const regionInput = z.strictObject({
+  region: z.enum(regions, 'Choose a region of England'),
+  all: z.boolean().optional(),
+})
+
 const numberShape = /^[A-Z0-9][A-Z0-9-]{2,28}[A-Z0-9]$/
 
 /** A number of the database, in one spelling. */
@@ -96,8 +102,10 @@ const region = z.object({
   region: z.enum(regions),
   /** Typed by a person, or guessed from the postcode. */
   isTyped: z.boolean(),
-  /** The postcode's area lies in several regions, and nobody has said in which the home is. */
+  /** The postcode may lie in several regions, and nobody has said in which the property is. */
   isOpen: z.boolean(),
+  /** Those in which it may lie, in the order in which the database opens in them: the first one's days count. */
+  candidates: z.array(z.enum(regions)),
 })
 
 export const registerHome = z.object({
@@ -106,8 +114,7 @@ export const registerHome = z.object({
   landlordId: z.uuid(),
   landlord: z.string(),
   landlordNumber: z.string().nullable(),
-  /** Null where the postcode is of no place in England and nobody has said the region. */
-  region: region.nullable(),
+  region,
   opens: datedDay.nullable(),
   last: datedDay.nullable(),
   isLet: z.boolean(),
@@ -142,6 +149,9 @@ export const registerList = z.object({
 export type RegisterList = z.infer<typeof registerList>
 
 export const registerPack = registerHome.extend({
+  /** The district of its postcode, and how many other homes of it have no region that a person has said. */
+  district: z.string(),
+  others: z.int(),
   sections: z.array(packSection),
   answers: z.object({
     region: z.enum(regions).nullable(),

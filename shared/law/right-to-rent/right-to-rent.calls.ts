@@ -5,7 +5,7 @@ import { rightToRentInput, rightToRentParams, rightToRentReply } from './right-t
 const path = '/api/tenancies/:id/right-to-rent'
 const madeOf = [
   ...(['right_to_rent_checks', 'documents', 'document_versions'] as const),
-  ...(['tenancies', 'tenancy_people', 'tenants'] as const),
+  ...(['tenancies', 'tenancy_people', 'tenants', 'properties', 'rent_accounts'] as const),
 ] as const
 const changes = ['right_to_rent_checks'] as const
 

@@ -49,7 +49,7 @@ export type RightToRentPerson = z.infer<typeof rightToRentPerson>
 export const rightToRentReply = z.object({
   day: z.string(),
   isWatched: z.boolean(),
-  /** The last safe day for the first check, with its rule. */
-  by: datedDay,
+  /** The last safe day for the first check, with its rule; null outside England, whose law it is alone, and of a company. */
+  by: datedDay.nullable(),
   people: z.array(rightToRentPerson),
 })

@@ -253,7 +253,7 @@ export const depositCalls = {
     summary: 'Where a tenancy’s deposit is: held here, at a scheme, returned or kept',
     params: idParams,
     reply: deposit,
-    madeOf: ['entries', 'rent_accounts', 'tenancies', 'deposit_facts'],
+    madeOf: ['entries', 'rent_accounts', 'tenancies', 'deposit_facts', 'properties'],
     changes: charged,
   }),
   change: contract({

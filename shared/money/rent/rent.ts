@@ -213,6 +213,8 @@ export const rentAccount = z.object({
   startedOn: z.string().nullable(),
   kind: z.enum(tenancyKinds),
   currency: z.string(),
+  /** Whether the law of England is applied to its property. */
+  isEnglish: z.boolean(),
   endedOn: z.string().nullable(),
   terms: z.array(rentTermsRow),
   owed: z.number(),

@@ -7,6 +7,7 @@ import {
   rentHeaders,
   rentPeriodColumn,
 } from '../../csv/column.ts'
+import { nations } from '../../law/nations.ts'
 import { divideAddress } from './properties.address.ts'
 import { divideType } from './properties.bedrooms.ts'
 import { councilTaxBands, epcRatings, furnishings, propertyStatuses, propertyTypes } from './properties.ts'
@@ -76,6 +77,14 @@ export const propertyCsv: readonly CsvColumn[] = [
     kind: 'text',
     required: true,
     aliases: ['postalcode', 'zip', 'zipcode', 'pcode', 'pc', 'propertypostcode'],
+  },
+  {
+    field: 'nation',
+    title: 'Nation',
+    kind: 'choice',
+    choices: nations,
+    choiceAliases: { ni: 'northern-ireland', cymru: 'wales' },
+    aliases: ['country', 'jurisdiction'],
   },
   {
     field: 'type',

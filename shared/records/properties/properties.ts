@@ -6,6 +6,7 @@ import {
   requiredText,
   yesNo,
 } from '../../fields.ts'
+import { nations } from '../../law/nations.ts'
 import { count, halves, money, optionalMoney } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
@@ -39,6 +40,8 @@ export const propertyInput = z.strictObject({
   townCity: requiredText('Town/City is required', 80),
   borough: requiredText('Borough is required', 80),
   postCode: requiredText('Post Code is required', 16).transform(tidyPostcode),
+  /** The nation, where a person confirms it. Left out, the postcode tells it; another postcode district forgets it. */
+  nation: optionalField(z.enum(nations), 'Choose the nation'),
   type: z.enum(propertyTypes).optional(),
   bedrooms: count('Bedrooms must be 0 or more'),
   bathrooms: halves('Bathrooms must be 0 or more'),
@@ -76,6 +79,8 @@ export const propertyRow = z.object({
 /** The row with the fields that no list shows. They would make lists half as large again. */
 export const wholeProperty = propertyRow.extend(
   shown({
+    /** The confirmed nation; null while the postcode alone tells it. */
+    nation: z.enum(nations).nullable(),
     /** 'YYYY-MM-DD'; null for the day of its entry. An earlier tenancy counts before both. */
     onBooksSince: z.string().nullable(),
     published: z.boolean(),

@@ -2,6 +2,7 @@ import { AdvertsCard } from '#client/features/law/adverts/adverts.card.tsx'
 import { CertificatesCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { BanNote } from '#client/features/law/notices/ban.note.tsx'
+import { InEngland } from '#client/features/law/place/in-england.tsx'
 import { NumbersCard } from '#client/features/law/register/register.numbers.tsx'
 import EditProperty from '#client/features/records/properties/properties.edit.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
@@ -13,16 +14,18 @@ export default function PropertyPage({ params }: ScreenProps) {
       params={params}
       above={({ id }) => (
         <div className="grid gap-4 empty:hidden">
-          <BanNote propertyId={id} />
-          <DutiesCard about={{ property: id }} />
+          <InEngland propertyId={id} tells>
+            <BanNote propertyId={id} />
+            <DutiesCard about={{ property: id }} />
+          </InEngland>
         </div>
       )}
       below={({ id }) => (
-        <>
+        <InEngland propertyId={id}>
           <NumbersCard propertyId={id} />
           <CertificatesCard propertyId={id} />
           <AdvertsCard propertyId={id} />
-        </>
+        </InEngland>
       )}
     />
   )

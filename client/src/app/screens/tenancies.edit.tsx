@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { KeptEvidence } from '#client/features/law/deposits/evidence.part.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
+import { InEngland } from '#client/features/law/place/in-england.tsx'
 import { RightToRentCard } from '#client/features/law/right-to-rent/right-to-rent.card.tsx'
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
 import { DepositCard } from '#client/features/money/proof/deposit.card.tsx'
@@ -19,12 +20,16 @@ const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
-      <RightToRentCard tenancyId={tenancy.id} />
+      <InEngland propertyId={tenancy.propertyId}>
+        <RightToRentCard tenancyId={tenancy.id} />
+      </InEngland>
     </>
   ),
   account: (tenancy) => (
     <div className="grid gap-5">
-      <DutiesCard about={{ tenancy: tenancy.id }} />
+      <InEngland propertyId={tenancy.propertyId}>
+        <DutiesCard about={{ tenancy: tenancy.id }} />
+      </InEngland>
       <AccountPanel tenancy={tenancy} />
       <DepositCard tenancy={tenancy} evidenceOf={(line) => <KeptEvidence tenancy={tenancy} line={line} />} />
       {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}
@@ -42,7 +47,9 @@ const ofTeam: TenancyPanels = {
         </WaitTogether>
       }
     >
-      <LawPanel tenancy={tenancy} />
+      <InEngland propertyId={tenancy.propertyId} tells>
+        <LawPanel tenancy={tenancy} />
+      </InEngland>
     </Suspense>
   ),
 }

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { depositLimit } from '#shared/law/deposit.law.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { readPlace } from '../../../records/properties/properties.place.pick.ts'
 import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
@@ -30,7 +32,7 @@ async function readCap(scope: AccountScope, tx: Transaction, tenancy: Tenancy): 
     .select({ kind: rentAccounts.kind })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancy.id)))
-  const kind = account?.kind ?? 'assured'
+  const kind = kindInLaw(account?.kind ?? 'assured', (await readPlace(scope, tenancy.propertyId)).isEnglish)
   return kind === 'assured' || kind === 'lodger' ? toPence(depositCap(Number(tenancy.rentAmount))) : undefined
 }
 

@@ -7,6 +7,7 @@ import { type KindMoving, movesLedger } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { readPlace } from '../../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
@@ -176,13 +177,14 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     !wasHeld || isDayMissing ? null : saidOn && dated ? earlierDay(saidOn, dated) : (saidOn ?? dated)
   const holding = sumOf(holdingLines)
   const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.happenedOn
-  const holdingDays = holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
+  const { isEnglish } = await readPlace(scope, tenancy.propertyId)
+  const holdingDays = isEnglish && holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
   const told = [...listed, ...holdingLines.map(toHoldingLine)].sort((a, b) =>
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )
   const lastScheme = told.findLast(({ action, line }) => action === 'to-scheme' && standing(line))?.line
   const isProtected = protection !== null && (protection.by === 'insured' || here === 0)
-  const last = held > 0 && receivedOn && protectionDay(receivedOn)
+  const last = isEnglish && held > 0 && receivedOn && protectionDay(receivedOn)
   return {
     tenancyId,
     agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),

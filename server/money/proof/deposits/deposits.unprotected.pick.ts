@@ -4,6 +4,7 @@ import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
+import { isInEngland } from '../../../records/properties/properties.place.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
@@ -58,9 +59,9 @@ const factOf = (...kinds: (typeof depositFactKinds)[number][]) => sql`exists (se
   where ${depositFacts.accountId} = ${ledgers.accountId} and ${depositFacts.tenancyId} = ${ledgers.subjectId}
     and ${depositFacts.takenBackAt} is null and ${inArray(depositFacts.kind, kinds)})`
 
-/** Whether the account lets under English law, as shared/law/england.ts tells it. */
-const isEnglish = sql`exists (select from ${accounts}
-  where ${accounts.id} = ${ledgers.accountId} and ${accounts.currency} = 'GBP')`
+/** Whether a deposit is under English law, as shared/law/england.ts tells it. */
+const isEnglish = sql`(${isInEngland} and exists (select from ${accounts}
+  where ${accounts.id} = ${ledgers.accountId} and ${accounts.currency} = 'GBP'))`
 
 /** Whether a deposit waits for its protection: it is held here or by the landlord, and nobody has recorded a scheme. */
 const waits = sql`${balances.credits} > ${balances.debits} and not ${factOf('insured')}

@@ -43,7 +43,10 @@ const findFirstRent = ({ charges }: Book) =>
  * The charges that a holding deposit may pay, the named one first: the first rent and the deposit. Undefined while neither is
  * charged. Throws a 400 for a charge that the Act does not permit, and a 409 where both are paid.
  */
-function listPayable(book: Book, chargeId: string | null | undefined): BookCharge[] | undefined {
+function listPayable(
+  { book, isEnglish }: OpenAccount,
+  chargeId: string | null | undefined,
+): BookCharge[] | undefined {
   const { charges } = book
   const firstRent = findFirstRent(book)
   const chosen = chargeId ? charges.find(({ id }) => id === chargeId) : undefined
@@ -61,7 +64,7 @@ function listPayable(book: Book, chargeId: string | null | undefined): BookCharg
   if (!firstRent) return undefined
   throw new Refused(
     409,
-    `The first rent and the deposit are paid, and a holding deposit may pay nothing else (${holdingPays.source}). Give it back.`,
+    `The first rent and the deposit are paid, and a holding deposit may pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Give it back.`,
   )
 }
 
@@ -79,8 +82,9 @@ function pay(book: Book, open: BookCharge[], day: string): void {
  * Applies a holding deposit to the first rent and the deposit, as far as they are open. It counts on the day of the tenancy
  * agreement, also where its month is closed. What is left stays held until it is given back.
  */
-function apply({ book, asDay }: OpenAccount, held: number, day: string, input: HoldingInput) {
-  const open = listPayable(book, input.chargeId)
+function apply(account: OpenAccount, held: number, day: string, input: HoldingInput) {
+  const { book, asDay } = account
+  const open = listPayable(account, input.chargeId)
   const asked = open?.reduce((sum, charge) => sum + outstandingOf(charge), 0) ?? held
   free(
     book,
@@ -94,9 +98,9 @@ function apply({ book, asDay }: OpenAccount, held: number, day: string, input: H
 }
 
 /** Throws a 400 where the written reason was not served within the seven days that the Act gives for it. */
-function refuseLateReason({ asDay }: OpenAccount, first: string, input: HoldingInput): void {
+function refuseLateReason({ asDay, isEnglish }: OpenAccount, first: string, input: HoldingInput): void {
   const { servedOn, decidedOn, deadline = null } = input
-  if (!servedOn) return
+  if (!servedOn || !isEnglish) return
   refuseFuture(servedOn, 'servedOn')
   if (decidedOn) refuseFuture(decidedOn, 'decidedOn')
   const from = decidedOn && decidedOn < first ? first : (decidedOn ?? first)

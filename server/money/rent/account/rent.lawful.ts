@@ -1,5 +1,6 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
 import { rentPeriodRefusal } from '#shared/law/rent.law.ts'
 import { chargeRefusal, lateRentLimit } from '#shared/money/rent/rent.charges.ts'
@@ -69,7 +70,7 @@ export function refuseIncrease(
 
 /** Throws a 400 where the Tenant Fees Act 2019 forbids this charge, or permits less. */
 export function refuseUnlawfulCharge(
-  { book, plan, row }: OpenAccount,
+  { book, plan, row, isEnglish }: OpenAccount,
   { kind, amount, cost, baseRate = 0 }: ChargeInput,
   dueOn: string,
 ): void {
@@ -95,7 +96,7 @@ export function refuseUnlawfulCharge(
       depositCapPence: Math.max(0, depositCapPence - chargedOf('deposit')),
       lateRentPence: Math.max(0, lateRentPence - chargedOf('late-rent')),
     },
-    row.kind,
+    kindInLaw(row.kind, isEnglish),
     book.money,
   )
   if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import { asImported } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
@@ -95,7 +96,7 @@ function readOpening({ tenancy }: StatedRent, input: ScheduleInput, startedOn: s
 
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
 export function planStart(scope: AccountScope, stated: StatedRent, input: ScheduleInput): Start {
-  const { tenancy, rows } = stated
+  const { tenancy, rows, isEnglish } = stated
   const asDay = (day: string) => formatDate(day, scope.dates)
   const startedOn = input.from ?? tenancy.startDate
   if (startedOn < tenancy.startDate) refuseField('from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
@@ -104,7 +105,8 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   const tooEarly = rentStartProblem(startedOn, asDay)
   if (tooEarly) refuseField('from', tooEarly)
   const kind = input.kind ?? 'assured'
-  refuseIncrease(kind, { tenancy, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
+  const inLaw = kindInLaw(kind, isEnglish)
+  refuseIncrease(inLaw, { tenancy, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
   const added = planTerms(scope, stated, readTerms(input), startedOn)
   const account = {
     accountId: scope.accountId,
@@ -116,7 +118,7 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
     sample: tenancy.sample,
   }
   const plan = planOf(tenancy, account, [...rows, ...added])
-  refuseUnlawfulPeriod(kind, plan, scope.money)
+  refuseUnlawfulPeriod(inLaw, plan, scope.money)
   if (input.openingSince)
     refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
   return { stated, added, account, input: readOpening(stated, input, startedOn), plan }
@@ -166,10 +168,11 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
   if (input.decidedOn) refuseFuture(input.decidedOn, 'decidedOn')
   const kind = input.kind ?? row.kind
-  refuseIncrease(kind, { tenancy, terms: plan.terms, asDay }, input, from)
+  const inLaw = kindInLaw(kind, open.isEnglish)
+  refuseIncrease(inLaw, { tenancy, terms: plan.terms, asDay }, input, from)
   await storeTerms(scope, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
-  refuseUnlawfulPeriod(kind, planOf(after.tenancy, row, after.rows), scope.money)
+  refuseUnlawfulPeriod(inLaw, planOf(after.tenancy, row, after.rows), scope.money)
   if (kind !== row.kind) await scope.table(rentAccounts).update(eq(rentAccounts.id, row.id), { kind })
 }
 

@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
+import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { isInEngland } from '../../../records/properties/properties.place.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
@@ -28,6 +32,8 @@ export interface OpenAccount {
   tenancy: typeof tenancies.$inferSelect
   book: Book
   plan: RentPlan
+  /** Whether the law of England is applied to its property. */
+  isEnglish: boolean
   /** The ids of the tenancy's people, the only possible payers. */
   people: ReadonlySet<string>
   /** How the account writes days, for sentences. */
@@ -76,12 +82,13 @@ export async function openAccounts(
   await lockBooks(scope, tx)
   if (tenancyIds.length > 1) await planForMany(tx)
   const found = await tx
-    .select({ row: rentAccounts, tenancy: tenancies })
+    .select({ row: rentAccounts, tenancy: tenancies, isInEngland })
     .from(rentAccounts)
     .innerJoin(
       tenancies,
       and(eq(tenancies.accountId, rentAccounts.accountId), eq(tenancies.id, rentAccounts.tenancyId)),
     )
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(rentAccounts, inArray(rentAccounts.tenancyId, tenancyIds)))
     .orderBy(asc(rentAccounts.tenancyId))
   const ids = found.map(({ tenancy }) => tenancy.id)
@@ -125,9 +132,11 @@ export async function openAccounts(
   )
   const lastMoves = await readLastMoves(scope, tx, ids)
   const closedThrough = await readClosedThrough(scope, tx)
-  return found.map(({ row, tenancy }) => ({
+  const inPounds = isUnderEnglishLaw(scope.format)
+  return found.map(({ row, tenancy, ...place }) => ({
     row,
     tenancy,
+    isEnglish: inPounds && place.isInEngland,
     closedThrough,
     people: new Set(people.get(tenancy.id)?.map(({ id }) => id)),
     asDay: (day) => formatDate(day, scope.dates),

@@ -144,7 +144,8 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
       )
     else refuseDueDay(dueOn, open)
     refuseUnlawfulCharge(open, input, dueOn)
-    if (kind === 'holding-deposit') await refuseSecondHolding(scope, tx, open.tenancy.propertyId)
+    if (kind === 'holding-deposit' && open.isEnglish)
+      await refuseSecondHolding(scope, tx, open.tenancy.propertyId)
     const { book } = open
     addCharge(
       book,

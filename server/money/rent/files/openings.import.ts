@@ -1,9 +1,10 @@
 import { addDays, today } from '#shared/dates.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { type ScheduleInput, scheduleInput } from '#shared/records/terms/terms.input.ts'
+import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -91,54 +92,78 @@ function sumCharged({ plan: { terms, days, parts } }: Start): RentFileRow['charg
   return { count: due.length, every, amount: fromPence(due.reduce((sum, { pence }) => sum + pence, 0)) }
 }
 
+/** Reads once why lettings are above what their adverts state. The wing of the law implements it, and routes.ts passes it on. */
+export type OpenAdverts = (scope: AccountScope) => Promise<FindAdvert>
+type FindAdvert = (letting: {
+  propertyId: string
+  tenancyId: string
+  start: string
+  yearlyPence: number
+}) => string | undefined
+
+/** Why a rent from the tenancy's first day is above what an advert of it stated; a later one is an increase. */
+function findAbove(
+  { tenancy: { id, propertyId, startDate } }: StatedRent,
+  { amount, every = 'month', from }: ScheduleInput,
+  find: FindAdvert,
+): string | undefined {
+  if (amount === undefined || (from ?? startDate) > startDate) return undefined
+  const yearly = yearlyPence({ pence: toPence(amount), every })
+  return find({ propertyId, tenancyId: id, start: startDate, yearlyPence: yearly })
+}
+
 /** Checks a file of opening balances, or starts the rent accounts of its rows that are ready, all of them or none. */
-export const importOpenings = importOf<Start>({
-  name: 'openings',
-  columns: openingColumns,
-  async check(scope, tx, rows, input, referred) {
-    await lockBooks(scope, tx)
-    const candidates = await listCandidates(scope)
-    const known = new Map(candidates.map((each) => [each.id, each]))
-    const find = makeFinder(candidates, openingColumns, input, referred)
-    const found = rows.map((row) => ({ row, ...find(row) }))
-    const ids = [...new Set(found.flatMap(({ tenancy }) => tenancy?.id ?? []))]
-    if (input.dryRun === false) await scope.lock(tenancies, ids)
-    const stored = await readStated(scope, ids)
-    const skipped = new Set(input.skip)
-    const booksOpening = await readBooksOpening(scope, tx)
-    const taken = new Map<string, number>()
-    const checkStart = (row: FileRow, reply: RentFileRow, { id }: Candidate): Checked<Start> => {
-      const of = stored.get(id)
-      const earlier = taken.get(id)
-      if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
-      if (earlier) return refuse(reply, `Row ${earlier} is of the same tenancy`)
-      if (!of) return refuse(reply, 'This tenancy is no longer there')
-      const terms = readTerms(row.values)
-      if (typeof terms === 'string') return refuse(reply, terms)
-      const beside = findBesideBooks(scope, booksOpening, terms.from ?? of.tenancy.startDate, terms.opening)
-      if (beside) return refuse(reply, beside)
-      const start = tryStart(scope, of, terms)
-      if (typeof start === 'string') return refuse(reply, start)
-      taken.set(id, row.row)
-      return { reply: { ...reply, charged: sumCharged(start) }, made: start }
-    }
-    return found.map(({ row, tenancy, personId: _, ...state }) => {
-      const { from, owed, tenant, home } = row.values
-      const reply: RentFileRow = {
-        row: row.row,
-        day: from ?? null,
-        amount: owed ? Number(owed) : null,
-        ...state,
-        says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
-          .filter(Boolean)
-          .join(' · '),
-        tenancy: tenancy ? labelOf(tenancy) : null,
-        charged: null,
+export const openingsImporter = (openAdverts: OpenAdverts) =>
+  importOf<Start>({
+    name: 'openings',
+    columns: openingColumns,
+    async check(scope, tx, rows, input, referred) {
+      await lockBooks(scope, tx)
+      const candidates = await listCandidates(scope)
+      const known = new Map(candidates.map((each) => [each.id, each]))
+      const find = makeFinder(candidates, openingColumns, input, referred)
+      const found = rows.map((row) => ({ row, ...find(row) }))
+      const ids = [...new Set(found.flatMap(({ tenancy }) => tenancy?.id ?? []))]
+      if (input.dryRun === false) await scope.lock(tenancies, ids)
+      const stored = await readStated(scope, ids)
+      const skipped = new Set(input.skip)
+      const booksOpening = await readBooksOpening(scope, tx)
+      const findAdvert = await openAdverts(scope)
+      const taken = new Map<string, number>()
+      const checkStart = (row: FileRow, reply: RentFileRow, { id }: Candidate): Checked<Start> => {
+        const of = stored.get(id)
+        const earlier = taken.get(id)
+        if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
+        if (earlier) return refuse(reply, `Row ${earlier} is of the same tenancy`)
+        if (!of) return refuse(reply, 'This tenancy is no longer there')
+        const terms = readTerms(row.values)
+        if (typeof terms === 'string') return refuse(reply, terms)
+        const beside = findBesideBooks(scope, booksOpening, terms.from ?? of.tenancy.startDate, terms.opening)
+        if (beside) return refuse(reply, beside)
+        const above = findAbove(of, terms, findAdvert)
+        if (above) return refuse(reply, above)
+        const start = tryStart(scope, of, terms)
+        if (typeof start === 'string') return refuse(reply, start)
+        taken.set(id, row.row)
+        return { reply: { ...reply, charged: sumCharged(start) }, made: start }
       }
-      if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' }, made: undefined }
-      if (row.problem) return refuse(reply, row.problem)
-      return tenancy ? checkStart(row, reply, tenancy) : { reply, made: undefined }
-    })
-  },
-  store: storeStarts,
-})
+      return found.map(({ row, tenancy, personId: _, ...state }) => {
+        const { from, owed, tenant, home } = row.values
+        const reply: RentFileRow = {
+          row: row.row,
+          day: from ?? null,
+          amount: owed ? Number(owed) : null,
+          ...state,
+          says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
+            .filter(Boolean)
+            .join(' · '),
+          tenancy: tenancy ? labelOf(tenancy) : null,
+          charged: null,
+        }
+        if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' }, made: undefined }
+        if (row.problem) return refuse(reply, row.problem)
+        return tenancy ? checkStart(row, reply, tenancy) : { reply, made: undefined }
+      })
+    },
+    store: storeStarts,
+  })

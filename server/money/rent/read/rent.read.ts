@@ -10,6 +10,7 @@ import { listTerms } from '#shared/records/terms/terms.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { PersonEver } from '../../../records/tenancies/people.pick.ts'
+import { readPlaceOfLet } from '../../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { listPeopleEver } from '../../../records/terms/people.list.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
@@ -183,6 +184,7 @@ export async function readRentAccount(
     tenancyId,
     startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
     kind: account?.kind ?? 'assured',
+    isEnglish: (await readPlaceOfLet(scope, tenancyId)).isEnglish,
     currency,
     endedOn: tenancy.endedOn,
     terms: listTerms(tenancy, rows).map(({ pence, ...terms }) => ({

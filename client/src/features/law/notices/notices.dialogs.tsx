@@ -60,7 +60,7 @@ function TenantDialog({ tenancy, notices, onClose }: NoticeDialogProps) {
   return (
     <FormDialog
       title="Tenant Gave Notice"
-      description={`Two months, in any written way (${notices.tenantNotice.source}), and to the end of a rent period.`}
+      description={`Two months, in any written way (${notices.tenantNotice?.source ?? ''}), and to the end of a rent period.`}
       place={`tenancies/${tenancy.id}/tenant-notice`}
       schema={tenantNoticeInput}
       start={{ givenOn: today(), endsOn: endFor(notices, today()), means: '', agreedOn: '' }}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { type Region, regionNames } from '#shared/law/regions.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import type { HomeAnswers, RegisterList, registeredInput } from '#shared/law/register/register.ts'
 
@@ -26,6 +27,18 @@ export const useAnswer = (id: string) =>
     mutationFor(registerCalls.answer, (body: HomeAnswers) => ({ params: { id }, body }), {
       done: { title: 'Answers Saved', description: 'The pack has them.' },
     }),
+  )
+
+export const useConfirmRegion = (id: string) =>
+  useMutation(
+    mutationFor(
+      registerCalls.region,
+      (body: { region: Region; all: boolean }) => ({ params: { id }, body }),
+      {
+        done: ({ region }) => ({ title: 'Region Confirmed', description: `${regionNames[region.region]}.` }),
+        failed: 'The region could not be saved.',
+      },
+    ),
   )
 
 export const useRecordRegistration = (id: string) =>

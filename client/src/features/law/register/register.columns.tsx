@@ -35,7 +35,7 @@ export const dayOf = ({ state, changes, renewBy, last }: RegisterHome): string |
 }
 
 const regionText = ({ region }: RegisterHome): string =>
-  region ? `${regionNames[region.region]}${region.isOpen ? '?' : ''}` : 'Outside England?'
+  `${regionNames[region.region]}${region.isOpen ? '?' : ''}`
 
 export const registerColumns: readonly Column<RegisterHome>[] = [
   column.link(

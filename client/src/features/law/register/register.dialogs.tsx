@@ -80,9 +80,9 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
         label="Region"
         optional
         none={
-          pack.region && !pack.region.isTyped
-            ? `${regionNames[pack.region.region]}, by the postcode`
-            : 'Not said'
+          pack.region.isTyped || pack.region.isOpen
+            ? 'Not said'
+            : `${regionNames[pack.region.region]}, by the postcode`
         }
         options={regions.map((value) => ({ value, label: regionNames[value] }))}
       />

@@ -16,7 +16,7 @@ const pack = (change: Partial<RegisterPack> = {}): RegisterPack => ({
   landlordId,
   landlord: 'Ada Okafor',
   landlordNumber: null,
-  region: { region: 'west-midlands', isTyped: false, isOpen: false },
+  region: { region: 'west-midlands', isTyped: false, isOpen: false, candidates: ['west-midlands'] },
   opens: {
     day: '2026-12-15',
     rule: 'register-opens-west-midlands',
@@ -29,6 +29,8 @@ const pack = (change: Partial<RegisterPack> = {}): RegisterPack => ({
     source: 'Draft regulations',
     standing: 'draft',
   },
+  district: 'B15',
+  others: 0,
   isLet: true,
   state: 'coming',
   missing: ['Landlord registration number', 'Households'],

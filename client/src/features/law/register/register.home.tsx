@@ -17,6 +17,7 @@ import { type RegisterAction, RegisterDialog } from './register.dialogs.tsx'
 import { Events } from './register.events.tsx'
 import { DraftNote } from './register.note.tsx'
 import { PackCards } from './register.pack.tsx'
+import { RegionQuestion } from './register.region.tsx'
 import { sentencesOf } from './register.sentences.ts'
 
 const back = { href: paths.register(), label: 'Back to the Landlord Database' }
@@ -73,6 +74,7 @@ function Pack({ pack }: { pack: RegisterPack }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PackCards pack={pack} begin={mayWrite ? setDoing : undefined} />
         <div className="grid gap-4">
+          {mayWrite && <RegionQuestion pack={pack} />}
           <Card>
             <CardHeader title="Where It Stands" />
             <CardBody>

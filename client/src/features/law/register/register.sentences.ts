@@ -1,5 +1,6 @@
 import { regionNames } from '#shared/law/regions.ts'
 import type { RegisterPack } from '#shared/law/register/register.ts'
+import { joinNames } from '#shared/text.ts'
 
 interface Sentence {
   text: string
@@ -10,13 +11,12 @@ interface Sentence {
 export function sentencesOf(pack: RegisterPack, say: (day: string) => string): Sentence[] {
   const { region, opens, last, state, number, registeredOn, renewBy, changes, landlordNumber } = pack
   const sentences: Sentence[] = []
-  if (!region)
+  if (region.isOpen)
     sentences.push({
-      text: 'The postcode is of no place in England. Choose a region if the home lies there.',
-    })
-  else if (region.isOpen)
-    sentences.push({
-      text: `The postcode’s area lies in ${regionNames[region.region]} and in other regions. Say in which the home is.`,
+      text: `By its postcode it can be in ${joinNames(
+        region.candidates.map((one) => regionNames[one]),
+        9,
+      )}. Choose the region: until then the earliest days count.`,
     })
   if (number && registeredOn) sentences.push({ text: `Registered on ${say(registeredOn)} as ${number}.` })
   if (renewBy) sentences.push({ text: `Renew it by ${say(renewBy.day)}.`, source: renewBy.source })

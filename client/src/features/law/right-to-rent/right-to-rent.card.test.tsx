@@ -58,11 +58,17 @@ function open(shown: RightToRentPerson[], { day = '2026-11-26', refused = false 
 
 test('every adult is asked alike: by which day, whether it was done, and when it is done again', async () => {
   const again = { day: '2028-04-03', rule: 'right-to-rent-again', source: 'the code of practice' }
-  open(people([], [check({ until: '2028-05-01', again })]))
+  open(people([], [check({ day: '2026-11-10', until: '2028-05-01', again })]))
   expect(await screen.findByText('By 30 Nov 2026')).toBeTruthy()
   expect(screen.getByText('Again by 3 Apr 2028')).toBeTruthy()
   expect(screen.getByText(/Original documents.*, until 1 May 2028, by Ann Lee/)).toBeTruthy()
   expect(screen.getByText('the code of practice (guidance)')).toBeTruthy()
+})
+
+test('a limited right that was checked too early is to be checked again before the tenancy', async () => {
+  const again = { day: '2028-04-03', rule: 'right-to-rent-again', source: 'the code of practice' }
+  open(people([check({ day: '2026-09-01', until: '2028-05-01', again })]))
+  expect(await screen.findByText('Checked too early, again by 30 Nov 2026')).toBeTruthy()
 })
 
 test('what was not done by its day is late, and a right without an end is done', async () => {

@@ -15,7 +15,8 @@ import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { isTooEarly } from '#shared/law/duties/right-to-rent.duty.ts'
 import {
   type RightToRentCheck,
   type RightToRentPerson,
@@ -49,7 +50,8 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
         {sentenceOf(error, 'The checks of the right to rent could not be loaded.')}
       </p>
     )
-  if (!data) return null
+  if (!data?.by) return null
+  const { by } = data
   return (
     <Card aria-labelledby="right-to-rent" className="max-w-3xl scroll-mt-20">
       <CardHeader
@@ -65,12 +67,12 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
               tenancyId={tenancyId}
               person={person}
               day={data.day}
-              by={data.by.day}
+              by={by.day}
               check={() => setChecked(person)}
             />
           ))}
         </ul>
-        <LawSource source={data.by.source} standing={data.by.standing} />
+        <LawSource source={by.source} standing={by.standing} />
         <LawNotice />
       </CardBody>
       {checked && (
@@ -117,6 +119,9 @@ function plateOf(newest: RightToRentCheck | undefined, day: string, by: string) 
     if (by < day) return { tone: 'bad' as const, label: `Not checked, was due ${formatDate(by)}` }
     return { tone: 'pending' as const, label: `By ${formatDate(by)}` }
   }
+  // The tenancy begins on the day after the last safe one.
+  if (isTooEarly(newest, addDays(by, 1)))
+    return { tone: 'bad' as const, label: `Checked too early, again by ${formatDate(by)}` }
   if (!newest.again) return { tone: 'good' as const, label: 'Checked' }
   const isLate = newest.again.day < day
   return {

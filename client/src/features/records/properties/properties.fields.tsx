@@ -5,6 +5,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
 import { startValuesOf } from '#client/kit/form/start-values.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { nationNames, nations } from '#shared/law/nations.ts'
 import { propertyInput, type WholeProperty } from '#shared/records/properties/properties.ts'
 import { tidyPostcode } from '#shared/text.ts'
 import { AddLandlordDialog } from './add-landlord.dialog.tsx'
@@ -36,6 +37,13 @@ export function PropertyFields() {
         label="Post Code"
         tidy={tidyPostcode}
         input={{ autoCapitalize: 'characters' }}
+      />
+      <SelectField
+        name="nation"
+        label="Nation"
+        optional
+        none="By the post code"
+        options={nations.map((value) => ({ value, label: nationNames[value] }))}
       />
       <SelectField name="type" label="Type" options={propertyTypeOptions} />
       <NumberField name="bedrooms" label="Bedrooms" />

@@ -46,6 +46,7 @@ export function sampleProperty(number: number, part: Partial<Property> = {}): Pr
 export function wholeProperty(number: number, part: Partial<WholeProperty> = {}): WholeProperty {
   return {
     ...sampleProperty(number),
+    nation: null,
     onBooksSince: null,
     published: true,
     description: '',

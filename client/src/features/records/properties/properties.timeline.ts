@@ -7,6 +7,7 @@ import {
   type TimelineWords,
 } from '#client/kit/record/timeline/words.ts'
 import { wordsOf } from '#client/lib/format.ts'
+import { nationNames } from '#shared/law/nations.ts'
 import { furnishings, propertyTypes } from '#shared/records/properties/properties.ts'
 import { propertyStatusPlates } from './properties.words.ts'
 
@@ -21,6 +22,7 @@ export const propertyTimeline: TimelineWords = {
     townCity: asText('the town'),
     borough: asText('the borough'),
     postCode: asText('the post code'),
+    nation: asChoice('the nation', nationNames),
     type: asChoice('the type', named(propertyTypes)),
     bedrooms: asText('the bedrooms'),
     bathrooms: asText('the bathrooms'),

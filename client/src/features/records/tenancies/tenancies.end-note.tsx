@@ -7,6 +7,7 @@ import { isConflict } from '#client/lib/calls/query-client.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useRentAccount } from '#client/lib/pages/rent-account.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { today } from '#shared/dates.ts'
 import { endReasonNames } from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -103,7 +104,8 @@ function PassedEnd({ tenancy, onAsk }: NoteProps) {
   const { data: account } = useRentAccount(id, hasRentAccount)
   const update = tenanciesApi.useUpdate(id)
   const [trouble, setTrouble] = useState<string>()
-  const isAssured = (account?.kind ?? 'assured') === 'assured'
+  const isEnglish = useIsEnglishHome(tenancy.propertyId)
+  const isAssured = isEnglish && (account?.kind ?? 'assured') === 'assured'
   const question = 'Make the tenancy rolling, or record how it ended.'
   const makeRolling = () =>
     update.mutate(

@@ -8,9 +8,9 @@ import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
+import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
 import { describeDeposit, type TenancyForm } from './tenancies.form.ts'
@@ -84,9 +84,12 @@ function WhoAndWhere({ stored }: { stored: Tenancy | undefined }) {
 
 /** The deposit, which only a person says. Of a new tenancy in pounds the hint names the most that the law allows. */
 function DepositField({ isNew }: { isNew: boolean }) {
-  const rent = Number(useWatch<TenancyForm, 'rentAmount'>({ name: 'rentAmount' }))
-  const { code } = useCurrency()
-  const isTold = isNew && code === 'GBP' && rent > 0
+  const [rentAmount, property] = useWatch<TenancyForm, ['rentAmount', 'property']>({
+    name: ['rentAmount', 'property'],
+  })
+  const rent = Number(rentAmount)
+  const isEnglish = useIsEnglishHome(property)
+  const isTold = isNew && isEnglish && rent > 0
   return (
     <MoneyField optional name="deposit" label="Deposit" hint={isTold ? describeDeposit(rent) : undefined} />
   )

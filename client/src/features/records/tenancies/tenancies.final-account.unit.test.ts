@@ -43,6 +43,7 @@ const account = (endedOn: string | null, lines: Line[]): RentAccount => ({
   startedOn: '2026-01-01',
   kind: 'assured',
   currency: 'GBP',
+  isEnglish: true,
   endedOn,
   terms: [],
   owed: 0,

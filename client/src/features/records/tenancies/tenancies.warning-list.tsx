@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useCurrency } from '#client/lib/currency.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import type { TenancyForm } from './tenancies.form.ts'
 import { findWarnings } from './tenancies.warnings.ts'
@@ -11,7 +11,7 @@ export function TenancyWarnings({ id }: { id: string | undefined }) {
   const form = useWatch<TenancyForm>()
   const { data = [] } = tenanciesApi.useList()
   const { format } = useCurrency()
-  const isEnglish = useIsEnglish()
+  const isEnglish = useIsEnglishHome(form.property)
   const notes = findWarnings(form as Partial<TenancyForm>, data, { asMoney: format, isEnglish }, id)
   return (
     <div role="status" className="empty:hidden md:col-span-2">

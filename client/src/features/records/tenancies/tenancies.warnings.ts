@@ -34,7 +34,8 @@ export function findWarnings(
       status: reads,
       // A comparison with NaN is never true: without a rent there is no cap on the deposit.
       rentAmount: amountOf(form.rentAmount) ?? Number.NaN,
-      deposit: amountOf(form.deposit) ?? null,
+      // The cap is England's.
+      deposit: isEnglish ? (amountOf(form.deposit) ?? null) : null,
     },
     startDate ? others : [],
     asMoney,

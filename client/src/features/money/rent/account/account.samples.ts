@@ -46,6 +46,7 @@ export const sampleAccount = (change: Partial<RentAccount> = {}): RentAccount =>
   startedOn: '2026-01-01',
   kind: 'assured',
   currency: 'GBP',
+  isEnglish: true,
   endedOn: null,
   terms: [
     {

@@ -98,7 +98,7 @@ function useRefusal({ account }: AccountIndex) {
 function Law({ index }: { index: AccountIndex }) {
   const { kind, refusal } = useRefusal(index)
   if (!kind) return null
-  const rule = describeRule(kind, index.account.kind)
+  const rule = describeRule(kind, index.account)
   return (
     <div role="status" className="-mt-2 empty:hidden">
       {refusal?.field === 'kind' ? (

@@ -1,10 +1,10 @@
 import { formatShownPence } from '#client/lib/currency.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import { type ChargeKind, permittedRules } from '#shared/law/rent.charges.law.ts'
 import { type ChargeRefusal, chargeRefusal } from '#shared/money/rent/rent.charges.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
-import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 
@@ -41,13 +41,14 @@ export function findRefusal(
       depositCapPence: toPence(depositCap(monthly / 100)),
       lateRentPence: 0,
     },
-    account.kind,
+    kindInLaw(account.kind, account.isEnglish),
     formatShownPence,
   )
 }
 
 /** The Act's rule for a kind, with the section; undefined for a tenancy that the Act does not protect. */
-export function describeRule(kind: ChargeKind, tenancyKind: TenancyKind): string | undefined {
+export function describeRule(kind: ChargeKind, account: RentAccount): string | undefined {
+  const tenancyKind = kindInLaw(account.kind, account.isEnglish)
   if (tenancyKind !== 'assured' && tenancyKind !== 'lodger') return undefined
   const rule = Object.entries(permittedRules).find(([id]) => id === kind)?.[1]
   return rule && `${rule.value} (${rule.source}).`

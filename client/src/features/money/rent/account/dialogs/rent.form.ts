@@ -4,6 +4,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { termsOf } from '#client/lib/pages/rent-account.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import type { RentChange } from '#shared/law/rent.increase.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
@@ -68,7 +69,7 @@ export function currentTerms(account: RentAccount) {
 
 const dayOf = (day: string | null | undefined) => (day && isDate(day) ? day : null)
 
-/** The typed terms and what they rest on, as far as they can be read. */
+/** The typed terms and what they rest on, as far as they can be read, with the kind of the tenancy in law. */
 export function useTyped(account: RentAccount) {
   const typed = useWatch<RentForm>()
   const { now, terms: before } = currentTerms(account)
@@ -88,5 +89,6 @@ export function useTyped(account: RentAccount) {
           },
   }
   const text = { amount: String(amount), every: every ?? now.every, anchor: anchor ?? '', from: from ?? '' }
-  return { before, terms: readTerms(text, now.anchor), kind: kind ?? account.kind, basis }
+  const inLaw = kindInLaw(kind ?? account.kind, account.isEnglish)
+  return { before, terms: readTerms(text, now.anchor), kind: inLaw, basis }
 }

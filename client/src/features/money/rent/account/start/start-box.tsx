@@ -14,8 +14,10 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { isDate } from '#shared/dates.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import type { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
@@ -27,6 +29,7 @@ type Schedule = z.input<typeof scheduleInput>
 
 /** The fields of the new tenancy's form that the box reads and sets. */
 interface TenancyFields {
+  property?: string | undefined
   startDate: string
   rentAmount: string
   /** Undefined for a tenancy without a rent account. */
@@ -191,7 +194,8 @@ function InBox({ form, children }: { form: UseFormReturn<BoxFields>; children: R
 }
 
 function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields }) {
-  const { startDate } = tenancy
+  const { startDate, property } = tenancy
+  const isEnglish = useIsEnglishHome(property)
   const whole = completed(typed, tenancy)
   const { setValue } = useFormContext<BoxFields>()
   const isLater = typed.from === '' && whole.from > startDate
@@ -225,7 +229,7 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
       <TermsPreview
         terms={readTerms(whole, startDate)}
         days={{ start: whole.from, endedOn: null }}
-        kind={typed.kind}
+        kind={kindInLaw(typed.kind, isEnglish)}
         onMonthly={(pence) => {
           setValue('every', 'month')
           setValue('amount', formatAmountField(pence))

@@ -12,8 +12,10 @@ import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
+import { kindInLaw } from '#shared/law/england.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { asImported } from '#shared/money/rent/rent.words.ts'
 import { optionalMoney } from '#shared/numbers.ts'
@@ -181,7 +183,8 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
   )
 }
 
-function Preview({ tenancy: { startDate, endedOn } }: { tenancy: Tenancy }) {
+function Preview({ tenancy: { startDate, endedOn, propertyId } }: { tenancy: Tenancy }) {
+  const isEnglish = useIsEnglishHome(propertyId)
   const { setValue } = useFormContext<Form>()
   const [amount, every, anchor, from, kind] = useWatch<Form, ['amount', 'every', 'anchor', 'from', 'kind']>({
     name: ['amount', 'every', 'anchor', 'from', 'kind'],
@@ -192,7 +195,7 @@ function Preview({ tenancy: { startDate, endedOn } }: { tenancy: Tenancy }) {
     <TermsPreview
       terms={readTerms(typed, startDate)}
       days={{ start: begins, endedOn }}
-      kind={kind ?? 'assured'}
+      kind={kindInLaw(kind ?? 'assured', isEnglish)}
       onMonthly={(pence) => {
         setValue('every', 'month')
         setValue('amount', formatAmountField(pence), { shouldValidate: true })
