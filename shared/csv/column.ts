@@ -31,13 +31,15 @@ export interface CsvColumn {
   title: string
   kind: 'text' | 'amount' | 'number' | 'date' | 'choice'
   required?: true
+  /** Other fields whose value makes this one unnecessary, although it is required. */
+  orElse?: readonly string[]
   choices?: readonly string[]
   /** Other words for a choice, in lower case without spaces. */
   choiceAliases?: Readonly<Record<string, string>>
   /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
   /** How a text is corrected before it is stored. */
-  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee'
+  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee' | 'balance' | 'rent-day' | 'side'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
   /** Whether a month such as 'Sept 2023' is accepted as its first day, and said. */
@@ -123,6 +125,27 @@ export const rentPeriodColumn: CsvColumn = {
     ...['frequency', 'rentfrequency', 'per', 'period', 'rentper', 'freq', 'rentfreq', 'paymentfrequency'],
     ...['payfrequency', 'rentpaymentfrequency', 'howoften', 'every', 'rentcycle', 'paymentcycle'],
     ...['rentbasis', 'chargefrequency', 'collectionfrequency', 'billingfrequency', 'paymentperiod'],
+  ],
+}
+/** The day on which the rent falls due: a day of the month, a weekday, or a date on which it does. */
+export const rentDayColumn: CsvColumn = {
+  field: 'rentDay',
+  title: 'Rent Day',
+  kind: 'text',
+  format: 'rent-day',
+  importOnly: true,
+  aliases: [
+    ...['rentdueday', 'dueday', 'paymentday', 'duedate', 'dayofmonth', 'rentdue', 'rentdueon', 'rentduedate'],
+    ...[
+      'nextrentday',
+      'nextrentdate',
+      'nextdue',
+      'nextduedate',
+      'nextrentdue',
+      'dayrentdue',
+      'rentpaymentday',
+    ],
+    ...['dueon', 'payday', 'collectionday', 'rentpayday'],
   ],
 }
 export const rentHeaders = [

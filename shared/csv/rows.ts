@@ -1,3 +1,5 @@
+import { readRentDay } from '../records/terms/rent-day.ts'
+import { readBalance } from './balance.ts'
 import { restoreCell } from './cells.ts'
 import { type CsvColumn, noteHeaders, type RowTexts } from './column.ts'
 import { type DateQuestion, decideDateOrders } from './date-order.ts'
@@ -121,6 +123,8 @@ export function readCell({ column, order, headers }: Source, text: string): Read
     )
   if (format === 'period') return readRentPeriod(text)
   if (format === 'owed') return readOwed(text)
+  if (format === 'balance') return readBalance(text)
+  if (format === 'rent-day') return readRentDay(text)
   if (format === 'fee') return readFee(text, headers.join(' '))
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
   if (kind === 'amount') return readAmount(text)
@@ -152,7 +156,7 @@ const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>
     isBlank(text))
 
 const isBlankFor = ({ kind, format }: CsvColumn, text: string) =>
-  (kind !== 'text' || format !== undefined) && isBlank(text)
+  (kind !== 'text' || format !== undefined) && format !== 'balance' && format !== 'side' && isBlank(text)
 
 /** Reads the rent of a row with its period, which may stand in another cell. */
 function readRentInto(

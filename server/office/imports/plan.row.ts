@@ -5,6 +5,7 @@ import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#s
 import type { DateFormat } from '#shared/date-format.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
 import { noteInput } from '#shared/records/notes/notes.ts'
+import { anchorOfRentDay, rentDayProblem } from '#shared/records/terms/rent-day.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -209,6 +210,7 @@ function planRecords(
     const beside = {
       ...planFacts(context, read, member, row, tell),
       ...(row.rent && { rent: termsOfRent(row.rent) }),
+      ...planRentDay(member, texts, values, row.rent, tell),
       ...(jointTenants.length > 0 && { jointTenants }),
     }
     const wrong = context.checks.get(member.name)?.(values, beside) ?? {}
@@ -216,6 +218,21 @@ function planRecords(
     records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
   }
   return records
+}
+
+/** The day on which the rent of a new tenancy falls due, where the file says one. */
+function planRentDay(
+  { name }: Member,
+  { rentDay }: ReadRow['values'],
+  { startDate }: Values,
+  rent: AgreedRent | undefined,
+  tell: Complain,
+): Pick<Imported, 'anchor'> {
+  if (name !== 'tenancies' || !rentDay || typeof startDate !== 'string') return {}
+  const every = rent ? termsOfRent(rent).every : 'month'
+  const anchor = anchorOfRentDay(rentDay, every, startDate)
+  if (!anchor) tell('rentDay', rentDayProblem(rentDay, every))
+  return anchor ? { anchor } : {}
 }
 
 /** The ids of a tenancy's tenants after the first. */

@@ -29,6 +29,13 @@ export interface Checked<Made> {
   made: Made | undefined
 }
 
+/** The rows of a file with their outcome, and what is said of the file as a whole. */
+export interface CheckedFile<Made> {
+  rows: Checked<Made>[]
+  questions?: RentFileReply['questions']
+  balances?: RentFileReply['balances']
+}
+
 /** A kind of file that the rent accounts take. */
 interface RentFileKind<Made> {
   name: RentImport['kind']
@@ -37,10 +44,10 @@ interface RentFileKind<Made> {
   check(
     scope: AccountScope,
     tx: Transaction,
-    rows: FileRow[],
+    file: FileRows,
     input: RentFileInput,
     referred: FindReferred,
-  ): Promise<Checked<Made>[]>
+  ): Promise<CheckedFile<Made>>
   store(
     scope: AccountScope,
     tx: Transaction,
@@ -55,9 +62,10 @@ export const importOf =
   async (scope: AccountScope, input: RentFileInput, readReferred: ReadReferred): Promise<RentFileReply> => {
     const file = await readFileRows(input, columns, (headers) => recallMapping(scope, name, headers))
     return scope.transaction(async (inside, tx) => {
-      const all = await check(inside, tx, file.rows, input, await readReferred(inside))
+      const found = await check(inside, tx, file, input, await readReferred(inside))
+      const all = found.rows
       const rows = all.map(({ reply }) => reply)
-      const reply = describeFile(file, columns, rows, input)
+      const reply = describeFile(file, columns, found, input)
       if (input.dryRun !== false) return reply
       refuseUnready(reply, input)
       const importId = uuid()
@@ -88,9 +96,10 @@ export function makeFinder(
 function describeFile(
   file: FileRows,
   columns: readonly CsvColumn[],
-  rows: RentFileRow[],
+  { rows: checked, questions = [], balances = null }: CheckedFile<unknown>,
   input: RentFileInput,
 ): RentFileReply {
+  const rows = checked.map(({ reply }) => reply)
   const { mapping, remembered, missing, dateOrder, question } = file
   const ready = rows.filter(({ state }) => state === 'ready')
   return {
@@ -105,17 +114,26 @@ function describeFile(
       count: ready.length,
       total: fromPence(ready.reduce((sum, { amount }) => sum + toPence(amount ?? 0), 0)),
     },
+    questions,
+    balances,
     importId: null,
   }
 }
 
 /** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
 function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
-  const { missing, asksDateOrder, dateQuestion, ready } = reply
+  const { missing, asksDateOrder, dateQuestion, ready, rows } = reply
   if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
   if (asksDateOrder && dateQuestion) refuseField('dateOrder', describeDateQuestion(dateQuestion))
+  const open = rows.find(({ state }) => state === 'asked')
+  if (open) refuseField('replies', `Row ${open.row}: ${open.why}`)
   if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')
-  const { expected } = input
+  const { expected, oldTotal } = input
+  if (oldTotal !== undefined && toPence(oldTotal) !== toPence(ready.total))
+    refuseField(
+      'oldTotal',
+      'The rows that are ready come to another total than the old system’s. Correct the file or the total, or leave the total empty',
+    )
   if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
     throw new Refused(409, 'The books changed since this file was checked. Please check it again.')
 }

@@ -43,6 +43,8 @@ const reply: RentFileReply = {
   dateQuestion: null,
   rows: [row],
   ready: { count: 1, total: 400 },
+  questions: [],
+  balances: null,
   importId: null,
 }
 
