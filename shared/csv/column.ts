@@ -217,11 +217,26 @@ export const feeColumn: CsvColumn = {
   aliases: feeHeaders,
 }
 
-/** Headers of a landlord's bank details that cannot be a tenant's. */
+/** Headers of a landlord's bank details that cannot be a tenant's: 'LL Sort Code', 'Owner A/C No', 'Payee Account'. */
+const payees = [
+  'landlord',
+  'landlords',
+  'owner',
+  'owners',
+  'payee',
+  'client',
+  'lessor',
+  'vendor',
+  'beneficiary',
+]
+const ofPayees = (...ends: string[]) => payees.flatMap((payee) => ends.map((end) => payee + end))
 const ofLandlord = {
-  sortCode: ['landlordsortcode', 'ownersortcode', 'landlordssortcode'],
-  accountNumber: ['landlordaccountnumber', 'owneraccountnumber', 'landlordbankaccount', 'landlordaccountno'],
-  accountName: ['landlordaccountname', 'owneraccountname'],
+  sortCode: ofPayees('sortcode', 'banksortcode', 'bankcode', 'sort'),
+  accountNumber: ofPayees(
+    ...['accountnumber', 'bankaccount', 'accountno', 'bankaccountnumber', 'bankaccountno', 'account'],
+    ...['acno', 'accno', 'acctno', 'acnumber', 'accnumber'],
+  ),
+  accountName: ofPayees('accountname', 'bankaccountname', 'accountholder', 'nameonaccount'),
 }
 const secret = { kind: 'text', importOnly: true, isSecret: true, agencies: true } as const
 /** The bank details that a landlord's money is paid to. `isLandlords` takes headers that do not say whose they are. */

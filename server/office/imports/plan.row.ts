@@ -84,7 +84,7 @@ export interface Context {
 
 /** Plans one row: its records, errors, warnings and note. */
 export function planRow(context: Context, read: RowAsRead): PlannedRow {
-  const { row, cells, texts, problems, guesses, agreed: rent, left } = read
+  const { row, cells, texts, problems, guesses, agreed: rent, left, hidesBank } = read
   const { kind, sources, missing, money } = context
   const planned: PlannedRow = {
     row,
@@ -92,7 +92,9 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     guesses,
     rent,
     note: '',
-    warnings: [],
+    warnings: hidesBank
+      ? ['The note has bank details, which everybody could read. Their digits are left out']
+      : [],
     isSkipped: false,
     leftOut: '',
     records: null,

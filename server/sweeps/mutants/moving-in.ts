@@ -10,6 +10,13 @@ export const movingInMutants: Mutant[] = [
     tests: ['shared/money/rent/papers/rent.balances.unit.test.ts'],
   },
   {
+    name: 'a column that looks like account numbers is kept as a note',
+    file: 'shared/csv/bank-cells.ts',
+    find: '(isUnread(at) &&',
+    replace: '(at < 0 &&',
+    tests: ['shared/csv/bank-cells.unit.test.ts', 'server/office/imports/imports.bank-notes.test.ts'],
+  },
+  {
     name: 'rent that was in a balance is charged once more',
     file: 'shared/records/terms/terms.calendar.ts',
     find: 'periodNumberOn(rhythm, addDays(balanceDay, -dueAfter)) + 1',

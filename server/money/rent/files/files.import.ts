@@ -1,4 +1,4 @@
-import { hideBankCells } from '#shared/csv/bank-cells.ts'
+import { findBankColumns, hideBankCells } from '#shared/csv/bank-cells.ts'
 import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { describeDateQuestion } from '#shared/csv/date-order.ts'
@@ -145,8 +145,10 @@ function makeKeptFile(
 ): { kept: number; keptFile: string | null } {
   const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
   if (left.length === 0) return { kept: 0, keptFile: null }
-  const unread = headers.map((header, at) => ((mapping[at] ?? null) === null ? header : ''))
-  const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(unread, cells)]))
+  const cells = read.map((row) => row.cells)
+  const unread = [...findBankColumns(headers, cells, mapping)].filter((at) => (mapping[at] ?? null) === null)
+  const places = new Set(unread)
+  const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(places, cells)]))
   const file = left.map(({ row, why }) => [...headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''), why])
   return { kept: left.length, keptFile: writeCsv([...headers, whatIsWrong].map(neutraliseCell), file) }
 }
