@@ -62,6 +62,8 @@ export interface CsvColumn {
   copies?: readonly string[]
   /** The text that stands for no value, such as 'Rolling' for no end date; exported, and understood by an import. */
   emptyText?: string
+  /** Whether the text is the first line of an address, which is never a date. */
+  isAddress?: true
   /** Whether the text names a tenant, so that 'EMPTY' and 'Vacant' name nobody. */
   mayBeNobody?: true
   /** Other headers, the best match first, in lower case without spaces and punctuation. */

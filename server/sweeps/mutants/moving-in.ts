@@ -17,6 +17,20 @@ export const movingInMutants: Mutant[] = [
     tests: ['shared/csv/bank-cells.unit.test.ts', 'server/office/imports/imports.bank-notes.test.ts'],
   },
   {
+    name: 'days that a spreadsheet turned round are read as they stand',
+    file: 'shared/csv/date-order.ts',
+    find: 'question ??= half?.question ?? null',
+    replace: 'question ??= null',
+    tests: ['shared/csv/sense.unit.test.ts'],
+  },
+  {
+    name: 'a fee beside the amount stays in the account',
+    file: 'server/money/bank/files/csv.amounts.ts',
+    find: 'return [isFee, ...(isFee ? [false] : [])]',
+    replace: 'return [false]',
+    tests: ['server/money/bank/files/csv.sense.unit.test.ts'],
+  },
+  {
     name: 'rent that was in a balance is charged once more',
     file: 'shared/records/terms/terms.calendar.ts',
     find: 'periodNumberOn(rhythm, addDays(balanceDay, -dueAfter)) + 1',
