@@ -1,4 +1,3 @@
-import { readRentDay } from '../records/terms/rent-day.ts'
 import { findChangedAddress } from './address-cells.ts'
 import { readBalance } from './balance.ts'
 import { restoreCell } from './cells.ts'
@@ -8,6 +7,7 @@ import { readFee } from './fees.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import { readOwed } from './owed.ts'
+import { readRentDay } from './rent-day.ts'
 import { type RentReply, readRentOfRow, rentQuestion, rentReplies } from './rents.rows.ts'
 import { type AgreedRent, periodOfHeader, type RentPeriod, readRentPeriod } from './rents.ts'
 import {

@@ -35,6 +35,6 @@ export const movingInMutants: Mutant[] = [
     file: 'shared/records/terms/terms.calendar.ts',
     find: 'periodNumberOn(rhythm, addDays(balanceDay, -dueAfter)) + 1',
     replace: 'periodNumberOn(rhythm, addDays(balanceDay, -dueAfter))',
-    tests: ['shared/records/terms/rent-day.unit.test.ts'],
+    tests: ['shared/csv/rent-day.unit.test.ts'],
   },
 ]

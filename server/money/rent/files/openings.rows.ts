@@ -1,7 +1,7 @@
+import { anchorOfRentDay, rentDayProblem } from '#shared/csv/rent-day.ts'
 import { today } from '#shared/dates.ts'
 import { ownRentDay, type RentFileInput } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence } from '#shared/pence.ts'
-import { anchorOfRentDay, rentDayProblem } from '#shared/records/terms/rent-day.ts'
 import { chargedAfterBalance, type RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { type ScheduleInput, scheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { FileRow } from '../../../files/rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { chargedAfterBalance, periodNumberOn, startOfPeriod } from '../records/terms/terms.calendar.ts'
 import { anchorOfRentDay, readRentDay } from './rent-day.ts'
-import { chargedAfterBalance, periodNumberOn, startOfPeriod } from './terms.calendar.ts'
 
 test.each([
   ['1', '1'],

@@ -1,7 +1,7 @@
-import type { ReadValue } from '../../csv/values.ts'
-import { readDate, readNumericDate } from '../../csv/values.ts'
-import { addDays, isDate } from '../../dates.ts'
-import type { RentFrequency } from './terms.calendar.ts'
+import { addDays, isDate } from '../dates.ts'
+import type { RentPeriod } from './rents.ts'
+import type { ReadValue } from './values.ts'
+import { readDate, readNumericDate } from './values.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const lastDay = /^(?:the )?(?:last(?: day)?|end|month end|eom)(?: of (?:the|each|every) month)?$/
@@ -47,11 +47,7 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
  * A day on which a rent period of a tenancy begins, from a rent day that `readRentDay` made. Undefined where the two do not fit,
  * such as a weekday for a monthly rent, or a weekday for a fortnightly rent, of which it leaves open which week.
  */
-export function anchorOfRentDay(
-  rentDay: string,
-  every: RentFrequency,
-  startDate: string,
-): string | undefined {
+export function anchorOfRentDay(rentDay: string, every: RentPeriod, startDate: string): string | undefined {
   const isByMonths = every === 'month' || every === 'quarter'
   const number = isDate(rentDay) ? (isByMonths ? Number(rentDay.slice(8)) : 0) : Number(rentDay)
   if (isByMonths) {
@@ -68,7 +64,7 @@ export function anchorOfRentDay(
 }
 
 /** Why a rent day does not fit how often the rent is paid, as a sentence without its full stop. */
-export const rentDayProblem = (rentDay: string, every: RentFrequency): string =>
+export const rentDayProblem = (rentDay: string, every: RentPeriod): string =>
   every === 'fortnight' || every === 'four weeks'
     ? `‘${rentDay}’ leaves open in which week the rent falls due. Write the date of one rent day, such as 21/11/2026`
     : `‘${rentDay}’ is not the rent day of a rent by the ${every}. Write ${every === 'week' ? 'a weekday such as Monday' : 'a day of the month such as 1'}`
