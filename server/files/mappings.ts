@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hideBankCells } from '#shared/csv/bank-cells.ts'
+import { findBankColumns, hideBankCells } from '#shared/csv/bank-cells.ts'
 import type { FileColumns } from '#shared/csv/file-columns.ts'
 import { type CsvMapping, headerKey } from '#shared/csv/match.ts'
 import type { AccountScope } from '../db/scope.ts'
@@ -47,7 +47,12 @@ export const describeColumns = (
   mapping: readonly (string | null)[],
   remembered: boolean,
 ): FileColumns => {
-  const hide = ({ row, cells }: SheetRow) => ({ row, cells: hideBankCells(sheet.headers, cells) })
+  const places = findBankColumns(
+    sheet.headers,
+    rows.map(({ cells }) => cells),
+    mapping,
+  )
+  const hide = ({ row, cells }: SheetRow) => ({ row, cells: hideBankCells(places, cells) })
   return {
     ...sheet,
     mapping: [...mapping],
@@ -55,5 +60,6 @@ export const describeColumns = (
     sample: rows.slice(0, 5).map(hide),
     top: sheet.top.map((each) => (each.row > sheet.headerRow ? hide(each) : each)),
     count: rows.length,
+    bankColumns: [...places],
   }
 }

@@ -1,20 +1,10 @@
 import { paperLimit } from '#shared/papers.ts'
 import { Refused } from '../db/refusals.ts'
-import { TryLater } from '../http/errors.ts'
-import { chargeFile } from '../http/file-costs.ts'
 import { leaveTurn } from '../http/file-turns.ts'
-import { runProgram } from '../programs/one-shot.ts'
-import type { HeicOrder } from './heic.program.ts'
+import { drawHeic } from './heic.ts'
 import { fitPaper } from './papers.fit.ts'
 import type { PdfFacts } from './pdf.scan.ts'
-import {
-  decodePicture,
-  type MadePicture,
-  pictureOpener,
-  readPicture,
-  readPictureSize,
-  refusePicture,
-} from './pictures.ts'
+import { decodePicture, pictureOpener, readPicture, readPictureSize } from './pictures.ts'
 import { queuePicture } from './queue.ts'
 import { runReading } from './reader.ts'
 
@@ -44,33 +34,6 @@ async function aboutFile<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A gigabyte, in WebAssembly's pages of 64 KB: a photo of 48 megapixels takes half of it. */
-const mostPages = 16_384
-
-const heicProgram = {
-  program: 'files/heic.program',
-  limits: ['--max-old-space-size=512', `--wasm-max-mem-pages=${mostPages}`],
-}
-
-/** A photo of 48 megapixels has some 3 MB and takes about four seconds, on a busy machine several times as long. */
-const patienceOf = (bytes: number): number => Math.min(25_000, 15_000 + (bytes / 1_000_000) * 3_000)
-
-/** Decodes an iPhone's photo in a process of its own, whose memory and time are limited. Throws a 400 for one that cannot be read. */
-async function drawHeic(account: string, bytes: Buffer): Promise<MadePicture> {
-  const patience = patienceOf(bytes.length)
-  const answer = await runProgram<MadePicture>({ ...heicProgram, patience }, {
-    bytes,
-    maxPixels,
-  } satisfies HeicOrder)
-  if (answer === 'not started')
-    throw new TryLater('HEIC photos cannot be read just now. Please try again shortly.', 10, 503)
-  if (answer === 'late') chargeFile(account, patience, 'late')
-  if (answer === 'died' || answer === 'late')
-    return refusePicture('This HEIC photo needs too much to be read. Save it as JPG and try again')
-  if ('refused' in answer) return refusePicture(answer.refused)
-  return { ...answer.made, bytes: Buffer.from(answer.made.bytes) }
-}
-
 /**
  * A paper by its content, whatever its name says: a PDF as it came, or a picture encoded anew. Throws a 400 for anything else,
  * and TryLater when too many pictures wait.
@@ -88,7 +51,7 @@ export async function makePaper(account: string, file: string): Promise<MadePape
     const say = 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture'
     const [, kind] = readPicture(file, paperLimit, kinds, say)
     const made = await queuePicture(account, () => {
-      if (kind === 'heic') return drawHeic(account, bytes)
+      if (kind === 'heic') return drawHeic(account, bytes, maxPixels)
       return decodePicture(async () => {
         await readPictureSize(bytes, maxPixels)
         const open = await pictureOpener(bytes, maxPixels)

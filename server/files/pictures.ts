@@ -1,7 +1,7 @@
 import { Refused } from '../db/refusals.ts'
 import { queuePicture } from './queue.ts'
 
-type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'svg'
+type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'avif' | 'svg'
 
 /** A small file can unpack to gigabytes, so larger pictures are refused before they are decoded. */
 const maxPixels = 25_000_000
@@ -30,6 +30,7 @@ function kindOf(bytes: Buffer): Kind | undefined {
   const letters = (from: number, to: number) => bytes.subarray(from, to).toString('latin1')
   if (letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP') return 'webp'
   if (letters(4, 8) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(letters(8, 12))) return 'heic'
+  if (letters(4, 8) === 'ftyp' && /^avi[fs]$/.test(letters(8, 12))) return 'avif'
   return isSvg(bytes) ? 'svg' : undefined
 }
 

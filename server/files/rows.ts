@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { DateQuestion } from '#shared/csv/date-order.ts'
 import type { FileInput } from '#shared/csv/file-input.ts'
-import { type CsvMapping, mappingProblem, matchHeaders } from '#shared/csv/match.ts'
+import { type CsvMapping, listMissing, mappingProblem, matchHeaders, matchValues } from '#shared/csv/match.ts'
 import { orderDates, readRow, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { Refused } from '../db/refusals.ts'
 import { takeTurns } from '../programs/turns.ts'
@@ -32,25 +32,26 @@ export interface FileRows extends Omit<Sheet, 'rows'> {
  */
 export async function readFileRows(
   account: string,
-  input: Omit<FileInput, 'fileName' | 'dryRun'>,
+  input: Omit<FileInput, 'fileName' | 'dryRun'> & { defaults?: Record<string, string> | undefined },
   columns: readonly CsvColumn[],
   recall: (headers: string[]) => Promise<CsvMapping | undefined> = async () => undefined,
 ): Promise<FileRows> {
-  const { mapping: chosen, dateOrder, ...file } = input
+  const { mapping: chosen, dateOrder, defaults = {}, ...file } = input
   const sheet = await readSheet(account, file, columns)
   const { headers, rows } = sheet
   const last = chosen ? undefined : await recall(headers)
   const remembered = last !== undefined && mappingProblem(columns, headers, last) === undefined
-  const mapping = remembered ? last : (chosen ?? matchHeaders(columns, headers))
+  const cells = rows.map((row) => row.cells)
+  const guess = () => matchValues(columns, matchHeaders(columns, headers), cells)
+  const mapping = remembered ? last : (chosen ?? guess())
   const wrong = mappingProblem(columns, headers, mapping)
   if (wrong) throw new Refused(400, wrong, { mapping: wrong.replace(/\.$/, '') })
-  const cells = rows.map((row) => row.cells)
-  const { sources, question } = orderDates(sourcesOf(columns, headers, mapping), cells, dateOrder)
+  const { sources, question } = orderDates(sourcesOf(columns, headers, mapping, defaults), cells, dateOrder)
   return {
     ...sheet,
     mapping,
     remembered,
-    missing: columns.filter(({ required, field }) => required && !mapping.includes(field)),
+    missing: listMissing(columns, mapping).filter(({ field }) => !defaults[field]),
     dateOrder: sources.find(({ column, at }) => column.kind === 'date' && at.length > 0)?.order ?? 'dmy',
     question,
     rows: await readRows(rows, sources, columns),
@@ -67,7 +68,9 @@ async function readRows(
   for (const row of rows) {
     await endTurn()
     const { values, problems } = readRow(sources, row.cells)
-    const empty = columns.find(({ required, field }) => required && !values[field])
+    const empty = columns.find(
+      ({ required, field, orElse = [] }) => required && ![field, ...orElse].some((each) => values[each]),
+    )
     read.push({ ...row, values, problem: problems[0]?.message ?? (empty && `${empty.title} is missing`) })
   }
   return read

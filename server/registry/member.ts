@@ -58,6 +58,8 @@ export interface Imported {
   id: string
   /** A rent by another period than the month, in pence. */
   rent?: { every: RentFrequency; pence: number }
+  /** A day on which a rent period of a tenancy begins, where it is not the day on which the tenancy began. */
+  anchor?: string
   /** The tenant records of a tenancy's joint tenants, after its own tenant. */
   jointTenants?: readonly string[]
   /** A tenancy's deposit that was taken before. */

@@ -31,13 +31,15 @@ export interface CsvColumn {
   title: string
   kind: 'text' | 'amount' | 'number' | 'date' | 'choice'
   required?: true
+  /** Other fields whose value makes this one unnecessary, although it is required. */
+  orElse?: readonly string[]
   choices?: readonly string[]
   /** Other words for a choice, in lower case without spaces. */
   choiceAliases?: Readonly<Record<string, string>>
   /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
   /** How a text is corrected before it is stored. */
-  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee'
+  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee' | 'balance' | 'rent-day' | 'side'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
   /** Whether a month such as 'Sept 2023' is accepted as its first day, and said. */
@@ -60,6 +62,8 @@ export interface CsvColumn {
   copies?: readonly string[]
   /** The text that stands for no value, such as 'Rolling' for no end date; exported, and understood by an import. */
   emptyText?: string
+  /** Whether the text is the first line of an address, which is never a date. */
+  isAddress?: true
   /** Whether the text names a tenant, so that 'EMPTY' and 'Vacant' name nobody. */
   mayBeNobody?: true
   /** Other headers, the best match first, in lower case without spaces and punctuation. */
@@ -123,6 +127,27 @@ export const rentPeriodColumn: CsvColumn = {
     ...['frequency', 'rentfrequency', 'per', 'period', 'rentper', 'freq', 'rentfreq', 'paymentfrequency'],
     ...['payfrequency', 'rentpaymentfrequency', 'howoften', 'every', 'rentcycle', 'paymentcycle'],
     ...['rentbasis', 'chargefrequency', 'collectionfrequency', 'billingfrequency', 'paymentperiod'],
+  ],
+}
+/** The day on which the rent falls due: a day of the month, a weekday, or a date on which it does. */
+export const rentDayColumn: CsvColumn = {
+  field: 'rentDay',
+  title: 'Rent Day',
+  kind: 'text',
+  format: 'rent-day',
+  importOnly: true,
+  aliases: [
+    ...['rentdueday', 'dueday', 'paymentday', 'duedate', 'dayofmonth', 'rentdue', 'rentdueon', 'rentduedate'],
+    ...[
+      'nextrentday',
+      'nextrentdate',
+      'nextdue',
+      'nextduedate',
+      'nextrentdue',
+      'dayrentdue',
+      'rentpaymentday',
+    ],
+    ...['dueon', 'payday', 'collectionday', 'rentpayday'],
   ],
 }
 export const rentHeaders = [
@@ -194,11 +219,26 @@ export const feeColumn: CsvColumn = {
   aliases: feeHeaders,
 }
 
-/** Headers of a landlord's bank details that cannot be a tenant's. */
+/** Headers of a landlord's bank details that cannot be a tenant's: 'LL Sort Code', 'Owner A/C No', 'Payee Account'. */
+const payees = [
+  'landlord',
+  'landlords',
+  'owner',
+  'owners',
+  'payee',
+  'client',
+  'lessor',
+  'vendor',
+  'beneficiary',
+]
+const ofPayees = (...ends: string[]) => payees.flatMap((payee) => ends.map((end) => payee + end))
 const ofLandlord = {
-  sortCode: ['landlordsortcode', 'ownersortcode', 'landlordssortcode'],
-  accountNumber: ['landlordaccountnumber', 'owneraccountnumber', 'landlordbankaccount', 'landlordaccountno'],
-  accountName: ['landlordaccountname', 'owneraccountname'],
+  sortCode: ofPayees('sortcode', 'banksortcode', 'bankcode', 'sort'),
+  accountNumber: ofPayees(
+    ...['accountnumber', 'bankaccount', 'accountno', 'bankaccountnumber', 'bankaccountno', 'account'],
+    ...['acno', 'accno', 'acctno', 'acnumber', 'accnumber'],
+  ),
+  accountName: ofPayees('accountname', 'bankaccountname', 'accountholder', 'nameonaccount'),
 }
 const secret = { kind: 'text', importOnly: true, isSecret: true, agencies: true } as const
 /** The bank details that a landlord's money is paid to. `isLandlords` takes headers that do not say whose they are. */

@@ -5,11 +5,15 @@ export interface DateQuestion {
   text: string
   dmy: string
   mdy: string
+  /** A date beside it that stayed a text, where a spreadsheet seems to have turned day and month of the others round. */
+  beside?: string | undefined
 }
 
 export interface DateDecision {
   /** The order of each column; an open column has the answer, or the British order as long as there is none. */
   orders: DateOrder[]
+  /** Whether the days of each column that stand as ISO text are read with day and month turned round. */
+  turned: boolean[]
   /** The first date that leaves its order open; null where the file decides every order. */
   question: DateQuestion | null
 }
@@ -36,6 +40,38 @@ function weigh(texts: readonly string[]) {
   return { open, isBritish, isAmerican }
 }
 
+const isoDay = /^\d{4}-(\d\d)-(\d\d)(?=$|[T ])/
+
+/** '2026-05-11' → '2026-11-05': a day with day and month turned round. */
+export const turnDay = (text: string): string => text.trim().replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2')
+
+/**
+ * The question about a column that is half real dates and half texts: all real dates have a day of 12 or less and no text has,
+ * as where a spreadsheet of another country turned some texts into dates. Undefined for any other column.
+ */
+function findHalfTurned(texts: readonly string[]): { question: DateQuestion; order: DateOrder } | undefined {
+  const real: string[] = []
+  const plain: { text: string; order: DateOrder }[] = []
+  for (const each of texts) {
+    const text = each.trim()
+    const day = isoDay.exec(text)?.[2]
+    if (day !== undefined) {
+      if (Number(day) > 12) return undefined
+      real.push(text.slice(0, 10))
+      continue
+    }
+    const { dmy, mdy } = readNumericDate(text)
+    if (dmy && mdy) return undefined
+    if (dmy || mdy) plain.push({ text, order: dmy ? 'dmy' : 'mdy' })
+  }
+  const [first] = plain
+  const text = real.find((day) => turnDay(day) !== day)
+  if (!first || !text || plain.some(({ order }) => order !== first.order)) return undefined
+  const turned = turnDay(text)
+  const days = first.order === 'dmy' ? { dmy: turned, mdy: text } : { dmy: text, mdy: turned }
+  return { order: first.order, question: { text, ...days, beside: first.text } }
+}
+
 const isSorted = (days: readonly string[]) =>
   days.every((day, at) => at === 0 || day >= (days[at - 1] ?? '')) ||
   days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ''))
@@ -59,7 +95,11 @@ export function decideDateOrders(columns: readonly (readonly string[])[], known:
   const weights = columns.map(weigh)
   const isFileBritish = weights.some(({ isBritish }) => isBritish) && !weights.some((each) => each.isAmerican)
   let question: DateQuestion | null = null
+  const turned = columns.map(() => false)
   const orders = weights.map(({ open: [first], isBritish, isAmerican }, at): DateOrder => {
+    const half = isBritish === isAmerican ? undefined : findHalfTurned(columns[at] ?? [])
+    question ??= half?.question ?? null
+    turned[at] = half !== undefined && answer === half.order
     if (isBritish !== isAmerican) return isBritish ? 'dmy' : 'mdy'
     // A statement with days of both kinds is refused whole, so that a question would lead nowhere.
     if (!first || isFileBritish || (isBritish && inOrder)) return 'dmy'
@@ -68,7 +108,7 @@ export function decideDateOrders(columns: readonly (readonly string[])[], known:
     question ??= first
     return answer ?? 'dmy'
   })
-  return { orders, question }
+  return { orders, turned, question }
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

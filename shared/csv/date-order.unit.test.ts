@@ -42,7 +42,7 @@ describe('the order of day and month in a file', () => {
   })
   test('is the same in all columns of a British file, while an American column proves nothing for another', () => {
     const british = decideDateOrders([['25/11/2026'], ['01/12/2026']])
-    expect(british).toEqual({ orders: ['dmy', 'dmy'], question: null })
+    expect(british).toMatchObject({ orders: ['dmy', 'dmy'], question: null })
     const american = decideDateOrders([['11/25/2026'], ['01/12/2026']])
     expect(american.orders).toEqual(['mdy', 'dmy'])
     expect(american.question?.text).toBe('01/12/2026')

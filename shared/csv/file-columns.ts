@@ -11,6 +11,8 @@ export const fileColumns = z.object({
   /** The first rows as they are in the file. */
   sample: rows,
   count: z.int(),
+  /** The places of the columns that hold bank details, of which the first rows show no more than the last two digits. */
+  bankColumns: z.array(z.int()),
   /** The number of a last row of totals, which is left out. */
   totalsRow: z.int().optional(),
   encoding: z.string(),

@@ -9,4 +9,9 @@ export const workbookLimit = 10 * 1024 * 1024
 export const importBodyLimit = 15 * 1024 * 1024
 
 /** A date of a file that is a different day in each order of day and month. */
-export const dateQuestion = z.object({ text: z.string(), dmy: z.string(), mdy: z.string() })
+export const dateQuestion = z.object({
+  text: z.string(),
+  dmy: z.string(),
+  mdy: z.string(),
+  beside: z.string().optional(),
+})

@@ -1,5 +1,6 @@
 import type { CsvColumn } from './column.ts'
 import { spelledKey } from './header-words.ts'
+import { areSides } from './sides.ts'
 
 /** The field that each column of a file fills; null for a column that is ignored. */
 export type CsvMapping = (string | null)[]
@@ -63,6 +64,27 @@ export function matchHeaders(columns: readonly CsvColumn[], headers: string[]): 
     for (const [at, key] of keys.entries())
       if (column.gathers && isFree(at) && column.aliases?.includes(key)) mapping[at] = column.field
   return mapping
+}
+
+/** The required fields that no column of a mapping fills, nor one of those that make them unnecessary. */
+export const listMissing = (columns: readonly CsvColumn[], mapping: CsvMapping): CsvColumn[] =>
+  columns.filter(
+    ({ field, required, orElse = [] }) =>
+      required && ![field, ...orElse].some((each) => mapping.includes(each)),
+  )
+
+/** Adds columns that only their values tell: one in which every cell says debit or credit. */
+export function matchValues(
+  columns: readonly CsvColumn[],
+  mapping: CsvMapping,
+  rows: readonly (readonly string[])[],
+): CsvMapping {
+  const side = columns.find(({ format, field }) => format === 'side' && !mapping.includes(field))
+  if (!side) return mapping
+  const places = [...mapping.keys()].filter(
+    (at) => mapping[at] === null && areSides(rows.map((cells) => cells[at] ?? '')),
+  )
+  return mapping.map((field, at) => (places.length === 1 && places[0] === at ? side.field : field))
 }
 
 /** How many fields the headers fill. The row with the most is likely the header. */

@@ -1,10 +1,13 @@
+import { findChangedAddress } from './address-cells.ts'
+import { readBalance } from './balance.ts'
 import { restoreCell } from './cells.ts'
 import { type CsvColumn, noteHeaders, type RowTexts } from './column.ts'
-import { type DateQuestion, decideDateOrders } from './date-order.ts'
+import { type DateQuestion, decideDateOrders, turnDay } from './date-order.ts'
 import { readFee } from './fees.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import { readOwed } from './owed.ts'
+import { readRentDay } from './rent-day.ts'
 import { type RentReply, readRentOfRow, rentQuestion, rentReplies } from './rents.rows.ts'
 import { type AgreedRent, periodOfHeader, type RentPeriod, readRentPeriod } from './rents.ts'
 import {
@@ -36,6 +39,8 @@ export interface Source {
   /** The headers of these columns. */
   headers: string[]
   order: DateOrder
+  /** Whether its real dates are read with day and month turned round. */
+  isTurned?: boolean
   fallback: string | undefined
   /** For a rent: the period that its header names, and which counts where the period's own column says another one. */
   headerPer?: RentPeriod | undefined
@@ -102,16 +107,20 @@ export function orderDates(
 ): { sources: Source[]; question: DateQuestion | null } {
   const dated = sources.filter(({ column, at }) => column.kind === 'date' && at.length > 0)
   const texts = dated.map((source) => rows.map((cells) => textOfField(source, cells)))
-  const { orders, question } = decideDateOrders(texts, { answer })
-  const orderOf = new Map(dated.map((source, at) => [source, orders[at]]))
+  const { orders, turned, question } = decideDateOrders(texts, { answer })
+  const placeOf = new Map(dated.map((source, at) => [source, at]))
   return {
-    sources: sources.map((source) => ({ ...source, order: orderOf.get(source) ?? 'dmy' })),
+    sources: sources.map((source) => {
+      const at = placeOf.get(source) ?? -1
+      return { ...source, order: orders[at] ?? 'dmy', ...(turned[at] && { isTurned: true }) }
+    }),
     question,
   }
 }
 
 /** Reads one text as a value of its field. */
-export function readCell({ column, order, headers }: Source, text: string): ReadValue {
+export function readCell({ column, order, headers, isTurned }: Source, written: string): ReadValue {
+  const text = isTurned && column.kind === 'date' ? turnDay(written) : written
   const { kind, format, choices, choiceAliases, words } = column
   if (/^#(null!|div\/0!|value!|ref!|name\?|num!|n\/a)$/i.test(text))
     return { problem: `‘${text}’ is an error of the spreadsheet. Write what belongs here` }
@@ -121,6 +130,8 @@ export function readCell({ column, order, headers }: Source, text: string): Read
     )
   if (format === 'period') return readRentPeriod(text)
   if (format === 'owed') return readOwed(text)
+  if (format === 'balance') return readBalance(text)
+  if (format === 'rent-day') return readRentDay(text)
   if (format === 'fee') return readFee(text, headers.join(' '))
   if (kind === 'choice') return readChoice(text, choices ?? [], choiceAliases, words)
   if (kind === 'amount') return readAmount(text)
@@ -152,7 +163,7 @@ const meansEmpty = ({ emptyText: none }: CsvColumn, text: string) =>
     isBlank(text))
 
 const isBlankFor = ({ kind, format }: CsvColumn, text: string) =>
-  (kind !== 'text' || format !== undefined) && isBlank(text)
+  (kind !== 'text' || format !== undefined) && format !== 'balance' && format !== 'side' && isBlank(text)
 
 /** Reads the rent of a row with its period, which may stand in another cell. */
 function readRentInto(
@@ -194,7 +205,21 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
     const text = repaired ?? (own || (fallback ?? '').trim())
     if (column.kind === 'choice') written[field] = own
     const isKnown = at.length > 0 || text !== ''
-    if (column.mayBeNobody && text !== '' && meansNobody(text)) {
+    const about =
+      column.mayBeNobody && at.length > 0 && meansNobody(text)
+        ? findTenantBeside(sources, column, cells, text)
+        : undefined
+    // A person who has answered 'Vacant' knows what stands beside it.
+    if (about && repaired === undefined) {
+      const none = text === '' ? 'The row names no tenant' : `‘${text}’ names nobody`
+      row.problems.push({
+        column: at[0] ?? null,
+        field,
+        message: `${none}, and has ${about}. Write the tenant’s name, or Vacant`,
+        value: text,
+      })
+      row.values[field] = ''
+    } else if (column.mayBeNobody && text !== '' && meansNobody(text)) {
       row.values[field] = ''
       row.nobody = text
     } else if (isKnown && meansEmpty(column, text)) {
@@ -205,7 +230,8 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
       const period = periodOfRow(sources, cells, repair)
       readRentInto(row, source, text, { ...period, isTyped: period.isTyped || repaired !== undefined })
     } else {
-      const { value, guess, problem } = readCell(source, text)
+      const turned = column.isAddress && repaired === undefined ? findChangedAddress(text) : undefined
+      const { value, guess, problem } = turned ? { problem: turned } : readCell(source, text)
       if (value !== undefined) row.values[field] = value
       else row.problems.push({ column: at[0] ?? null, field, message: problem, value: text })
       if (guess) row.guesses.push({ field, text, value })
@@ -216,6 +242,45 @@ export function readRow(sources: readonly Source[], cells: readonly string[], re
       source.fallback && !textOfField(source, cells) && repair?.(source.column.field, '') === undefined,
   )
   return divideValues(sources, row, written, new Set(assumed.map(({ column }) => column.field)))
+}
+
+/** The fields that say that there is a tenant, and what each is called in a sentence. */
+const contactFields: readonly (readonly [string, string])[] = [
+  ['tenantEmail', 'a tenant’s email'],
+  ['tenantPhone', 'a tenant’s phone number'],
+  ['email', 'a tenant’s email'],
+  ['phone', 'a tenant’s phone number'],
+]
+/** The fields of a tenancy, which rows of vacant homes have too. */
+const termFields: readonly (readonly [string, string])[] = [
+  ['startDate', 'a start date'],
+  ['depositReceived', 'a deposit'],
+  ['depositReference', 'a deposit'],
+]
+/** A name that is not known yet, and not one that says that there is nobody. */
+const isUnknownName = (text: string) => /^(|\?+|null|tb[ac]|unknown|not known)$/i.test(text.trim())
+
+/** What a row says of a tenant besides the name, such as ‘a tenant’s email (ann@example.org)’; undefined for a home without one. */
+function findTenantBeside(
+  sources: readonly Source[],
+  { link }: CsvColumn,
+  cells: readonly string[],
+  name: string,
+): string | undefined {
+  const textIn = (field: string) => {
+    const source = sources.find(({ column }) => column.field === field)
+    const text = source ? textOfField(source, cells) : ''
+    return isBlank(text) || meansNobody(text) ? '' : text
+  }
+  // An email address or another tenant alone names who the row is about.
+  if (name === '' && [link?.email, 'tenant2', 'tenant3'].some((field) => field && textIn(field)))
+    return undefined
+  const fields = isUnknownName(name) ? [...contactFields, ...termFields] : contactFields
+  const [found] = fields.flatMap(([field, what]) => {
+    const text = textIn(field)
+    return text ? [`${what} (${text})`] : []
+  })
+  return found
 }
 
 const isFilled = (text: string | null | undefined) => text !== undefined && text !== null && text !== ''

@@ -34,11 +34,20 @@ function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
+/** The bytes without the zeros and the Ctrl-Z that old programs write behind the last line. UTF-16 has zeros in its text. */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end -= 1
+  const content = bytes.subarray(0, end)
+  return content.includes(0) ? bytes : content
+}
+
 /**
  * Decodes a file as spreadsheet programs write it: UTF-16 with a byte order mark (Excel's ‘Unicode text’) or
  * without one, UTF-8, or else Windows-1252, in which every byte is a character.
  */
-export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+export function decodeCsv(padded: Uint8Array): { text: string; encoding: CsvEncoding } {
+  const bytes = withoutPadding(padded)
   if (startsWith(bytes, 0xff, 0xfe))
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
   if (startsWith(bytes, 0xfe, 0xff))

@@ -59,10 +59,12 @@ function textOfNumber(value: number, shown: string | undefined): string {
   if (shown === undefined) return plainNumber(value)
   const words = shown.replace(currencies, '').replace(/e[+-]?\d+$/i, '')
   if (/[a-z%]/i.test(words) || /^0\d+$/.test(shown.replaceAll(' ', ''))) return shown
+  // A whole number may be a phone number or a reference, of which every digit counts.
+  if (Number.isInteger(value)) return plainNumber(value)
   const places = /\.(\d+)/.exec(shown)?.[1]?.length ?? 0
   const factor = 10 ** Math.max(2, places)
-  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * factor * (1 + 1e-12))) / factor
-  return plainNumber(rounded)
+  const scaled = Number((Math.abs(value) * factor).toPrecision(15))
+  return plainNumber((Math.sign(value) * Math.round(scaled)) / factor)
 }
 
 /** The errors of formulas by their numbers. */

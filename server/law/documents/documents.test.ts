@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addMember } from '../../testing/clients.ts'
+import { heic } from '../../testing/heic.ts'
 import { aLetting } from '../../testing/letting.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { type Answer, type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -125,21 +126,6 @@ test('what is no paper is refused with one sentence, and nothing of it is kept',
   }
   expect(await filesOf(owner)).toBe(before)
 })
-
-/** A HEIC photo of 96 by 64 pixels: yellow on blue. */
-const heic = Buffer.from(
-  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA' +
-    'AAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJnAAEAAAAAAAAASgACAAAAAAKxAAEAAAAAAAAAEQAAADhp' +
-    'aW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABgmlwcnAAAAFdaXBjbwAAAHdo' +
-    'dmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAA' +
-    'AwAAAwAeoDCBBZbpOSkubgQEDAgAAAMACAAAAwAIQCIAAQAGRAHAcYESAAAAFGlzcGUAAAAAAAAAYAAAAEAAAAAQcGl4aQAA' +
-    'AAADCAgIAAAAcWh2Y0MBBAgAAAAAAAAAAAAe8AD8/Pj4AAAPAyAAAQAXQAEMAf//BAgAAAMAn/gAAAMAAB66AkAhAAEAJkIB' +
-    'AQQIAAADAJ/4AAADAAAewMIEFluk5KS5sCAAAAMAIAAAAwAhIgABAAZEAcBxgRIAAAAUaXNwZQAAAAAAAABgAAAAQAAAAA5w' +
-    'aXhpAAAAAAEIAAAAJ2F1eEMAAAAAdXJuOm1wZWc6aGV2YzoyMDE1OmF1eGlkOjEAAAAAHWlwbWEAAAAAAAAAAgABA4ECgwAC' +
-    'BIQFhocAAAAaaXJlZgAAAAAAAAAOYXV4bAACAAEAAQAAAGNtZGF0AAAARigBrE5Adm/lIsAIj2Okq1r+Q/u/xXtJ4pR5rppV' +
-    'DpV6/PxR/8Yd+dgZ84bEE6iPmXrub1i814kCVXpNyDmfjCWQjQAtf2cAAAANKAGsTnVj/7302BJWmA==',
-  'base64',
-)
 
 test('an iPhone’s HEIC photo is kept as a picture that every browser shows', async () => {
   const { status, text, body } = await add(owner, { fileName: 'IMG_0042.HEIC', file: base64(heic) })

@@ -1,4 +1,4 @@
-import { isBankHeader } from '#shared/csv/bank-cells.ts'
+import { findBankColumns } from '#shared/csv/bank-cells.ts'
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
@@ -34,7 +34,7 @@ function mendedCells(
  * are taken out, because the file is stored as it is. Null without such rows.
  */
 export function keepBadRows(
-  { headers }: Sheet,
+  { headers, rows: all }: Sheet,
   { rows }: Plan,
   sources: readonly Source[],
   input: Pick<ImportInput, 'answers' | 'cells'>,
@@ -45,11 +45,18 @@ export function keepBadRows(
   const titles = new Map(sources.map(({ column: { field, title } }) => [field, title]))
   const read = new Set(sources.flatMap(({ column, at }) => (column.isSecret ? [] : at)))
   const secret = new Set(sources.flatMap(({ column, at }) => (column.isSecret ? at : [])))
-  const isSecret = (header: string, at: number) => secret.has(at) || (isBankHeader(header) && !read.has(at))
+  const bank = findBankColumns(
+    headers,
+    all.map(({ cells }) => cells),
+    headers.map((_, at) =>
+      read.has(at) ? (sources.find((each) => each.at.includes(at))?.column.field ?? null) : null,
+    ),
+  )
+  const isSecret = (at: number) => secret.has(at) || (bank.has(at) && !read.has(at))
   const lines = bad.map((row) => {
     const wrong = row.errors.map(({ field, message }) => `${titles.get(field) ?? field}: ${message}.`)
     const cells = mendedCells(row, sources, repairFor)
-    return [...headers.map((header, at) => (isSecret(header, at) ? '' : (cells[at] ?? ''))), wrong.join(' ')]
+    return [...headers.map((_, at) => (isSecret(at) ? '' : (cells[at] ?? ''))), wrong.join(' ')]
   })
   return { count: bad.length, text: writeCsv([...headers, whatIsWrong], lines) }
 }

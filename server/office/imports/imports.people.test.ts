@@ -162,7 +162,7 @@ describe('two people in one cell', () => {
   })
 
   test('are two tenants in a file of tenants, and are found by a file of tenancies', async () => {
-    await write(file([lea, ',,']))
+    await write(file([lea, 'Vacant,,']))
     const tenants = {
       fileName: 'tenants.csv',
       text: 'Name,Email,Phone,Property\nNoor Rossi & Marcus Okafor,n.rossi@example.org,,1 Alma Road',
@@ -260,7 +260,7 @@ describe('a tenant of a file', () => {
   })
 
   test('who has no email address is told apart by name and home when the file comes again', async () => {
-    await write(file([lea, ',,']))
+    await write(file([lea, 'Vacant,,']))
     const text = { fileName: 't.csv', text: 'Name,Property\nAnn Lee,1 Alma Road\nBo Kim,1 Alma Road' }
     expect(await write(text, {}, 'tenants')).toMatchObject({ count: 2 })
     expect((await check(text, {}, 'tenants')).warnings.map(({ message }) => message)).toEqual([
@@ -284,7 +284,7 @@ describe('a tenant of a file', () => {
   )
 
   test('who is nobody is left out of a file of tenants', async () => {
-    await write(file([lea, ',,']))
+    await write(file([lea, 'Vacant,,']))
     const text = { fileName: 't.csv', text: 'Name,Property\nEMPTY,1 Alma Road\nBo Kim,1 Alma Road' }
     expect(await write(text, {}, 'tenants')).toMatchObject({ count: 1, skipped: 1 })
   })

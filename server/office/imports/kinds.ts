@@ -60,6 +60,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
     'paymentStatus',
     'deposit',
     'owedBefore',
+    'rentDay',
   ]
   return [
     {

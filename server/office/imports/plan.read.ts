@@ -1,3 +1,4 @@
+import { hideBankDetails } from '#shared/csv/bank-cells.ts'
 import { type ReadRow, readRow, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
 import type { SheetRow } from '../../files/sheet.ts'
@@ -29,6 +30,8 @@ export interface RowAsRead extends SheetRow, ReadRow {
   joint?: JointPeople
   /** What the row says and no field holds. */
   left: string[]
+  /** Whether bank details were taken out of its note, which everybody can read. */
+  hidesBank?: true
 }
 
 /** In a file of tenants each of several people in a row is a row of their own. The row's reference is the first one's. */
@@ -66,8 +69,11 @@ export async function readRows(
     const repair = repairFor(row.row)
     const found = joint.divide(readRow(sources, row.cells, repair), row.cells, repair)
     const { values } = found
+    const noted = values.notes && hideBankDetails(values.notes)
+    const hidesBank = Boolean(noted) && noted !== values.notes
+    if (noted) values.notes = noted
     for (const [field, from] of copies) if (!values[field]) values[field] = values[from] ?? ''
-    read.push({ ...row, ...found, texts: values })
+    read.push({ ...row, ...found, texts: values, ...(hidesBank && { hidesBank }) })
     if (kind.name === 'tenants' && found.joint) read.push(...rowsOfOthers(kind, row, found, found.joint))
   }
   return read

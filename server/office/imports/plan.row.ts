@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { findReferenceColumn } from '#shared/csv/references.ts'
+import { anchorOfRentDay, rentDayProblem } from '#shared/csv/rent-day.ts'
 import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
 import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
@@ -83,7 +84,7 @@ export interface Context {
 
 /** Plans one row: its records, errors, warnings and note. */
 export function planRow(context: Context, read: RowAsRead): PlannedRow {
-  const { row, cells, texts, problems, guesses, agreed: rent, left } = read
+  const { row, cells, texts, problems, guesses, agreed: rent, left, hidesBank } = read
   const { kind, sources, missing, money } = context
   const planned: PlannedRow = {
     row,
@@ -91,7 +92,9 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     guesses,
     rent,
     note: '',
-    warnings: [],
+    warnings: hidesBank
+      ? ['The note has bank details, which everybody could read. Their digits are left out']
+      : [],
     isSkipped: false,
     leftOut: '',
     records: null,
@@ -209,6 +212,7 @@ function planRecords(
     const beside = {
       ...planFacts(context, read, member, row, tell),
       ...(row.rent && { rent: termsOfRent(row.rent) }),
+      ...planRentDay(member, texts, values, row.rent, tell),
       ...(jointTenants.length > 0 && { jointTenants }),
     }
     const wrong = context.checks.get(member.name)?.(values, beside) ?? {}
@@ -216,6 +220,21 @@ function planRecords(
     records.push({ member, id, values: member.files.complete?.(values) ?? values, beside })
   }
   return records
+}
+
+/** The day on which the rent of a new tenancy falls due, where the file says one. */
+function planRentDay(
+  { name }: Member,
+  { rentDay }: ReadRow['values'],
+  { startDate }: Values,
+  rent: AgreedRent | undefined,
+  tell: Complain,
+): Pick<Imported, 'anchor'> {
+  if (name !== 'tenancies' || !rentDay || typeof startDate !== 'string') return {}
+  const every = rent ? termsOfRent(rent).every : 'month'
+  const anchor = anchorOfRentDay(rentDay, every, startDate)
+  if (!anchor) tell('rentDay', rentDayProblem(rentDay, every))
+  return anchor ? { anchor } : {}
 }
 
 /** The ids of a tenancy's tenants after the first. */

@@ -1,7 +1,7 @@
+import type { FileQuestion } from '#shared/csv/questions.ts'
 import { isLinkedOtherwise } from '#shared/csv/references.ts'
 import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
-import type { FileQuestion } from '#shared/office/imports/questions.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import { takeTurns } from '../../programs/turns.ts'

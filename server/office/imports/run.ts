@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { findBankColumns } from '#shared/csv/bank-cells.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
@@ -71,7 +72,7 @@ export async function importFile(
         ...notesOf(sources),
         ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
         ...(plan.hasLeftDeposits ? sayDepositNote(listDepositHeaders(sources)) : []),
-        ...sayNotTaken(name, sheet.headers, mapping, isAgency),
+        ...sayNotTaken(name, sheet.headers, mapping, isAgency, findBank(sheet, mapping)),
       ],
       dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
     }
@@ -105,9 +106,18 @@ const listDepositHeaders = (sources: readonly Source[]): string[] =>
 
 const findMappingProblem = (
   { columns }: PlannedKind,
-  { headers }: Sheet,
+  sheet: Sheet,
   mapping: (string | null)[],
-): string | undefined => mappingProblem(columns, headers, mapping) ?? findBankNoteProblem(headers, mapping)
+): string | undefined =>
+  mappingProblem(columns, sheet.headers, mapping) ??
+  findBankNoteProblem(sheet.headers, mapping, findBank(sheet, mapping))
+
+const findBank = ({ headers, rows }: Sheet, mapping: readonly (string | null)[]): Set<number> =>
+  findBankColumns(
+    headers,
+    rows.map(({ cells }) => cells),
+    mapping,
+  )
 
 /** The kinds of record that an import may write, in the order in which an undo locks them. */
 function writtenBy(members: readonly Member[], { parts, columns }: PlannedKind): Member[] {

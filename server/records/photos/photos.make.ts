@@ -1,3 +1,4 @@
+import { drawHeic } from '../../files/heic.ts'
 import {
   decodePicture,
   type MadePicture,
@@ -35,11 +36,12 @@ export async function makePropertyPhoto(
   image: string,
   limit: number,
 ): Promise<PropertyPhotoFiles> {
-  const kinds = ['jpeg', 'png', 'webp', 'gif'] as const
-  const [bytes] = readPicture(image, limit, kinds, 'Choose a JPG, PNG, WebP or GIF picture')
+  const kinds = ['jpeg', 'png', 'webp', 'gif', 'heic', 'avif'] as const
+  const [sent, kind] = readPicture(image, limit, kinds, 'Choose a JPG, PNG, WebP or GIF picture')
   return queuePicture(account, () =>
     decodePicture(async () => {
       const { default: sharp } = await import('sharp')
+      const bytes = kind === 'heic' ? (await drawHeic(account, sent, maxPixels)).bytes : sent
       await readPictureSize(bytes, maxPixels)
       const open = await pictureOpener(bytes, maxPixels)
       // Decoding takes the most time, so it is done once, and each size is made from the result.

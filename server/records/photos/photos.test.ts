@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPublicPhotos } from '../../public/showcase/public-photos.ts'
 import { addMember } from '../../testing/clients.ts'
+import { heic } from '../../testing/heic.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
 import { sweepPhotoFiles } from './photos.sweep.ts'
@@ -106,6 +107,14 @@ describe('a photo', () => {
     expect([red?.[2], blue?.[0]].every((part) => (part ?? 255) < 60)).toBe(true)
   })
 
+  test('of an iPhone is read as it is, and so is an AVIF', async () => {
+    const { status, text, body } = await upload(heic)
+    expect([status, body.width, body.height], text).toEqual([201, 96, 64])
+    const avif = await upload(await plain(200, 100, '#00ff00').avif().toBuffer())
+    expect([avif.status, avif.body.width, avif.body.height], avif.text).toEqual([201, 200, 100])
+    expect((await get(body.large, owner)).bytes.subarray(8, 12).toString()).toBe('WEBP')
+  })
+
   test('of many frames is its first; a transparent one stands on white, a small one is not blown up', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((colour) => plain(20, 10, colour).png().toBuffer()),
@@ -133,7 +142,7 @@ describe('a photo', () => {
     [
       'a HEIC photo',
       Buffer.from('....ftypheic....'),
-      'This is a HEIC photo, as iPhones keep them. Save it as JPG and try again, or on the iPhone choose Settings, Camera, Formats, Most Compatible',
+      'This HEIC photo cannot be read. Save it as JPG and try again',
     ],
     [
       'half a picture',

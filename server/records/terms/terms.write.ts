@@ -134,12 +134,16 @@ export async function storeTerms(scope: AccountScope, planned: readonly PlannedT
 interface NewTenancy {
   id: string
   rent?: { every: RentFrequency; pence: number }
+  /** A day on which a rent period begins. */
+  anchor?: string
 }
 
 /** Stores the rent of new tenancies, which applies from their start. */
 export function addFirstRents(scope: AccountScope, records: readonly NewTenancy[]): Promise<void> {
   return scope.transaction(async (inside) => {
-    const agreed = new Map(records.map(({ id, rent }) => [id, rent]))
+    const agreed = new Map(
+      records.map(({ id, rent, anchor }) => [id, { ...rent, ...(anchor && { anchor }) }]),
+    )
     const stated = await readStated(inside, [...agreed.keys()])
     const planned = [...stated.values()].map((each) => {
       const { startDate, id } = each.tenancy

@@ -82,8 +82,8 @@ export const importMutants: Mutant[] = [
   {
     name: 'the check of a file answers with whole bank details',
     file: 'server/office/imports/questions/report.ts',
-    find: 'hideBankCells(headers, cells).map((cell, at) =>',
-    replace: 'cells.map((cell, at) =>',
+    find: 'hideBankCells(places, cells),',
+    replace: '[...cells],',
     tests: ['server/office/imports/imports.details.test.ts'],
   },
   {

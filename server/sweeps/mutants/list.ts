@@ -7,6 +7,7 @@ import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
+import { movingInMutants } from './moving-in.ts'
 import type { Mutant } from './mutant.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
@@ -39,6 +40,7 @@ export const mutants: Mutant[] = [
   ...moneyMutants,
   ...booksMutants,
   ...rentMutants,
+  ...movingInMutants,
   ...lawMutants,
   ...goodwillMutants,
   ...arrearsMutants,

@@ -20,8 +20,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a file of another format brings the same payments a second time',
     file: 'server/money/bank/statements/bank.import.ts',
-    find: '    return left <= 0\n',
-    replace: '    return left <= 9\n',
+    find: 'if (at < 0) continue',
+    replace: 'if (at < 9) continue',
     tests: ['server/money/bank/bank.files.test.ts'],
   },
   {

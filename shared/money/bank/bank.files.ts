@@ -70,6 +70,8 @@ export const mappedFields = [
   'paidIn',
   'paidOut',
   'direction',
+  'fee',
+  'state',
   'text',
   'payer',
   'reference',
@@ -98,6 +100,7 @@ export function mappingProblem(columns: readonly (MappedField | null)[]): string
     return 'Choose the column with the amount, or those for paid in and paid out.'
   if (has('amount') && isDivided) return 'Choose either one amount, or paid in and paid out.'
   if (!has('amount') && !(has('paidIn') && has('paidOut'))) return 'Choose both paid in and paid out.'
+  if (has('fee') && !has('amount')) return 'A fee goes with one amount.'
   if (has('direction') && !has('amount')) return 'In or out goes with one amount.'
   if (!has('text') && !has('payer') && !has('reference')) return 'Choose the column with the description.'
   return undefined
@@ -133,6 +136,8 @@ export const mappingQuestion = z.strictObject({
   /** The first rows below the header, as examples. */
   rows: z.array(z.array(z.string())),
   guess: z.array(z.enum(mappedFields).nullable()),
+  /** Why columns that were chosen are asked about again. */
+  why: z.string().optional(),
   workbook: readWorkbook.optional(),
 })
 export type MappingQuestion = z.output<typeof mappingQuestion>

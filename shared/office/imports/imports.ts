@@ -1,10 +1,10 @@
 import { fileColumns } from '../../csv/file-columns.ts'
 import { fileInput } from '../../csv/file-input.ts'
 import { dateQuestion } from '../../csv/limits.ts'
+import { fileQuestion, fileReplies } from '../../csv/questions.ts'
 import { rentPeriods } from '../../csv/rents.ts'
 import { z } from '../../zod.ts'
 import { importFact } from './facts.ts'
-import { fileQuestion, fileReplies } from './questions.ts'
 
 /** PostgreSQL refuses a text with half a surrogate pair, so it is replaced. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')

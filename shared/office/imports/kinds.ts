@@ -1,4 +1,4 @@
-import { type CsvColumn, depositHeaders, noteHeaders, owedHeaders } from '../../csv/column.ts'
+import { bankColumns, type CsvColumn, depositHeaders, noteHeaders, owedHeaders } from '../../csv/column.ts'
 import { withReferences } from '../../csv/references.ts'
 import { type FiledResource, resources } from '../../registry.ts'
 import { letCsv } from './lets.csv.ts'
@@ -24,10 +24,14 @@ const keptAsNote: CsvColumn = {
 const withNotes = (columns: readonly CsvColumn[]) =>
   columns.some(({ field }) => field === 'notes') ? columns : [...columns, keptAsNote]
 
+/** A file of properties says where the rent of each landlord goes. */
+const withBank = (name: string, columns: readonly CsvColumn[]) =>
+  name === 'properties' ? [...columns, ...bankColumns(false)] : columns
+
 const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({
   name,
   title,
-  columns: withReferences(withNotes(csv), [name]),
+  columns: withReferences(withNotes(withBank(name, csv)), [name]),
 })
 
 /** One row is a let home: landlord, property, tenant and tenancy in one sheet. */

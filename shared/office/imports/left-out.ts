@@ -1,10 +1,9 @@
-import { isBankHeader } from '../../csv/bank-cells.ts'
 import { feeHeaders } from '../../csv/column.ts'
 import { headerKey } from '../../csv/match.ts'
 import { joinNames } from '../../text.ts'
 
 /** The kinds of files that tell of landlords. */
-const landlordKinds = ['landlords', 'lets']
+const landlordKinds = ['landlords', 'lets', 'properties']
 
 const isFeeHeader = (header: string): boolean =>
   feeHeaders.includes(headerKey(header.replace(/\([^)]*\)/g, '')))
@@ -19,10 +18,11 @@ const quoteAll = (headers: readonly string[]) =>
 export function findBankNoteProblem(
   headers: readonly string[],
   mapping: readonly (string | null)[],
+  bank: ReadonlySet<number>,
 ): string | undefined {
-  const at = mapping.findIndex((field, place) => field === 'notes' && isBankHeader(headers[place] ?? ''))
+  const at = mapping.findIndex((field, place) => field === 'notes' && bank.has(place))
   if (at < 0) return undefined
-  return `‘${headers[at]}’ holds bank details, and everybody can read a note. Leave this column out.`
+  return `‘${headers[at] || `Column ${at + 1}`}’ holds bank details, and everybody can read a note. Leave this column out.`
 }
 
 /** What a file says of bank details and of the agency's fee and no field takes, in sentences. */
@@ -31,10 +31,12 @@ export function sayNotTaken(
   headers: readonly string[],
   mapping: readonly (string | null)[],
   isAgency: boolean,
+  places: ReadonlySet<number>,
 ): string[] {
-  const left = headers.filter((_, at) => (mapping[at] ?? null) === null)
+  const isLeft = (at: number) => (mapping[at] ?? null) === null
+  const left = headers.filter((_, at) => isLeft(at))
   const isOfLandlords = landlordKinds.includes(kind)
-  const bank = left.filter(isBankHeader)
+  const bank = headers.filter((_, at) => isLeft(at) && places.has(at))
   const fees = isOfLandlords ? left.filter(isFeeHeader) : []
   const areOrIs = (of: readonly string[]) => (of.length === 1 ? 'is' : 'are')
   return [

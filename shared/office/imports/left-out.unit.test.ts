@@ -8,21 +8,22 @@ test.each(['Sort Code', 'Account number', 'A/C No', 'Acc. No.', 'Bank details', 
 )
 
 test('a column of bank details is never kept as a note', () => {
-  expect(findBankNoteProblem(['Name', 'Sort code'], ['name', 'notes'])).toBe(
+  expect(findBankNoteProblem(['Name', 'Sort code'], ['name', 'notes'], new Set([1]))).toBe(
     '‘Sort code’ holds bank details, and everybody can read a note. Leave this column out.',
   )
-  expect(findBankNoteProblem(['Name', 'Sort code'], ['notes', null])).toBeUndefined()
+  expect(findBankNoteProblem(['Name', 'Sort code'], ['notes', null], new Set([1]))).toBeUndefined()
 })
 
 test('bank details and fees that are not taken are said, and fees that are kept as a note are not', () => {
   const headers = ['Name', 'Mgmt fee (%)', 'Sort code', 'Account number']
-  expect(sayNotTaken('landlords', headers, ['name', null, null, null], true)).toEqual([
+  const bank = new Set([2, 3])
+  expect(sayNotTaken('landlords', headers, ['name', null, null, null], true, bank)).toEqual([
     '‘Sort code’ and ‘Account number’ are left out, also of the file of rows to mend. Choose Sort Code and Account Number for Payouts for a landlord’s, or enter them in Payouts.',
     '‘Mgmt fee (%)’ is left out. Choose Management Fee for what landlords pay, or add it on each landlord’s page.',
   ])
-  expect(sayNotTaken('landlords', headers, ['name', 'notes', null, null], false)).toHaveLength(1)
-  expect(sayNotTaken('expenses', ['Fee'], [null], true)).toEqual([])
-  expect(sayNotTaken('lets', ['Fee'], [null], false)).toEqual([
+  expect(sayNotTaken('landlords', headers, ['name', 'notes', null, null], false, bank)).toHaveLength(1)
+  expect(sayNotTaken('expenses', ['Fee'], [null], true, new Set())).toEqual([])
+  expect(sayNotTaken('lets', ['Fee'], [null], false, new Set())).toEqual([
     '‘Fee’ is left out: a private landlord’s rent pays no fee in Gable.',
   ])
 })

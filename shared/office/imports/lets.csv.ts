@@ -4,7 +4,16 @@ import { propertyCsv } from '../../records/properties/properties.csv.ts'
 import { otherTenantFields, tenancyCsv } from '../../records/tenancies/tenancies.csv.ts'
 
 const tenancyFields = [
-  ...['tenant', 'tenantEmail', 'tenantPhone', 'startDate', 'endDate', 'paymentStatus', 'owedBefore'],
+  ...[
+    'tenant',
+    'tenantEmail',
+    'tenantPhone',
+    'startDate',
+    'endDate',
+    'paymentStatus',
+    'owedBefore',
+    'rentDay',
+  ],
   ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
   ...['depositScheme', 'depositReference', 'depositReceived'],
 ]

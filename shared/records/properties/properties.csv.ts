@@ -18,6 +18,7 @@ export const propertyCsv: readonly CsvColumn[] = [
     field: 'addressLine1',
     title: 'Address Line 1',
     kind: 'text',
+    isAddress: true,
     required: true,
     divides: {
       into: ['townCity', 'postCode'],

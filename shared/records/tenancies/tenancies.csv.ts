@@ -10,6 +10,7 @@ import {
   phoneHeaders,
   propertyColumn,
   receivedHeaders,
+  rentDayColumn,
   rentHeaders,
   rentPeriodColumn,
   schemeHeaders,
@@ -154,6 +155,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
   },
   { field: 'rentAmount', title: 'Rent', kind: 'amount', required: true, monthly: true, aliases: rentHeaders },
   agreedPeriodColumn,
+  rentDayColumn,
   {
     field: 'deposit',
     title: 'Deposit',

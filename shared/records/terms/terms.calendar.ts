@@ -80,6 +80,21 @@ export function chargedSinceFile(
   return earlierDay(laterDay(first, startDate), present)
 }
 
+/**
+ * The day from which a rent account charges after a balance at the end of a day: the start of the first period whose rent falls
+ * due later, or of a tenancy that began later.
+ */
+export function chargedAfterBalance(
+  startDate: string,
+  balanceDay: string,
+  rhythm: Rhythm,
+  dueAfter = 0,
+): string {
+  if (startDate > balanceDay) return startDate
+  const next = startOfPeriod(rhythm, periodNumberOn(rhythm, addDays(balanceDay, -dueAfter)) + 1)
+  return next > startDate ? next : startDate
+}
+
 /** How many years back a rent account can begin. */
 const mostYears = 30
 

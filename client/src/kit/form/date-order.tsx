@@ -20,7 +20,9 @@ export function DateOrderChoice({ question, value, disabled, onChange }: DateOrd
     <fieldset disabled={disabled} className="rounded-control border border-field bg-page p-4">
       <legend className="float-left mb-1 w-full text-16 font-semibold">Which day is {question.text}?</legend>
       <p className="clear-both mb-3 max-w-prose text-14 text-ink-2">
-        No date of this file tells whether the day or the month stands first. All of them are read this way.
+        {question.beside
+          ? `Every real date of its column has a day up to 12, and texts such as ${question.beside} stayed beside them. A spreadsheet may have turned day and month round.`
+          : 'No date of this file tells whether the day or the month stands first. All of them are read this way.'}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {orders.map((order) => (

@@ -1,16 +1,20 @@
 import type { FileLine } from '#shared/money/bank/bank.files.ts'
 import { readPence } from './amounts.ts'
-import { readDay } from './days.ts'
+import { dayOfBank, readDay } from './days.ts'
 import { quotePence, quoteText, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'
 
-/** The day of a `Dt` or `DtTm`: the bank's own day, whatever its zone. */
+/** The day of a `Dt`, or of a `DtTm` in London. */
 export function readCamtDay(node: unknown, place: string): string {
   const text = readText(node, 'Dt') || readText(node, 'DtTm').slice(0, 10)
   const day = /^\d{4}-\d\d-\d\d/.test(text) ? readDay(text.slice(0, 10), 'dmy') : undefined
   if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
-  return day
+  const [, time = '', zone = ''] =
+    /T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(
+      readText(node, 'Dt') ? '' : readText(node, 'DtTm'),
+    ) ?? []
+  return dayOfBank(day, time, zone)
 }
 
 /** An amount in pence with its sign by `CdtDbtInd`, and its currency. The sign of a reversal is that of its own booking. */

@@ -1,11 +1,9 @@
+import { readSide } from '#shared/csv/sides.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { currencyOf, readPence } from './amounts.ts'
 import type { CellsOf } from './csv.lines.ts'
 import type { CsvRow } from './csv.rows.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
-
-const isOut = /^(d|dr|debit|out|money out|paid out|withdrawal|-)$/i
-const isIn = /^(c|cr|credit|in|money in|paid in|deposit|\+)$/i
 
 const placeOf = ({ line }: CsvRow) => `line ${line}`
 
@@ -22,20 +20,38 @@ const hasMinus = (rows: readonly CsvRow[], cellsOf: CellsOf) => {
 
 function readDirected(row: CsvRow, pence: number, direction: string): number {
   if (direction === '') return pence
-  if (isIn.test(direction)) return Math.abs(pence)
-  if (isOut.test(direction)) return -Math.abs(pence)
+  const side = readSide(direction)
+  if (side) return side === 'credit' ? Math.abs(pence) : -Math.abs(pence)
   throw refusalAt(placeOf(row), `${quoteText(direction)} says neither money in nor money out`)
 }
 
+/** A way to read the amounts of a file, where its balances decide between several. */
+export interface AmountWay {
+  /** Whether a minus in the column of money out only repeats what its header says. */
+  hasMinus: boolean
+  /** Whether a fee beside the amount leaves the account too. */
+  hasFees: boolean
+}
+
+/** The ways in which the amounts of a file may be meant, the likeliest first. */
+export function listAmountWays(rows: readonly CsvRow[], cellsOf: CellsOf): AmountWay[] {
+  const isMinus = hasMinus(rows, cellsOf)
+  const isFee = rows.some((row) => readCell(row, cellsOf(row, 'fee')[0]))
+  return [isFee, ...(isFee ? [false] : [])].flatMap((hasFees) =>
+    [isMinus, ...(isMinus ? [false] : [])].map((minus) => ({ hasMinus: minus, hasFees })),
+  )
+}
+
 /** Makes the function that reads a row's amount in pence: money in above 0, money out below. */
-export function makeAmountReader(rows: readonly CsvRow[], cellsOf: CellsOf): (row: CsvRow) => number {
-  const sign = hasMinus(rows, cellsOf) ? 1 : -1
+export function makeAmountReader(cellsOf: CellsOf, way: AmountWay): (row: CsvRow) => number {
+  const sign = way.hasMinus ? 1 : -1
+  const feeOf = (row: CsvRow) => (way.hasFees ? Math.abs(readCell(row, cellsOf(row, 'fee')[0]) ?? 0) : 0)
   return (row) => {
     const [amount] = cellsOf(row, 'amount')
     if (amount !== undefined) {
       const pence = readCell(row, amount)
       if (pence === null) throw refusalAt(placeOf(row), 'the amount is missing')
-      return readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '')
+      return readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '') - feeOf(row)
     }
     const paidIn = readCell(row, cellsOf(row, 'paidIn')[0])
     const paidOut = readCell(row, cellsOf(row, 'paidOut')[0])

@@ -1,4 +1,6 @@
 import { headerKey } from '#shared/csv/match.ts'
+import { areSides, readSide } from '#shared/csv/sides.ts'
+import { areStates } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import type { MappedField } from '#shared/money/bank/bank.files.ts'
 import type { CsvRow } from './csv.rows.ts'
@@ -53,8 +55,29 @@ const names: readonly [MappedField, readonly string[]][] = [
       'amountout',
     ],
   ],
-  ['amount', ['amount', 'transactionamount', 'amountgbp', 'value', 'amountingbp', 'sum']],
-  ['direction', ['debitcredit', 'creditdebit', 'drcr', 'crdr', 'creditdebitindicator']],
+  [
+    'amount',
+    [
+      'amount',
+      'transactionamount',
+      'amountgbp',
+      'value',
+      'amountingbp',
+      'sum',
+      'billingamount',
+      'paymentamount',
+      'netamount',
+    ],
+  ],
+  [
+    'direction',
+    [
+      ...['debitcredit', 'creditdebit', 'drcr', 'crdr', 'creditdebitindicator', 'debitcreditindicator'],
+      ...['debitorcredit', 'creditordebit', 'direction', 'inout', 'inorout', 'cdtdbtind'],
+    ],
+  ],
+  ['fee', ['fee', 'fees', 'feeamount', 'charge', 'charges', 'transactionfee', 'bankcharges']],
+  ['state', ['state', 'status', 'transactionstate', 'transactionstatus', 'paymentstatus']],
   [
     'balance',
     ['balance', 'runningbalance', 'balancegbp', 'accountbalance', 'balanceafter', 'closingbalance'],
@@ -93,6 +116,40 @@ export function guessFields(headers: readonly string[]): (MappedField | null)[] 
     const name = known.find((each) => keys.some((key, at) => key === each && fields[at] === null))
     if (name) fields[keys.findIndex((key, at) => key === name && fields[at] === null)] = field
   }
+  return fields
+}
+
+const amountText = /^[£$€]?\s*\d[\d,]*(\.\d+)?$/
+const cellsAt = (rows: readonly CsvRow[], at: number) => rows.map(({ cells }) => cells[at] ?? '')
+
+/**
+ * The column that says in or out beside amounts that are all above 0, although nothing reads it as that; -1 where there is none.
+ */
+export function findUnreadDirection(
+  fields: readonly (MappedField | null)[],
+  rows: readonly CsvRow[],
+): number {
+  const amount = fields.indexOf('amount')
+  if (amount < 0 || fields.includes('direction')) return -1
+  const amounts = cellsAt(rows, amount).filter((text) => !isBlank(text))
+  if (amounts.length === 0 || !amounts.every((text) => amountText.test(text))) return -1
+  return fields.findIndex((field, at) => {
+    if (['day', 'amount', 'balance'].includes(field ?? '')) return false
+    const texts = cellsAt(rows, at)
+    return areSides(texts) && texts.some((text) => readSide(text) === 'debit')
+  })
+}
+
+/** The fields by the headers, and by what the cells of a column say: in or out, or whether a payment happened. */
+export function guessByCells(headers: readonly string[], rows: readonly CsvRow[]): (MappedField | null)[] {
+  const fields = guessFields(headers)
+  const direction = findUnreadDirection(fields, rows)
+  if (direction >= 0) fields[direction] = 'direction'
+  const state = fields.indexOf('state')
+  if (state >= 0 && !areStates(cellsAt(rows, state))) fields[state] = null
+  if (fields.includes('state')) return fields
+  const found = fields.findIndex((field, at) => field === null && areStates(cellsAt(rows, at)))
+  if (found >= 0) fields[found] = 'state'
   return fields
 }
 

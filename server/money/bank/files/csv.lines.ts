@@ -1,4 +1,5 @@
-import { decideDateOrders } from '#shared/csv/date-order.ts'
+import { decideDateOrders, turnDay } from '#shared/csv/date-order.ts'
+import { didNotHappen } from '#shared/csv/states.ts'
 import { earlierDay, laterDay } from '#shared/dates.ts'
 import {
   type DayOrder,
@@ -10,7 +11,7 @@ import {
 } from '#shared/money/bank/bank.files.ts'
 import { findBounds, orderLines, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
-import { makeAmountReader, readBalance, readCurrency } from './csv.amounts.ts'
+import { listAmountWays, makeAmountReader, readBalance, readCurrency } from './csv.amounts.ts'
 import { isFooter, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
 import type { CsvPlan } from './csv.read.ts'
@@ -38,15 +39,20 @@ function cellsBy(columns: CsvPlan['columns']): CellsOf {
 }
 
 /** The rows that are payments, and the balances that other rows state. */
-function divideRows({ rows }: CsvPlan, cellsOf: CellsOf): { payments: CsvRow[]; stated: StatedBalance[] } {
+function divideRows(
+  { rows }: CsvPlan,
+  cellsOf: CellsOf,
+): { payments: CsvRow[]; stated: StatedBalance[]; idle: CsvRow[] } {
+  const idle: CsvRow[] = []
   const payments: CsvRow[] = []
   const stated: StatedBalance[] = []
   for (const [at, row] of rows.entries()) {
     const balance = readStatedBalance(row, cellsOf)
     if (balance) stated.push(balance)
+    else if (didNotHappen(cellsOf(row, 'state')[0] ?? '')) idle.push(row)
     else if (at < rows.length - 1 || !isFooter(row, cellsOf(row, 'day')[0] ?? '')) payments.push(row)
   }
-  return { payments, stated }
+  return { payments, stated, idle }
 }
 
 function whyNoDay(written: string, order: DayOrder): string {
@@ -60,13 +66,13 @@ function whyNoDay(written: string, order: DayOrder): string {
 function readLine(
   row: CsvRow,
   cellsOf: CellsOf,
-  order: DayOrder,
+  { order, isTurned }: { order: DayOrder; isTurned: boolean },
   amountOf: (row: CsvRow) => number,
 ): FileLine {
   const place = `line ${row.line}`
   const one = (field: MappedField) => toOneLine(cellsOf(row, field)[0] ?? '')
   const written = cellsOf(row, 'day')[0] ?? ''
-  const day = readDay(written, order)
+  const day = readDay(isTurned ? turnDay(written) : written, order)
   if (!day) throw refusalAt(place, whyNoDay(written, order))
   const [payer, reference] = [one('payer'), one('reference')]
   return {
@@ -82,10 +88,30 @@ function readLine(
   }
 }
 
+/** The lines, oldest first. Where the file can be meant in several ways, the one whose balances add up counts. */
+function readByBalances(
+  payments: readonly CsvRow[],
+  cellsOf: CellsOf,
+  days: { order: DayOrder; isTurned: boolean },
+  opening: number | undefined,
+): FileLine[] {
+  let first: unknown
+  for (const way of listAmountWays(payments, cellsOf)) {
+    const amountOf = makeAmountReader(cellsOf, way)
+    const read = payments.map((row) => readLine(row, cellsOf, days, amountOf))
+    try {
+      return orderLines(read, opening)
+    } catch (error) {
+      first ??= error
+    }
+  }
+  throw first
+}
+
 /** Reads the rows of a CSV file whose columns are known. Throws a `FileRefused` that names the line. */
 export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrderQuestion {
   const cellsOf = cellsBy(plan.columns)
-  const { payments, stated } = divideRows(plan, cellsOf)
+  const { payments, stated, idle } = divideRows(plan, cellsOf)
   if (payments.length === 0)
     throw new FileRefused(
       'The file has a header and no payments. If nothing moved, choose “No Movements” at the account and say its balance.',
@@ -95,19 +121,18 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
   proveEnd(plan, raw.lines, payments)
   const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
   const { knownOrder: answer, usualOrder: usual } = plan
-  const { orders, question } = decideDateOrders([days], { answer, usual, inOrder: true })
+  const { orders, turned, question } = decideDateOrders([days], { answer, usual, inOrder: true })
   if (question && !answer) {
     const { text: example, dmy, mdy } = question
     return { kind: 'ask-day-order', example, dmy, mdy }
   }
   const [order = 'dmy'] = orders
-  const amountOf = makeAmountReader(payments, cellsOf)
-  const read = payments.map((row) => readLine(row, cellsOf, order, amountOf))
-  const others = stated.map(({ row }) => row)
+  const others = [...stated.map(({ row }) => row), ...idle]
   const records = proveNothingLost(plan, raw, order, { payments, others })
   const opening = stated.find(({ kind }) => kind === 'opening')
   const closing = stated.find(({ kind }) => kind === 'closing')
-  const lines = orderLines(read, opening?.pence)
+  const dayWays = { order, isTurned: turned[0] ?? false }
+  const lines = readByBalances(payments, cellsOf, dayWays, opening?.pence)
   const bounds = findBounds(lines, opening?.pence)
   const period = readPeriodAbove(plan.above, order)
   const [first, last] = [lines[0]?.day ?? '', lines.at(-1)?.day ?? '']

@@ -6,7 +6,7 @@ import type {
   MappingQuestion,
   StatementFile,
 } from '#shared/money/bank/bank.files.ts'
-import { findHeaderAt, guessFields } from './csv.guess.ts'
+import { findHeaderAt, findUnreadDirection, guessByCells } from './csv.guess.ts'
 import { findLayout, hsbcColumns } from './csv.layouts.ts'
 import { readCsvLines } from './csv.lines.ts'
 import { type CsvRow, readRows } from './csv.rows.ts'
@@ -93,12 +93,26 @@ function askMapping(rows: CsvRow[]): MappingQuestion {
     throw new FileRefused(
       'This is no statement that can be read here. Export it as CSV, OFX, CAMT.053 or MT940.',
     )
-  const guess = header ? guessFields(header) : Array.from({ length: width }, () => null)
+  const guess = header ? guessByCells(header, rows.slice(at + 1)) : Array.from({ length: width }, () => null)
   if (!header) {
     const day = shown[0]?.findIndex((cell) => readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) ?? -1
     if (day >= 0) guess[day] = 'day'
   }
   return { kind: 'ask-mapping', headers: header, rows: shown, guess }
+}
+
+/** Asks again for the columns where one says in or out beside amounts above 0, and was not chosen as that. */
+function askDirection({ columns, header, rows }: CsvPlan): MappingQuestion | undefined {
+  const at = findUnreadDirection(columns, rows)
+  if (at < 0) return undefined
+  const words = [...new Set(rows.map(({ cells }) => cells[at] ?? '').filter(Boolean))].slice(0, 2)
+  return {
+    kind: 'ask-mapping',
+    headers: header ? [...header] : null,
+    rows: rows.slice(0, 8).map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
+    guess: columns.map((field, place) => (place === at ? 'direction' : field)),
+    why: `All amounts are above 0, and ‘${header?.[at] || `Column ${at + 1}`}’ says ${words.map((word) => `‘${word}’`).join(' and ')}. Read it as In or out.`,
+  }
 }
 
 /** Reads a decoded CSV file, or asks what its columns or days mean. Throws a `FileRefused`. */
@@ -108,7 +122,10 @@ export function readCsv(
 ): StatementFile | MappingQuestion | DayOrderQuestion {
   const { rows, lines, separator } = readRows(decoded)
   if (rows.length === 0) throw new FileRefused('The file is empty.')
-  const plan = (mapping && planByMapping(rows, mapping)) ?? planByLayout(rows) ?? planHsbc(rows)
+  const mapped = mapping && planByMapping(rows, mapping)
+  const again = mapped && askDirection(mapped)
+  if (again) return again
+  const plan = mapped ?? planByLayout(rows) ?? planHsbc(rows)
   if (!plan) return askMapping(rows)
   return readCsvLines({ ...plan, knownOrder: dayOrder ?? plan.knownOrder }, { lines, separator })
 }

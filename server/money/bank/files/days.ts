@@ -4,6 +4,13 @@ import { longest } from './amounts.ts'
 
 const timed = /^(.*?\d)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 
+/** Banks write midnight or noon where they know the day alone, so that such a time says nothing of a moment. */
+const isPlaceholder = (time: string) => /^(00:00|12:00)(:00)?$/.test(time)
+
+/** The day in London of a moment with its zone, or the day itself where only the day is known. */
+export const dayOfBank = (day: string, time: string, zone: string): string =>
+  time === '' || zone === '' || isPlaceholder(time) ? day : (dayOfMoment(day, time, zone) ?? day)
+
 /** The day in London of a moment that is written with its zone. */
 function dayOfMoment(day: string, time: string, zone: string): string | undefined {
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z'

@@ -1,18 +1,23 @@
 import { laterDay } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { readPence } from './amounts.ts'
-import { readDay } from './days.ts'
+import { dayOfBank, readDay } from './days.ts'
 import { joinStatements, type Period, proveNotTooMany, provePeriod, type Statement } from './join.ts'
 import { countOfxRecords, readOfxTree } from './ofx.tree.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'
 
-/** The day of '20261121120000.000[0:GMT]': the bank's own day. */
+const moment = /^\d{8}(\d{2})(\d{2})(\d{2})?(?:\.\d+)?\s*\[\s*([+-]?)(\d{1,2})(?:\.(\d+))?(?::\w*)?\s*\]/
+
+/** The day of '20261121093000.000[0:GMT]' in London, or the bank's own day where it writes no moment. */
 function readOfxDay(text: string, place: string): string {
   const day = /^\d{8}(?!\d{1,3}(?!\d))/.test(text) ? readDay(text.slice(0, 8), 'dmy') : undefined
   if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
-  return day
+  const [, hour, minute, second = '00', sign = '', hours = '', part = '0'] = moment.exec(text) ?? []
+  if (!hour) return day
+  const minutes = String(Math.round(Number(`0.${part}`) * 60)).padStart(2, '0')
+  return dayOfBank(day, `${hour}:${minute}:${second}`, `${sign || '+'}${hours.padStart(2, '0')}:${minutes}`)
 }
 
 function readLine(node: unknown, currency: string, place: string): FileLine {

@@ -2,8 +2,8 @@ import { decodeEntities } from './entities.ts'
 import { proveFewTags } from './join.ts'
 import { FileRefused } from './refused.ts'
 
-/** A tag, a section of plain text, or the text before the next of both. */
-const token = /<(\/?)([a-z][\w.:-]{0,40})\s*(\/?)>|<!\[CDATA\[([\s\S]*?)\]\]>|([^<]+)/giy
+/** A tag, a section of plain text, or the text before the next of both. A sign < before a space or a figure is text. */
+const token = /<(\/?)([a-z][\w.:-]{0,40})\s*(\/?)>|<!\[CDATA\[([\s\S]*?)\]\]>|([^<]+|<(?=[\s\d£=<-]))/giy
 
 type Branch = Record<string, unknown>
 interface Opened {
@@ -30,7 +30,7 @@ const nameOf = (written: string) => written.toLowerCase().replace(/[.:-]/g, '')
 export function readOfxTree(text: string): Branch {
   const start = text.search(/<OFX>/i)
   if (start < 0) throw new FileRefused('The OFX file has no element <OFX>.')
-  const body = text.slice(start)
+  const body = text.slice(start).replace(/<!--[\s\S]*?-->/g, '')
   proveFewTags(body)
   const ended = new Set(Array.from(body.matchAll(/<\/([\w.:-]+)\s*>/g), ([, name = '']) => nameOf(name)))
   if (!ended.has('ofx')) throw new FileRefused('The OFX file is cut off before its end, </OFX>.')

@@ -1,4 +1,5 @@
 import { eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
@@ -91,64 +92,83 @@ async function listFresh(
 
 const daySum = ({ day, pence }: Pick<PreparedLine, 'day' | 'pence'>) => `${day} ${pence}`
 
-/** How many lines of each day and amount files of other formats have brought, without lines that this file knows as its own. */
-async function countOtherFormats(
+/** A line that an earlier file has brought, and whether that file covers its day whole. */
+interface EarlierLine {
+  text: string
+  isWhole: boolean
+}
+
+/** The lines of each day and amount that earlier files have brought, without those that this file knows as its own. */
+async function listEarlier(
   scope: AccountScope,
   tx: Pick<Transaction, 'select'>,
   { id }: Account,
   { format, lines, from, to }: PreparedFile,
-): Promise<Map<string, number>> {
+): Promise<Map<string, EarlierLine[]>> {
   const own = new Set(lines.map(({ identity }) => identity))
+  const { day, pence, text, identity } = bankLines
   const rows = await tx
-    .select({ day: bankLines.day, pence: bankLines.pence, identity: bankLines.identity })
+    .select({ day, pence, text, identity, format: bankImports.format, until: bankImports.toDay })
     .from(bankLines)
     .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
-    .where(
-      scope.mine(
-        bankLines,
-        eq(bankLines.bankAccountId, id),
-        gte(bankLines.day, from),
-        lte(bankLines.day, to),
-        ne(bankImports.format, format),
-      ),
-    )
+    .where(scope.mine(bankLines, eq(bankLines.bankAccountId, id), gte(day, from), lte(day, to)))
   const others = groupBy(
-    rows.filter(({ identity }) => !own.has(identity)),
+    rows.filter((row) => !own.has(row.identity)),
     daySum,
   )
-  return new Map([...others].map(([key, some]) => [key, some.length]))
+  const describe = (row: (typeof rows)[number]) => ({
+    text: row.text,
+    isWhole: row.format !== format || row.day < row.until,
+  })
+  return new Map([...others].map(([key, some]) => [key, some.map(describe)]))
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? [])
+
+/** Whether the words of one text are all in the other, as where a bank adds to them later. */
+function isSameInWords(one: string, other: string): boolean {
+  const [few = new Set(), many = new Set()] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
+  return few.size > 0 && [...few].every((word) => many.has(word))
 }
 
 /**
- * The lines of a file that the bank account does not have yet, and how many it has from files of another format, whose
- * words and numbers for the same payment differ. Of a day that both cover, both have the same payments, so one is left out for
- * each of its amount.
+ * The lines of a file that the bank account does not have yet, and those that it has from earlier files in other words or with
+ * another number. Of a day that both cover whole, both have the same payments, so one is left out for each of its amount. On the
+ * last day of the earlier file, which may have gone on after it was made, the words have to fit as well.
  */
 async function siftStored(
   scope: AccountScope,
   tx: Pick<Transaction, 'select'>,
   account: Account,
   file: PreparedFile,
-): Promise<{ fresh: PreparedLine[]; repeated: number }> {
+): Promise<{ fresh: PreparedLine[]; repeated: PreparedLine[] }> {
   const all = await listFresh(scope, tx, account.id, file.lines)
-  if (all.length === 0) return { fresh: all, repeated: 0 }
-  const there = await countOtherFormats(scope, tx, account, file)
-  const fresh = all.filter((line) => {
-    const left = there.get(daySum(line)) ?? 0
-    there.set(daySum(line), left - 1)
-    return left <= 0
-  })
-  return { fresh, repeated: all.length - fresh.length }
+  if (all.length === 0) return { fresh: all, repeated: [] }
+  const there = await listEarlier(scope, tx, account, file)
+  const repeated = new Set<PreparedLine>()
+  for (const line of all) {
+    const left = there.get(daySum(line)) ?? []
+    const same = left.findIndex(({ text }) => isSameInWords(text, line.text))
+    const at = same >= 0 ? same : left.findIndex(({ isWhole }) => isWhole)
+    if (at < 0) continue
+    left.splice(at, 1)
+    repeated.add(line)
+  }
+  return { fresh: all.filter((line) => !repeated.has(line)), repeated: [...repeated] }
 }
 
-const sayRepeated = (repeated: number) =>
-  repeated === 0
-    ? []
-    : [
-        repeated === 1
-          ? 'One line is here from a file of another format, by its day and amount, and is left out.'
-          : `${repeated} lines are here from files of another format, by their days and amounts, and are left out.`,
-      ]
+/** Names the lines that are left out, with the first two of them. */
+function sayRepeated(scope: AccountScope, repeated: readonly PreparedLine[]): string[] {
+  if (repeated.length === 0) return []
+  const named = repeated
+    .slice(0, 2)
+    .map(({ day, pence, text }) => `${formatDate(day, scope.dates)}, ${scope.money(pence)}, ${text}`)
+  const lines =
+    repeated.length === 1
+      ? 'One transaction is here from an earlier file, by its day and amount, and is left out'
+      : `${repeated.length} transactions are here from earlier files, by their days and amounts, and are left out`
+  return [`${lines}: ${named.join('; ')}.`]
+}
 
 /** Whether no file that was read covers all days of this one. */
 async function coversNewDays(
@@ -229,7 +249,7 @@ export async function importBankFile(
         // Where the account may begin earlier, that is asked instead of told.
         notices: [
           ...(await listNotices(scope, scope, begins ? { ...account, openedOn: begins.on } : account, file)),
-          ...sayRepeated(repeated),
+          ...sayRepeated(scope, repeated),
         ],
         otherAccount: await askOtherAccount(scope, scope, account, said),
         ...(await countKinds(scope, scope, rows)),
@@ -247,7 +267,7 @@ export async function importBankFile(
       const question = await askOtherAccount(inside, tx, now, said)
       if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
-      const notices = [...(await listNotices(inside, tx, begun, file)), ...sayRepeated(repeated)]
+      const notices = [...(await listNotices(inside, tx, begun, file)), ...sayRepeated(inside, repeated)]
       const { fresh, isNew, early } = await sift(inside, tx, begun, said)
       if (!isNew && early < file.lines.length)
         notices.push('Every line of this file is here already, so nothing was added.')

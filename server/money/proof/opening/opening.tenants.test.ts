@@ -188,7 +188,11 @@ describe('rent that tenants had paid ahead', () => {
       text: 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,-40',
     }
     const read = await owner.call('POST', '/api/opening-balances', { ...file, dryRun: true })
-    expect(read.body.rows, read.text).toMatchObject([{ state: 'wrong', why: sentence }])
+    expect(read.body.rows, read.text).toMatchObject([{ state: 'asked' }])
+    expect(read.body.questions).toMatchObject([{ id: 'credits-in-books', count: 1 }])
+    const replies = { 'credits-in-books': 'start' }
+    const empty = await owner.call('POST', '/api/opening-balances', { ...file, replies, dryRun: true })
+    expect(empty.body.rows, empty.text).toMatchObject([{ state: 'ready', amount: 0 }])
     // What is owed is no money of the bank, and what came later is seen there.
     expect((await start({ from: '2026-11-01', opening: 40, openingReason: 'October' })).status).toBe(201)
   })

@@ -57,7 +57,14 @@ function addOpening(
   else
     addReceipt(
       book,
-      { day: plan.days.start, pence, method: 'opening', personId: null, reference: '', note: reason },
+      {
+        day: openingSince ?? plan.days.start,
+        pence,
+        method: 'opening',
+        personId: null,
+        reference: '',
+        note: reason,
+      },
       origin,
     )
 }

@@ -1,4 +1,4 @@
-import { hideBankCells } from '#shared/csv/bank-cells.ts'
+import { findBankColumns, hideBankCells } from '#shared/csv/bank-cells.ts'
 import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { describeDateQuestion } from '#shared/csv/date-order.ts'
@@ -29,6 +29,13 @@ export interface Checked<Made> {
   made: Made | undefined
 }
 
+/** The rows of a file with their outcome, and what is said of the file as a whole. */
+export interface CheckedFile<Made> {
+  rows: Checked<Made>[]
+  questions?: RentFileReply['questions']
+  balances?: RentFileReply['balances']
+}
+
 /** A kind of file that the rent accounts take. */
 interface RentFileKind<Made> {
   name: RentImport['kind']
@@ -37,10 +44,10 @@ interface RentFileKind<Made> {
   check(
     scope: AccountScope,
     tx: Transaction,
-    rows: FileRow[],
+    file: FileRows,
     input: RentFileInput,
     referred: FindReferred,
-  ): Promise<Checked<Made>[]>
+  ): Promise<CheckedFile<Made>>
   store(
     scope: AccountScope,
     tx: Transaction,
@@ -57,9 +64,10 @@ export const importOf =
       recallMapping(scope, name, headers),
     )
     return scope.transaction(async (inside, tx) => {
-      const all = await check(inside, tx, file.rows, input, await readReferred(inside))
+      const found = await check(inside, tx, file, input, await readReferred(inside))
+      const all = found.rows
       const rows = all.map(({ reply }) => reply)
-      const reply = describeFile(file, columns, rows, input)
+      const reply = describeFile(file, columns, found, input)
       if (input.dryRun !== false) return reply
       refuseUnready(reply, input)
       const importId = uuid()
@@ -90,9 +98,10 @@ export function makeFinder(
 function describeFile(
   file: FileRows,
   columns: readonly CsvColumn[],
-  rows: RentFileRow[],
+  { rows: checked, questions = [], balances = null }: CheckedFile<unknown>,
   input: RentFileInput,
 ): RentFileReply {
+  const rows = checked.map(({ reply }) => reply)
   const { mapping, remembered, missing, dateOrder, question } = file
   const ready = rows.filter(({ state }) => state === 'ready')
   return {
@@ -107,17 +116,26 @@ function describeFile(
       count: ready.length,
       total: fromPence(ready.reduce((sum, { amount }) => sum + toPence(amount ?? 0), 0)),
     },
+    questions,
+    balances,
     importId: null,
   }
 }
 
 /** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
 function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
-  const { missing, asksDateOrder, dateQuestion, ready } = reply
+  const { missing, asksDateOrder, dateQuestion, ready, rows } = reply
   if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
   if (asksDateOrder && dateQuestion) refuseField('dateOrder', describeDateQuestion(dateQuestion))
+  const open = rows.find(({ state }) => state === 'asked')
+  if (open) refuseField('replies', `Row ${open.row}: ${open.why}`)
   if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')
-  const { expected } = input
+  const { expected, oldTotal } = input
+  if (oldTotal !== undefined && toPence(oldTotal) !== toPence(ready.total))
+    refuseField(
+      'oldTotal',
+      'The rows that are ready come to another total than the old system’s. Correct the file or the total, or leave the total empty',
+    )
   if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
     throw new Refused(409, 'The books changed since this file was checked. Please check it again.')
 }
@@ -129,8 +147,10 @@ function makeKeptFile(
 ): { kept: number; keptFile: string | null } {
   const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
   if (left.length === 0) return { kept: 0, keptFile: null }
-  const unread = headers.map((header, at) => ((mapping[at] ?? null) === null ? header : ''))
-  const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(unread, cells)]))
+  const cells = read.map((row) => row.cells)
+  const unread = [...findBankColumns(headers, cells, mapping)].filter((at) => (mapping[at] ?? null) === null)
+  const places = new Set(unread)
+  const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(places, cells)]))
   const file = left.map(({ row, why }) => [...headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''), why])
   return { kept: left.length, keptFile: writeCsv([...headers, whatIsWrong].map(neutraliseCell), file) }
 }

@@ -230,9 +230,9 @@ describe('a file of opening balances', () => {
       { count: 2, total: 130 },
     ])
     expect(checked.body.rows.map(({ charged }: { charged: object }) => charged)).toEqual([
-      { count: 1, every: 'month', amount: 1000 },
+      { count: 1, every: 'month', amount: 1000, from: first },
       // The month of this account began on the last day of the month before.
-      { count: expect.any(Number), every: 'month', amount: expect.any(Number) },
+      { count: expect.any(Number), every: 'month', amount: expect.any(Number), from: first },
     ])
     expect((await accountOf(park.id)).startedOn).toBeNull()
     const { body } = await openings(lines, { dryRun: false, expected: checked.body.ready })

@@ -1,47 +1,30 @@
+import { type FileQuestion, replyOf } from '#shared/csv/questions.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { planBalances } from '#shared/money/rent/papers/rent.balances.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
-import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
-import { type ScheduleInput, scheduleInput } from '#shared/records/terms/terms.input.ts'
+import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
+import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
-import type { FileRow } from '../../../files/rows.ts'
+import type { FileRow, FileRows } from '../../../files/rows.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
-import { lockBooks } from '../../ledger/post.ts'
+import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { findBesideBooks, readBooksOpening } from '../account/rent.brought.ts'
+import { refuseField, refuseFuture } from '../account/rent.refusals.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
 import { listCandidates } from './files.candidates.ts'
 import { type Checked, importOf, makeFinder } from './files.import.ts'
 import type { Candidate } from './files.match.ts'
 import { labelOf } from './files.rows.ts'
-
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-/**
- * A day on which a rent period begins, from what a file calls the rent day: '1', '15th', 'last', 'Monday'. It lies before
- * `from`. Undefined for any other text, and for one that does not fit how often the rent is paid.
- */
-function readRentDay(text: string, every: RentFrequency, from: string): string | undefined {
-  const bare = text.trim().toLowerCase()
-  if (every === 'month' || every === 'quarter') {
-    const number = /^(?:the )?last(?: day)?$/.test(bare)
-      ? 31
-      : Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?: of (?:the|each|every) month)?$/.exec(bare)?.[1])
-    if (!(number >= 1 && number <= 31)) return undefined
-    // January has 31 days, so it can hold every day of the month.
-    return `${Number(from.slice(0, 4)) - 1}-01-${String(number).padStart(2, '0')}`
-  }
-  const wanted = weekdays.findIndex((name) => bare.startsWith(name))
-  if (wanted < 0) return undefined
-  return addDays(from, -((weekdayOf(from) - wanted + 7) % 7))
-}
+import { findBalanceDay } from './openings.day.ts'
+import { readTermsOfRow } from './openings.rows.ts'
 
 type Start = ReturnType<typeof planStart>
 
@@ -49,30 +32,16 @@ const refuse = (reply: RentFileRow, why: string): Checked<Start> => ({
   reply: { ...reply, state: 'wrong', why: why.replace(/\.$/, '') },
   made: undefined,
 })
+const wait = (reply: RentFileRow, why: string): Checked<Start> => ({
+  reply: { ...reply, state: 'asked', why },
+  made: undefined,
+})
 
-/** The rent of the row; a text says what is wrong with the row. */
-function readTerms({
-  every,
-  from,
-  owed,
-  rent,
-  rentDay,
-  servedOn,
-}: FileRow['values']): ScheduleInput | string {
-  const day = from ?? ''
-  const rhythm = (every ?? 'month') as RentFrequency
-  const anchor = rentDay ? readRentDay(rentDay, rhythm, day) : undefined
-  if (rentDay && !anchor)
-    return `‘${rentDay}’ is not a rent day. Write a day of the month such as 1, or Monday for a weekly rent`
-  const read = scheduleInput.safeParse({
-    from: day,
-    opening: Number(owed),
-    ...(every && { every }),
-    ...(anchor && { anchor }),
-    ...(rent && { amount: Number(rent) }),
-    ...(servedOn && { servedOn }),
-  })
-  return read.success ? read.data : (read.error.issues[0]?.message ?? 'This row cannot be read')
+const waits = {
+  day: 'Enter the day of the balances first',
+  'rent-day': 'Choose the rent day first',
+  balance: 'Answer first what the figures mean',
+  books: 'Answer first what becomes of the credits',
 }
 
 /** Plans the start of the rent account without storing it, to find what the law or the tenancy's days forbid. */
@@ -89,7 +58,96 @@ function tryStart(scope: AccountScope, stored: StatedRent, terms: ScheduleInput)
 function sumCharged({ plan: { terms, days, parts } }: Start): RentFileRow['charged'] {
   const due = listRentPeriods(terms, days, today(), parts)
   const every = terms.at(-1)?.every ?? 'month'
-  return { count: due.length, every, amount: fromPence(due.reduce((sum, { pence }) => sum + pence, 0)) }
+  return {
+    count: due.length,
+    every,
+    amount: fromPence(due.reduce((sum, { pence }) => sum + pence, 0)),
+    from: days.start,
+  }
+}
+
+/** Throws a 400 for a day that has not come, and for one after which months are closed: what falls due in them is closed too. */
+async function refuseBalanceDay(scope: AccountScope, tx: Transaction, day: string | undefined) {
+  if (!day) return
+  refuseFuture(day, 'balancesOn')
+  const closed = await readClosedThrough(scope, tx)
+  if (closed && day < closed)
+    refuseField(
+      'balancesOn',
+      `Everything up to and including ${formatDate(closed, scope.dates)} is closed. Enter the balances at the end of that day or a later one`,
+    )
+}
+
+const inBooks = 'credits-in-books'
+
+/** Asks what becomes of credits that the opening balances of the client account have to hold. */
+function askAboutBooks(
+  { rows, opening, replies = {} }: Pick<RentFileInput, 'replies'> & { rows: RentFileRow[]; opening: string },
+  money: (pence: number) => string,
+): FileQuestion[] {
+  const [first] = rows
+  if (!first) return []
+  return [
+    {
+      id: inBooks,
+      text: `The client account has opening balances of ${opening}, which must hold what was paid in advance by then. What becomes of these credits?`,
+      count: rows.length,
+      options: [
+        {
+          reply: 'start',
+          label: 'Start these rent accounts with 0',
+          example: `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others in Set-up, Opening Balances`,
+        },
+      ],
+      reply: replyOf(replies, inBooks, ['start']) ?? null,
+    },
+  ]
+}
+
+/** What a file of opening balances says as a whole, for the person who checks it. */
+function describeBalances(
+  rows: readonly Checked<Start>[],
+  day: ReturnType<typeof findBalanceDay>,
+  needRentDay: number,
+  { rentDay }: RentFileInput,
+): RentFileReply['balances'] {
+  const sumOf = (isWanted: (amount: number) => boolean) => {
+    const found = rows.flatMap(({ reply: { state, amount } }) =>
+      state === 'ready' && amount !== null && isWanted(amount) ? [toPence(Math.abs(amount))] : [],
+    )
+    return { count: found.length, total: fromPence(found.reduce((sum, pence) => sum + pence, 0)) }
+  }
+  return {
+    day: day.day ?? null,
+    askDay: day.ask,
+    owed: sumOf((amount) => amount > 0),
+    credit: sumOf((amount) => amount < 0),
+    needRentDay,
+    rentDay: rentDay ?? null,
+  }
+}
+
+/** Reads what each row says of its balance, and what is asked about all of them. */
+function readBalances(scope: AccountScope, { rows, headers, mapping }: FileRows, input: RentFileInput) {
+  const cells = rows.map(({ values: { tenant, home, owed, credit, side } }) => ({
+    name: tenant || home || '',
+    owed,
+    credit,
+    side,
+  }))
+  const { of, questions } = planBalances(cells, {
+    header: headers[mapping.indexOf('owed')] ?? '',
+    replies: input.replies ?? {},
+    money: (pence) => scope.money(pence),
+  })
+  const byRow = new Map(rows.map((row, at) => [row, cells[at]]))
+  return {
+    questions,
+    of: (row: FileRow) => {
+      const found = byRow.get(row)
+      return found ? of(found) : { pence: 0 }
+    },
+  }
 }
 
 /** Reads once why lettings are above what their adverts state. The wing of the law implements it, and routes.ts passes it on. */
@@ -117,8 +175,12 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
   importOf<Start>({
     name: 'openings',
     columns: openingColumns,
-    async check(scope, tx, rows, input, referred) {
+    async check(scope, tx, file, input, referred) {
+      const { rows } = file
+      const asDay = (day: string) => formatDate(day, scope.dates)
       await lockBooks(scope, tx)
+      const day = findBalanceDay(file, input.balancesOn ?? undefined, asDay)
+      await refuseBalanceDay(scope, tx, day.day)
       const candidates = await listCandidates(scope)
       const known = new Map(candidates.map((each) => [each.id, each]))
       const find = makeFinder(candidates, openingColumns, input, referred)
@@ -128,31 +190,53 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
       const stored = await readStated(scope, ids)
       const skipped = new Set(input.skip)
       const booksOpening = await readBooksOpening(scope, tx)
+      const balances = readBalances(scope, file, input)
+      const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
       const findAdvert = await openAdverts(scope)
       const taken = new Map<string, number>()
-      const checkStart = (row: FileRow, reply: RentFileRow, { id }: Candidate): Checked<Start> => {
+      const besideBooks: RentFileRow[] = []
+      let needRentDay = 0
+      const checkStart = (
+        row: FileRow,
+        reply: RentFileRow,
+        pence: number,
+        { id }: Candidate,
+      ): Checked<Start> => {
         const of = stored.get(id)
         const earlier = taken.get(id)
         if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
         if (earlier) return refuse(reply, `Row ${earlier} is of the same tenancy`)
         if (!of) return refuse(reply, 'This tenancy is no longer there')
-        const terms = readTerms(row.values)
-        if (typeof terms === 'string') return refuse(reply, terms)
-        const beside = findBesideBooks(scope, booksOpening, terms.from ?? of.tenancy.startDate, terms.opening)
-        if (beside) return refuse(reply, beside)
+        const read = readTermsOfRow(row, of, pence, { day: day.day, rentDay: input.rentDay })
+        if ('problem' in read) return refuse(reply, read.problem)
+        if ('asked' in read) {
+          if (read.asked === 'rent-day') needRentDay += 1
+          return wait(reply, waits[read.asked])
+        }
+        if (read.usesAnswer) needRentDay += 1
+        let { terms } = read
+        let { amount } = reply
+        const since = row.values.from ? terms.from : day.day && addDays(day.day, 1)
+        if (findBesideBooks(scope, booksOpening, since ?? of.tenancy.startDate, terms.opening)) {
+          besideBooks.push(reply)
+          if (!startsEmpty) return wait(reply, waits.books)
+          terms = { ...terms, opening: 0, openingSince: undefined }
+          amount = 0
+        }
         const above = findAbove(of, terms, findAdvert)
         if (above) return refuse(reply, above)
         const start = tryStart(scope, of, terms)
         if (typeof start === 'string') return refuse(reply, start)
         taken.set(id, row.row)
-        return { reply: { ...reply, charged: sumCharged(start) }, made: start }
+        return { reply: { ...reply, amount, charged: sumCharged(start) }, made: start }
       }
-      return found.map(({ row, tenancy, personId: _, ...state }) => {
-        const { from, owed, tenant, home } = row.values
+      const checked = found.map(({ row, tenancy, personId: _, ...state }): Checked<Start> => {
+        const { from, tenant, home } = row.values
+        const balance = balances.of(row)
         const reply: RentFileRow = {
           row: row.row,
-          day: from ?? null,
-          amount: owed ? Number(owed) : null,
+          day: from ?? day.day ?? null,
+          amount: 'pence' in balance ? fromPence(balance.pence) : null,
           ...state,
           says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
             .filter(Boolean)
@@ -162,8 +246,20 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
         }
         if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' }, made: undefined }
         if (row.problem) return refuse(reply, row.problem)
-        return tenancy ? checkStart(row, reply, tenancy) : { reply, made: undefined }
+        if ('problem' in balance) return refuse(reply, balance.problem)
+        if (!tenancy) return { reply, made: undefined }
+        if ('asked' in balance) return wait(reply, waits.balance)
+        return checkStart(row, reply, balance.pence, tenancy)
       })
+      const ofBooks = askAboutBooks(
+        { rows: besideBooks, opening: booksOpening ? asDay(booksOpening) : '', replies: input.replies },
+        (pence) => scope.money(pence),
+      )
+      return {
+        rows: checked,
+        questions: [...balances.questions, ...ofBooks],
+        balances: describeBalances(checked, day, needRentDay, input),
+      }
     },
     store: storeStarts,
   })

@@ -114,7 +114,7 @@ async function markRefused(scope: AccountScope, tx: Transaction, all: Checked<Re
 export const importReceipts = importOf<Receipt>({
   name: 'receipts',
   columns: receiptColumns,
-  async check(scope, tx, rows, input, referred) {
+  async check(scope, tx, { rows }, input, referred) {
     const candidates = (await listCandidates(scope)).filter(({ hasAccount }) => hasAccount)
     const find = makeFinder(candidates, receiptColumns, input, referred)
     const skipped = new Set(input.skip)
@@ -125,7 +125,7 @@ export const importReceipts = importOf<Receipt>({
     })
     markRecorded(all, await countRecorded(scope), new Set(input.again))
     await markRefused(scope, tx, all)
-    return all
+    return { rows: all }
   },
   store: recordReceipts,
 })

@@ -1,6 +1,6 @@
 import { emailKey, isSamePerson, type Mention } from '#shared/csv/people.ts'
+import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import { groupBy } from '#shared/group.ts'
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
 import type { Labels } from '../labels.ts'
 
 /** Who the people with one email address are. */

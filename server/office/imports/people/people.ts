@@ -7,10 +7,10 @@ import {
   personKey,
   phoneKey,
 } from '#shared/csv/people.ts'
+import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
 import type { FoundPerson, MadePerson, MissingPerson } from '#shared/office/imports/imports.ts'
 import type { NamedContact } from '#shared/office/imports/joint.ts'
-import type { FileQuestion, FileReplies } from '#shared/office/imports/questions.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { takeTurns } from '../../../programs/turns.ts'
 import type { Member, Values } from '../../../registry/member.ts'

@@ -1,3 +1,4 @@
+import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import { rentQuestion, rentReplies } from '#shared/csv/rents.rows.ts'
 import {
   agreeRent,
@@ -9,7 +10,6 @@ import {
   sayMonthlyRent,
 } from '#shared/csv/rents.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/office/imports/questions.ts'
 import type { Sheet, SheetRow } from '../../../files/sheet.ts'
 import type { PlannedKind } from '../kinds.ts'
 

@@ -1,4 +1,4 @@
-import { hideBankCells, hideDigits, isBankHeader } from '#shared/csv/bank-cells.ts'
+import { findBankColumns, hideBankCells, hideDigits } from '#shared/csv/bank-cells.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/office/imports/imports.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -61,15 +61,20 @@ const workedRents = ({ row, rent }: PlannedRow): WorkedRent[] =>
   rent ? [{ row, amount: fromPence(rent.pence), per: rent.per, monthly: fromPence(rent.monthly) }] : []
 
 /** Hides bank details in what a check answers, which may be stored for a request that is sent again. */
-function hideSecrets(sources: readonly Source[], headers: readonly string[]) {
+function hideSecrets(sources: readonly Source[], headers: readonly string[], rows: readonly PlannedRow[]) {
   const secret = sources.filter(({ column }) => column.isSecret)
   const fields = new Set(secret.map(({ column }) => column.field))
-  const places = new Set(secret.flatMap(({ at }) => at))
+  const mapping = headers.map(
+    (_, place) => sources.find(({ at }) => at.includes(place))?.column.field ?? null,
+  )
+  const bank = findBankColumns(
+    headers,
+    rows.map((row) => row.cells),
+    mapping,
+  )
+  const places = new Set([...bank, ...secret.flatMap(({ at }) => at)])
   return {
-    cells: (cells: readonly string[]) =>
-      hideBankCells(headers, cells).map((cell, at) =>
-        places.has(at) && !isBankHeader(headers[at] ?? '') ? hideDigits(cell) : cell,
-      ),
+    cells: (cells: readonly string[]) => hideBankCells(places, cells),
     values: (values: PlannedRow['texts']): PlannedRow['texts'] =>
       Object.fromEntries(
         Object.entries(values).map(([field, text]) => [
@@ -88,7 +93,7 @@ export function reportPlan(
   sources: readonly Source[],
   headers: readonly string[],
 ): Omit<Extract<ImportReply, { step: 'checked' }>, 'step' | 'notes' | 'dateQuestion'> {
-  const hide = hideSecrets(sources, headers)
+  const hide = hideSecrets(sources, headers, plan.rows)
   const errors = [...plan.errors, ...plan.rows.flatMap((row) => row.errors.map(hide.error))]
   const warnings = plan.rows.flatMap(({ row, warnings: of, leftOut: why }) =>
     why ? [] : of.map((message) => ({ row, message })),

@@ -1,4 +1,4 @@
-import { addressHeaders, type CsvColumn } from '../../../csv/column.ts'
+import { addressHeaders, type CsvColumn, rentDayColumn } from '../../../csv/column.ts'
 import { referenceTo } from '../../../csv/references.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { receiptMethods } from '../rent.words.ts'
@@ -79,18 +79,76 @@ export const openingColumns: readonly CsvColumn[] = [
   tenant,
   ...oldReferences,
   {
+    field: 'balanceDay',
+    title: 'Balances At End Of',
+    kind: 'date',
+    aliases: [
+      'asat',
+      'asof',
+      'balancedate',
+      'balanceasat',
+      'balanceday',
+      'date',
+      'statementdate',
+      'asatdate',
+    ],
+  },
+  {
     field: 'from',
     title: 'From',
     kind: 'date',
-    required: true,
-    aliases: ['startday', 'accountstart', 'startdate', 'date', 'asof', 'asat', 'balancedate'],
+    aliases: ['startday', 'accountstart', 'startdate', 'chargefrom', 'rentchargedfrom'],
   },
   {
     field: 'owed',
     title: 'Owed',
     kind: 'amount',
+    format: 'balance',
     required: true,
-    aliases: ['balance', 'openingbalance', 'arrears', 'amountowed', 'owing', 'outstanding'],
+    orElse: ['credit'],
+    aliases: [
+      ...[
+        'balance',
+        'openingbalance',
+        'arrears',
+        'amountowed',
+        'owing',
+        'outstanding',
+        'owes',
+        'balanceowed',
+      ],
+      ...['rentarrears', 'balancedue', 'amountdue', 'due', 'currentbalance', 'closingbalance', 'rentbalance'],
+      ...['accountbalance', 'tenantbalance', 'outstandingbalance', 'debit', 'debits', 'dr', 'debitbalance'],
+      ...['balancecf', 'balancecarriedforward', 'amount', 'value'],
+    ],
+  },
+  {
+    field: 'credit',
+    title: 'Paid in Advance',
+    kind: 'amount',
+    format: 'balance',
+    aliases: [
+      ...['credit', 'credits', 'cr', 'creditbalance', 'prepaid', 'prepayment', 'prepayments', 'inadvance'],
+      ...['paidahead', 'advance', 'incredit', 'overpaid', 'overpayment', 'rentinadvance'],
+    ],
+  },
+  {
+    field: 'side',
+    title: 'Dr/Cr',
+    kind: 'text',
+    format: 'side',
+    aliases: [
+      ...['drcr', 'crdr', 'debitcredit', 'creditdebit', 'drorcr', 'crordr', 'debitorcredit', 'creditordebit'],
+      ...[
+        'dc',
+        'cd',
+        'balancetype',
+        'indicator',
+        'debitcreditindicator',
+        'creditdebitindicator',
+        'drcrindicator',
+      ],
+    ],
   },
   {
     field: 'every',
@@ -117,12 +175,7 @@ export const openingColumns: readonly CsvColumn[] = [
       pq: 'quarter',
     },
   },
-  {
-    field: 'rentDay',
-    title: 'Rent Day',
-    kind: 'text',
-    aliases: ['rentdueday', 'dueday', 'paymentday', 'duedate', 'dayofmonth', 'rentdue'],
-  },
+  rentDayColumn,
   {
     field: 'rent',
     title: 'Rent',

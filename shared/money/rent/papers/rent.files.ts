@@ -1,11 +1,28 @@
 import { fileColumns } from '../../../csv/file-columns.ts'
 import { fileInput } from '../../../csv/file-input.ts'
 import { dateQuestion, importLimits } from '../../../csv/limits.ts'
+import { fileQuestion, fileReplies } from '../../../csv/questions.ts'
+import { readRentDay } from '../../../csv/rent-day.ts'
+import { optionalDate } from '../../../fields.ts'
+import { mostAmount } from '../../../numbers.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { z } from '../../../zod.ts'
 
 const rowNumbers = z.array(z.int().min(1)).max(importLimits.rows)
 const sum = z.object({ count: z.int(), total: z.number() })
+
+/** The rent day of the tenancies of which neither the file nor the tenancy says one: the day on which each began, or one for all. */
+export const ownRentDay = 'start'
+const rentDayAnswer = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    if (text === ownRentDay) return text
+    const { value, problem } = readRentDay(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: problem ?? '' })
+    return z.NEVER
+  })
 
 /**
  * A file of payments or of opening balances. It is checked, and `dryRun: false` records the rows that are ready, all of them or
@@ -21,13 +38,24 @@ export const rentFileInput = fileInput.extend({
   skip: rowNumbers.optional(),
   /** The rows to record although the same payment is recorded already. */
   again: rowNumbers.optional(),
+  /** The replies to the questions about the file as a whole. */
+  replies: fileReplies.optional(),
+  /** Balances are of the end of this day, whatever a column says. */
+  balancesOn: optionalDate(),
+  rentDay: rentDayAnswer.optional(),
+  /** What the balances come to in the old system, credits taken off. A file that comes to anything else is not recorded. */
+  oldTotal: z
+    .number()
+    .min(-mostAmount * 1000)
+    .max(mostAmount * 1000)
+    .optional(),
   /** The number of rows and the sum that the person confirmed. A file that comes to anything else is refused. */
   expected: z.strictObject({ count: z.int(), total: z.number() }).optional(),
 })
 export type RentFileInput = z.output<typeof rentFileInput>
 
 /** The state of a row. Only ready rows are recorded. */
-const rentRowStates = ['ready', 'recorded', 'wrong', 'unknown', 'several', 'skipped'] as const
+const rentRowStates = ['ready', 'recorded', 'wrong', 'asked', 'unknown', 'several', 'skipped'] as const
 
 /** The rent that a started account charges up to today, besides its opening balance. */
 const charged = z.object({
@@ -35,6 +63,8 @@ const charged = z.object({
   count: z.int(),
   every: z.enum(rentFrequencies),
   amount: z.number(),
+  /** The first day that is charged. */
+  from: z.string(),
 })
 
 const tenancyLabel = z.object({ id: z.uuid(), label: z.string() })
@@ -59,6 +89,21 @@ export const rentFileRow = z.object({
 })
 export type RentFileRow = z.infer<typeof rentFileRow>
 
+/** What a file of opening balances says and leaves open. */
+const balancesReply = z.object({
+  /** The day at whose end the balances hold; null while nobody has said it. */
+  day: z.string().nullable(),
+  /** Why the day is asked for; empty where the file says it. */
+  askDay: z.string(),
+  /** How many ready rows owe something, and how many have paid in advance, with the sums. */
+  owed: sum,
+  credit: sum,
+  /** How many rows wait for a rent day, or have the answered one. */
+  needRentDay: z.int(),
+  /** The rent day that was answered. */
+  rentDay: z.string().nullable(),
+})
+
 export const rentFileReply = fileColumns.extend({
   fields: z.array(z.object({ field: z.string(), title: z.string(), required: z.boolean() })),
   /** The required fields that no column fills. */
@@ -70,6 +115,9 @@ export const rentFileReply = fileColumns.extend({
   dateQuestion: dateQuestion.nullable(),
   rows: z.array(rentFileRow),
   ready: sum,
+  /** What the file leaves open, answered or not. */
+  questions: z.array(fileQuestion),
+  balances: balancesReply.nullable(),
   /** The id of the import, once the file is recorded. */
   importId: z.uuid().nullable(),
 })

@@ -1,6 +1,5 @@
 import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { isBankHeader } from '#shared/csv/bank-cells.ts'
 import { joinNames } from '#shared/text.ts'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
@@ -15,7 +14,7 @@ function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) 
   if (left.length === 0) return null
   const mayKeep = kind.columns.some(({ field, gathers }) => field === 'notes' && gathers)
   // Everybody can read a note, so bank details are never kept as one.
-  const noted = left.filter((at) => !isBankHeader(fileColumns?.headers[at] ?? ''))
+  const noted = left.filter((at) => !fileColumns?.bankColumns.includes(at))
   const them =
     noted.length < left.length ? joinNames(noted.map(nameOf), 3) : left.length === 1 ? 'it' : 'them'
   return (

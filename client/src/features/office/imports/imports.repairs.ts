@@ -1,5 +1,5 @@
+import type { FileReplies } from '#shared/csv/questions.ts'
 import type { ImportAnswer, MadePerson, MissingPerson, RepairedCell } from '#shared/office/imports/imports.ts'
-import type { FileReplies } from '#shared/office/imports/questions.ts'
 
 /** A person's corrections of a file, apart from the columns. */
 export interface Repairs {

@@ -18,6 +18,7 @@ export const sampleColumns: ColumnsReply = {
   sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
   count: 2,
   given: {},
+  bankColumns: [],
   encoding: 'windows-1252',
   separator: ';',
   headerRow: 1,

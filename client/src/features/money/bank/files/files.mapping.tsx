@@ -17,6 +17,8 @@ const names: Record<MappedField, string> = {
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   direction: 'In or out',
+  fee: 'Fee beside the amount',
+  state: 'State (completed, pending)',
   text: 'Description',
   payer: 'Payer or payee',
   reference: 'Reference',
@@ -50,7 +52,10 @@ export function ColumnsQuestion({ file, question }: { file: BankFileUse; questio
       <CardHeader
         id="mapping-title"
         title="Which column is what?"
-        text={`${file.said?.file.name ?? 'This file'} has a layout that is not known yet. Your answer is kept for this bank account.`}
+        text={
+          question.why ??
+          `${file.said?.file.name ?? 'This file'} has a layout that is not known yet. Your answer is kept for this bank account.`
+        }
       />
       <div className="relative overflow-x-auto border-y border-hairline">
         <table className="w-full text-13">

@@ -5,11 +5,15 @@ import { fromPence, toPence } from '#shared/pence.ts'
 type Charged = NonNullable<RentFileRow['charged']>
 type Format = (amount: number) => string
 
-/** 'Charged by today: 11 months, £9,527.42', for one rent account. */
-export const describeCharged = ({ count, every, amount }: Charged, format: Format): string =>
+/** 'Charged from 1 Nov 2026, by today: 1 month, £895.00', for one rent account. */
+export const describeCharged = (
+  { count, every, amount, from }: Charged,
+  format: Format,
+  formatDay: (day: string) => string,
+): string =>
   count === 0
-    ? 'No rent is charged by today.'
-    : `Charged by today: ${countPeriods(count, every)}, ${format(amount)}`
+    ? `Charged from ${formatDay(from)}.`
+    : `Charged from ${formatDay(from)}, by today: ${countPeriods(count, every)}, ${format(amount)}`
 
 /** What all ready rows have charged by today, besides their opening balances; undefined for a file that starts nothing. */
 export function describeChargedInAll(rows: readonly RentFileRow[], format: Format): string | undefined {

@@ -17,10 +17,11 @@ const row = (charged: RentFileRow['charged'], state: RentFileRow['state'] = 'rea
 })
 
 test('the preview says what each rent account and all of them have charged by today', () => {
-  const months = { count: 11, every: 'month', amount: 9527.42 } as const
-  const week = { count: 1, every: 'week', amount: 200.1 } as const
-  expect(describeCharged(months, pounds)).toBe('Charged by today: 11 months, £9527.42')
-  expect(describeCharged({ ...week, count: 0, amount: 0 }, pounds)).toBe('No rent is charged by today.')
+  const months = { count: 11, every: 'month', amount: 9527.42, from: '2026-01-12' } as const
+  const week = { count: 1, every: 'week', amount: 200.1, from: '2026-11-23' } as const
+  const day = (text: string) => text
+  expect(describeCharged(months, pounds, day)).toBe('Charged from 2026-01-12, by today: 11 months, £9527.42')
+  expect(describeCharged({ ...week, count: 0, amount: 0 }, pounds, day)).toBe('Charged from 2026-11-23.')
   expect(describeChargedInAll([row(months), row(months), row(null, 'wrong')], pounds)).toBe(
     'Rent charged by today on top: 22 months, £19054.84 in all.',
   )

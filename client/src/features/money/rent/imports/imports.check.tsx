@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FileQuestions } from '#client/kit/files/questions.tsx'
 import { StepFoot, StepHead } from '#client/kit/files/step.tsx'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -8,6 +9,7 @@ import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
 import type { RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
+import { Balances } from './imports.balances.tsx'
 import { describeChargedInAll } from './imports.charged.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 import { RentFileRows } from './imports.rows.tsx'
@@ -19,10 +21,13 @@ const shownAtFirst = 50
 /** How the columns were matched, and what becomes of the rows that are not ready. */
 function verdictOf({ rows, ready, remembered }: RentFileReply, fileName = 'the file'): string {
   const known = rows.filter(({ state }) => state === 'recorded').length
-  const left = rows.length - ready.count - known
+  const asked = rows.filter(({ state }) => state === 'asked').length
+  const left = rows.length - ready.count - known - asked
   const sentences = [
     remembered && 'The columns are matched as you matched them the last time.',
-    known + left === 0 && `Every row of ${fileName} can be recorded.`,
+    known + left + asked === 0 && `Every row of ${fileName} can be recorded.`,
+    asked > 0 &&
+      `${countOf(asked, rowWords)} of ${fileName} ${asked === 1 ? 'waits' : 'wait'} for an answer.`,
     known > 0 && `${countOf(known, rowWords)} of ${fileName} ${known === 1 ? 'is' : 'are'} recorded already.`,
     left > 0 &&
       `${countOf(left, rowWords)} of ${fileName} cannot be recorded yet; see the top of the list. What is wrong or fits no tenancy is kept as a file to mend.`,
@@ -73,6 +78,11 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
           />
         </CardBody>
       )}
+      <Balances file={file} checked={checked} />
+      <FileQuestions
+        questions={checked.questions}
+        onReply={(id, reply) => file.answer(({ replies }) => ({ replies: { ...replies, [id]: reply } }))}
+      />
       {charged && <CardBody className="pt-0 text-14 font-semibold">{charged}</CardBody>}
       {checked.dateQuestion && (
         <CardBody>
@@ -101,7 +111,7 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
         ) : (
           <Button
             look="primary"
-            disabled={checked.ready.count === 0}
+            disabled={checked.ready.count === 0 || checked.rows.some(({ state }) => state === 'asked')}
             pending={isBusy}
             onClick={() => void file.record()}
           >

@@ -1,5 +1,6 @@
 import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { LeaveImport } from '#client/kit/files/step.tsx'
+import { listMissing } from '#shared/csv/match.ts'
 import { RentFileCheck } from './imports.check.tsx'
 import { RentFileChooser } from './imports.choose.tsx'
 import type { RentFileKind } from './imports.kinds.ts'
@@ -10,7 +11,7 @@ import { useRentFile } from './use-rent-file.ts'
 export function RentFileFlow({ kind }: { kind: RentFileKind }) {
   const file = useRentFile(kind)
   const { step, mapping, checked } = file
-  const missing = kind.columns.filter(({ field, required }) => required && !mapping.includes(field))
+  const missing = listMissing(kind.columns, mapping)
   return (
     <>
       {step === 'file' && (

@@ -16,6 +16,7 @@ const plates: Record<RentFileRow['state'], { tone: BadgeTone; word: string }> = 
   ready: { tone: 'good', word: 'Ready' },
   recorded: { tone: 'muted', word: 'Recorded already' },
   wrong: { tone: 'bad', word: 'Wrong' },
+  asked: { tone: 'pending', word: 'Question' },
   unknown: { tone: 'pending', word: 'No tenancy' },
   several: { tone: 'pending', word: 'Several fit' },
   skipped: { tone: 'muted', word: 'Left out' },
@@ -141,7 +142,9 @@ export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: 
                   {row.state !== 'ready' && <Badge tone={tone}>{word}</Badge>}
                   {row.why && <p className="mt-1 text-13 text-ink-2">{row.why}</p>}
                   {row.charged && (
-                    <p className="mt-0.5 text-13 text-ink-2">{describeCharged(row.charged, format)}</p>
+                    <p className="mt-0.5 text-13 text-ink-2">
+                      {describeCharged(row.charged, format, formatDate)}
+                    </p>
                   )}
                 </td>
                 <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:empty:hidden sm:px-5 sm:py-2 sm:text-right">

@@ -30,6 +30,7 @@ const reply: RentFileReply = {
   remembered: false,
   sample: [{ row: 2, cells: ['13/11/2026', '400', '380', 'Tess Tenant'] }],
   count: 1,
+  bankColumns: [],
   encoding: 'utf-8',
   separator: ',',
   sheets: [],
@@ -43,6 +44,8 @@ const reply: RentFileReply = {
   dateQuestion: null,
   rows: [row],
   ready: { count: 1, total: 400 },
+  questions: [],
+  balances: null,
   importId: null,
 }
 

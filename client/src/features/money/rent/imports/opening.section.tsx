@@ -9,7 +9,7 @@ export function TenantOpenings({ title }: { title: string }) {
   const mayWrite = useMayWrite()
   // An agency's client account has that money, so it stands among the balances that equal the bank.
   const text = useIsAgency()
-    ? 'Starts the rent accounts of many tenancies, with what each owes. Rent that a tenant has paid ahead comes with the balances of the client account, below.'
+    ? 'Starts the rent accounts of many tenancies, with what each owes or has paid in advance. Import these before the balances of the client account, below, which then hold the credits too.'
     : openingFiles.subtitle
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">

@@ -5,7 +5,10 @@ import { countOf } from '#client/lib/format.ts'
 import type { RentFileInput, RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 
-type Answers = Pick<RentFileInput, 'choices' | 'skip' | 'again' | 'dateOrder'>
+type Answers = Pick<
+  RentFileInput,
+  'choices' | 'skip' | 'again' | 'dateOrder' | 'replies' | 'balancesOn' | 'rentDay' | 'oldTotal'
+>
 
 /** A rent file from its choice to its import. Where the headers name all columns, it is checked as soon as it is read. */
 export function useRentFile(kind: RentFileKind) {
@@ -19,8 +22,8 @@ export function useRentFile(kind: RentFileKind) {
   const flow = useFileFlow<Answers, RentFileReply, RentFileReply>({
     columns: kind.columns,
     begin: () => ({}),
-    // The answers are about rows by their numbers.
-    keep: () => ({}),
+    // The other answers are about rows by their numbers.
+    keep: ({ balancesOn, rentDay, oldTotal }) => ({ balancesOn, rentDay, oldTotal }),
     read: async (file) => {
       const reply = await check(file)
       return { fileColumns: reply, ...(reply.missing.length === 0 && { checked: reply }) }

@@ -7,7 +7,7 @@ import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { photosPerProperty } from '#shared/records/photos/photos.ts'
 
-const accept = 'image/jpeg,image/png,image/webp,image/gif'
+const accept = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,.heic,.avif'
 
 interface PhotoDropProps {
   uploads: Uploads
@@ -87,7 +87,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         </Button>
         <p id={hint} className="text-13 text-ink-3">
           {free > 0
-            ? `JPG, PNG, WebP or GIF, ${isFirst ? `up to ${free}` : `room for ${free} more`}. They are made smaller for you.`
+            ? `JPG, PNG, WebP, GIF, HEIC or AVIF, ${isFirst ? `up to ${free}` : `room for ${free} more`}. They are made smaller for you.`
             : `These are ${photosPerProperty} photos, as many as a property may have.`}
         </p>
       </fieldset>

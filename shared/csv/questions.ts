@@ -1,4 +1,4 @@
-import { z } from '../../zod.ts'
+import { z } from '../zod.ts'
 
 /**
  * A question about the file as a whole, which can be read in more ways than one. It is asked once, with an example of each

@@ -1,0 +1,76 @@
+import { anchorOfRentDay, rentDayProblem } from '#shared/csv/rent-day.ts'
+import { today } from '#shared/dates.ts'
+import { ownRentDay, type RentFileInput } from '#shared/money/rent/papers/rent.files.ts'
+import { fromPence } from '#shared/pence.ts'
+import { chargedAfterBalance, type RentFrequency } from '#shared/records/terms/terms.calendar.ts'
+import { type ScheduleInput, scheduleInput } from '#shared/records/terms/terms.input.ts'
+import type { FileRow } from '../../../files/rows.ts'
+import { type StatedRent, termsOf } from '../../../records/terms/terms.read.ts'
+
+/** The terms that a row states; why it states none; or what it waits for. */
+export type TermsOfRow =
+  | { terms: ScheduleInput; usesAnswer: boolean }
+  | { problem: string }
+  | { asked: 'day' | 'rent-day' }
+
+/** What a person has said of all rows. */
+type Said = Pick<RentFileInput, 'rentDay'> & {
+  /** The day at whose end the balances hold; undefined while nobody has said it. */
+  day: string | undefined
+}
+
+/** The rent day of a row: the file's, or the tenancy's own, or the one that was answered for all. */
+function findAnchor(
+  { rentDay }: FileRow['values'],
+  stated: StatedRent,
+  every: RentFrequency,
+  { rentDay: answer }: Said,
+): { anchor?: string; problem?: string; asked?: true; usesAnswer?: true } {
+  const { startDate } = stated.tenancy
+  if (rentDay) {
+    const anchor = anchorOfRentDay(rentDay, every, startDate)
+    return anchor ? { anchor } : { problem: rentDayProblem(rentDay, every) }
+  }
+  if (stated.rows.some(({ anchor }) => anchor !== null)) return {}
+  if (answer === undefined) return { asked: true }
+  // A day of the month says nothing of a weekly rent, which keeps the weekday on which the tenancy began.
+  const anchor = answer === ownRentDay ? undefined : anchorOfRentDay(answer, every, startDate)
+  return { usesAnswer: true, ...(anchor && { anchor }) }
+}
+
+/** The rent of a row and the day from which it is charged: the row's own, or the next rent day after the balance. */
+export function readTermsOfRow(
+  { values }: FileRow,
+  stated: StatedRent,
+  pence: number,
+  said: Said,
+): TermsOfRow {
+  const { every, from, rent, servedOn } = values
+  const { day } = said
+  const { startDate } = stated.tenancy
+  const known = termsOf(stated, from ?? day ?? today())
+  const rhythm = (every ?? known?.every ?? 'month') as RentFrequency
+  if (!from && !day) return { asked: 'day' }
+  const { anchor, problem, asked, usesAnswer = false } = findAnchor(values, stated, rhythm, said)
+  if (problem) return { problem }
+  if (asked && !from) return { asked: 'rent-day' }
+  if (from && day && from <= day)
+    return {
+      problem: 'The rent is charged from a day on or before the day of the balance. Correct one of the two',
+    }
+  const own = anchor ?? known?.anchor ?? startDate
+  const first =
+    from ?? chargedAfterBalance(startDate, day ?? '', { every: rhythm, anchor: own }, known?.dueAfter)
+  const isSince = !from && day !== undefined && day >= startDate && day <= first
+  const read = scheduleInput.safeParse({
+    from: first,
+    opening: fromPence(pence),
+    ...(isSince && pence !== 0 && { openingSince: day }),
+    ...(every && { every }),
+    ...(anchor && { anchor }),
+    ...(rent && { amount: Number(rent) }),
+    ...(servedOn && { servedOn }),
+  })
+  if (!read.success) return { problem: read.error.issues[0]?.message ?? 'This row cannot be read' }
+  return { terms: read.data, usesAnswer: usesAnswer && !from }
+}
