@@ -128,7 +128,7 @@ test('a migration that fails leaves the tables of before, although others ran be
   await migrateDatabase(pool, quiet, (hash) => hash === first)
   await fill()
   const before = await countRows()
-  // The last migration makes this table.
+  // A later migration makes this table.
   await pool.query('create table backup_runs (day date)')
   await expect(migrateDatabase(pool, quiet)).rejects.toThrow(
     /the migration \d{4}_\w+ failed \(.*already exists.*\)\. Nothing was changed/,
