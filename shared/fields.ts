@@ -54,7 +54,7 @@ export const calendarDate = (message: string) =>
   z.string({ error: message }).min(1, message).refine(isDate, 'A date as year-month-day, such as 2026-11-21')
 
 /** How many years ahead a date on the record may lie. */
-const yearsAhead = 25
+const yearsAhead = 75
 
 /**
  * The date of a fact of money or law. A date so far ahead, or so long ago, that its year must be a slip is refused: 2126 for 2026,

@@ -111,15 +111,15 @@ export const booksMutants: Mutant[] = [
   {
     name: 'a tenancy cannot end once its landlord was paid: the Rent page is refused',
     file: 'server/money/landlords/advances.ts',
-    find: 'Math.min(Math.max(-left, 0), forced)',
-    replace: 'Math.min(0, left, forced)',
+    find: 'mayRise: forcedLoss(changes)',
+    replace: 'mayRise: 0',
     tests: ['server/money/rent/rent.test.ts'],
   },
   {
     name: 'what was advanced for a landlord never comes back',
     file: 'server/money/landlords/advances.ts',
-    find: 'Math.min(Math.max(free, 0), advanced)',
-    replace: 'Math.min(0, free, advanced)',
+    find: 'hasShortfall || forcedLoss(changes) > 0',
+    replace: 'forcedLoss(changes) > 0',
     tests: ['server/money/rent/rent.test.ts'],
   },
   {

@@ -43,7 +43,7 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'the first statement forgets what the landlord had when the books began',
     file: 'server/money/landlords/statements/statements.work.ts',
-    find: "all.filter(({ kind }) => kind === 'opening')",
+    find: 'all.filter(isOpening)',
     replace: 'all.slice(all.length)',
     tests: ['server/money/landlords/landlord-money.test.ts'],
   },
@@ -78,8 +78,8 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'an advance that is no longer needed stays',
     file: 'server/money/landlords/advances.ts',
-    find: 'if (hasShortfall || forcedLoss(changes) > 0) return true',
-    replace: 'if (forcedLoss(changes) > 0) return true',
+    find: 'const days = wanted.flatMap(',
+    replace: 'const days = wanted.slice(wanted.length).flatMap(',
     tests: ['server/money/landlords/advances.order.test.ts'],
   },
   {

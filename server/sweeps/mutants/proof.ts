@@ -90,8 +90,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'what was paid ahead beside rent is income twice',
     file: 'server/money/bills/tax-year.pick.ts',
-    find: 'between(entries.day, from, earlierDay(to, today())),',
-    replace: 'between(entries.day, from, to),',
+    find: 'to: earlierDay(to, today())',
+    replace: 'to',
     tests: ['server/money/bills/tax-year.credit.test.ts'],
   },
   {
@@ -292,8 +292,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a deposit of opening balances came on the day of a later part',
     file: 'server/money/proof/deposits/deposits.read.ts',
-    find: 'held === 0 || isDayMissing ? null',
-    replace: 'held === 0 ? null',
+    find: '!wasHeld || isDayMissing ? null',
+    replace: '!wasHeld ? null',
     tests: ['server/money/proof/opening/opening.test.ts'],
   },
   {

@@ -181,8 +181,8 @@ export const rentMutants: Mutant[] = [
   {
     name: 'many rent accounts are started with all the rent since their tenancies began',
     file: 'server/money/rent/account/rent.start-many.ts',
-    find: "from === 'period' ?",
-    replace: "from !== 'period' ?",
+    find: "from === 'start' ? undefined : presentPeriod(stored)",
+    replace: 'undefined',
     tests: ['server/money/rent/from/rent.receipts.test.ts'],
   },
   {

@@ -6,15 +6,15 @@ export const shownMutants: Mutant[] = [
   {
     name: 'sentences write days in another style than the account’s',
     file: 'server/http/mount.ts',
-    find: '{ narrowing, format: account, guard }',
-    replace: '{ narrowing, guard }',
+    find: '{ narrowing, format: account, guard, ifPassedOn',
+    replace: '{ narrowing, guard, ifPassedOn',
     tests: ['server/office/settings/agency.test.ts'],
   },
   {
     name: 'a transaction forgets how the account writes days and amounts',
     file: 'server/db/scope.ts',
-    find: '{ ...commit, format, guard }',
-    replace: '{ ...commit, guard }',
+    find: '{ ...commit, format, ifPassedOn, guard }',
+    replace: '{ ...commit, ifPassedOn, guard }',
     tests: ['server/office/settings/agency.test.ts'],
   },
   {

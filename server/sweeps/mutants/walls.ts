@@ -102,8 +102,8 @@ export const wallMutants: Mutant[] = [
   {
     name: 'a transaction loses the guard of its request',
     file: 'server/db/scope.ts',
-    find: '{ ...commit, format, guard }',
-    replace: '{ ...commit, format }',
+    find: '{ ...commit, format, ifPassedOn, guard }',
+    replace: '{ ...commit, format, ifPassedOn }',
     tests: ['server/http/guarded-writes.test.ts'],
   },
   {

@@ -32,6 +32,7 @@ test('an answer for all rows is asked for fields that can be the same, never for
   expect(fieldsOf(listEveryRowFields(properties, ['addressLine1', 'postCode', 'rent', 'type']))).toEqual([
     'townCity',
     'borough',
+    'nation',
     'bedrooms',
     'bathrooms',
     'rentPeriod',

@@ -32,8 +32,11 @@ test('an ordinary tenancy has nothing odd, and neither has an empty form', () =>
 })
 
 test('a deposit over five weeks’ rent is pointed out in the chosen currency, as soon as there is a rent', () => {
-  expect(notes({ deposit: '1,800' })[0]).toContain('five weeks’ rent (£1730.76)')
-  expect(notes({ deposit: '1800', rentAmount: '' })).toEqual([])
+  const england = (form: object) =>
+    findWarnings({ ...typed, endDate: '', ...form }, [], { ...abroad, isEnglish: true })
+  expect(england({ deposit: '1,800' })[0]).toContain('five weeks’ rent (£1730.76)')
+  expect(england({ deposit: '1800', rentAmount: '' })).toEqual([])
+  expect(notes({ deposit: '1,800' })).toEqual([])
 })
 
 test('a second active tenancy of the property is named, except the one that is being edited', () => {
