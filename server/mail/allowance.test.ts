@@ -224,6 +224,7 @@ test('every mail to somebody outside is counted: modules that queue mails uncoun
     'office/notifications/digest.ts',
     'office/notifications/late-rent.ts',
     'office/privacy/deletion/deletion.job.ts',
+    'office/system/backups/backups.job.ts',
     'office/team/help.ts',
     'records/enquiries/enquiries.receive.ts',
   ])

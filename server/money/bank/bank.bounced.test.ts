@@ -164,7 +164,7 @@ describe('a payment that bounced', () => {
     expect(words).toEqual(
       expect.arrayContaining([
         [day(7), expect.stringMatching(/^Payment bounced: Rent/), -750],
-        [day(7), 'Fee given back', 75],
+        [day(7), 'Fee credited', 75],
       ]),
     )
     const { events } = await must(person, 'GET', `/api/tenancies/${tenancy}/timeline`)

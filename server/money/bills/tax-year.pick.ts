@@ -112,7 +112,8 @@ async function listBills(scope: AccountScope, { from, to }: Days, of: Of): Promi
  * of the landlords who are asked for, so that PostgreSQL looks up their transfers and reads nobody else's.
  */
 function landlordSides(of: Of) {
-  const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
+  // Not an alias: a client landlord's scope knows what they reach by the table.
+  const [own, other] = [ledgers, alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
   return {
     own,

@@ -21,6 +21,7 @@ export const withoutPeople: Readonly<Record<string, string>> = {
   accounts: 'the firm’s own name',
   agencies: 'the firm’s own details, which it publishes',
   audit: 'the history: erase.audit.ts goes through it by the same list',
+  backup_runs: 'the server’s own backups: days, files and failures',
   balances: codes,
   books: codes,
   calendar_feeds: ofUsers,

@@ -81,6 +81,7 @@ const least: Record<Least, string> = {
     GET /api/landlord-statements/:id/pdf
     GET /api/fee-invoices/:id/pdf
     GET /api/properties
+    GET /api/properties/:id/place
     GET /api/properties/:id
     GET /api/properties/:id/related
     GET /api/properties/:id/certificates
@@ -367,6 +368,8 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/goodwill-credits
     POST /api/entries/:id/reverse
     POST /api/fee-invoices/issue
+    PUT /api/properties/:id/place
+    PUT /api/register/:id/region
     POST /api/landlords/:id/statements
     POST /api/landlord-statements/:id/send
     POST /api/statement-runs

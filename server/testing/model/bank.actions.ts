@@ -1,18 +1,37 @@
 import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import type { Answer } from '../people.ts'
 import { type Action, type Agency, makeWord, must, pickDay, pickIfAny, pickPounds } from './agency.ts'
 
 type Line = [day: string, who: string, reference: string, amount: number]
 
-/** Sends a bank's file and notes what its lines move. */
+/**
+ * Sends a bank's file for each day and notes what its lines move. A file of several days says that it has all payments of the days
+ * between, so that a later file of one payment more would be of a bank that has changed its mind.
+ */
 async function sendFile(agency: Agency, lines: Line[], bank = agency.bank): Promise<Answer> {
+  const files = [...groupBy(lines, ([day]) => day).values()]
+  let answer: Answer | undefined
+  for (const ofDay of files) answer = await sendDay(agency, ofDay, bank)
+  if (!answer) throw new Error('a file without lines')
+  return answer
+}
+
+let count = 0
+/** Letters that no line had before: a later file that has only one more payment of a day must not look like an earlier one. */
+const makeLetters = () => {
+  count += 1
+  return `ZQ${[...String(count)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
+}
+
+async function sendDay(agency: Agency, lines: Line[], bank: string): Promise<Answer> {
   const { person, files } = agency
   let balance = 0
   const rows = lines
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([day, who, reference, amount]) => {
       balance += amount
-      const cells = [day.split('-').reverse().join('/'), who, reference, 'FP']
+      const cells = [day.split('-').reverse().join('/'), who, `${reference} ${makeLetters()}`, 'FP']
       return [...cells, amount.toFixed(2), balance.toFixed(2)].join(',')
     })
   const text = ['Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)', ...rows].join('\n')

@@ -92,7 +92,7 @@ export function withRemembered(
       purpose,
       payee,
       isCertain: false,
-      isClear: times > 1 && isAlone,
+      isClear: isAlone,
       score: times > 1 ? scores.often : scores.once,
       label: namePurpose(purpose, memory.homes),
       why: [times > 1 ? `as ${times} times before, last on ${day}` : `as on ${day}`],
