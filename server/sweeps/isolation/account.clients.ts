@@ -75,8 +75,8 @@ export async function addClientsMoney(
        returning last_fee_invoice as number)
      insert into fee_invoices (account_id, id, number, issued_on, rule_id, kind, landlord_id, property_id, tenancy_id, charge_id,
        entry_id, day, net, vat, how)
-     select $1, $2, numbered.number, '2020-02-01', $3, 'invoice', $4, tenancies.property_id, tenancies.id, charges.id,
-       entries.id, '2020-01-31', 100, 20, $5
+     select $1, $2, numbered.number, current_date - 40, $3, 'invoice', $4, tenancies.property_id, tenancies.id, charges.id,
+       entries.id, current_date - 40, 100, 20, $5
      from numbered, tenancies, charges, entries
      where tenancies.account_id = $1 and tenancies.landlord_id = $4
        and charges.account_id = $1 and charges.tenancy_id = tenancies.id
