@@ -23,6 +23,7 @@ test('an auditor’s questions are each answered within two clicks of the proof,
   await call('POST', '/api/sample-data')
   const { proof } = await call('GET', '/api/proof')
   const { day } = proof
+  await call('POST', '/api/fee-invoices/issue', { to: day })
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
 import { nextMonth } from '../../proof/months/months.pick.ts'
-import { type BankStart, type Reader, readStarts } from '../../proof/proof.starts.pick.ts'
+import { type Reader, readStarts } from '../../proof/proof.starts.pick.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 import { listStandings } from '../statements/statements.pick.ts'
 import { statementRunLandlords, statementRuns } from './runs.table.ts'
@@ -108,19 +108,13 @@ export async function findOpenMonth(
 /** The last day of the month before this one. */
 export const lastMonthEnd = (): string => lastDayOfMonth(addMonths(today().slice(0, 7), -1))
 
-/** Whether Gable follows the bank on a day: before, there is nothing to state. */
-const hasBegun = (starts: readonly BankStart[], day: string): boolean =>
-  starts.length === 0 || starts.some(({ since }) => since < day)
-
-/** The landlords' standings up to a day. Of a month before the records begin, none is offered. */
-export async function readDue(scope: AccountScope, asked?: string): Promise<StatementsDue> {
-  const to = asked ?? lastMonthEnd()
+/** The landlords' standings up to a day; a landlord of whom nothing but an opening balance has moved by then waits for none. */
+export async function readDue(scope: AccountScope, to = lastMonthEnd()): Promise<StatementsDue> {
   const run = await findRun(scope, to)
-  const isOffered = asked !== undefined || hasBegun(await readStarts(scope, scope), to)
   return {
     to,
     openMonth: (await findOpenMonth(scope, scope, to)) ?? null,
-    landlords: isOffered ? await listStandings(scope, to) : [],
+    landlords: await listStandings(scope, to),
     run: run ? await presentRun(scope, run) : null,
   }
 }
