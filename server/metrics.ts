@@ -77,7 +77,7 @@ function declareFigures({ db, pools }: Parts): void {
   })
   gauge(
     'gable_last_backup_timestamp_seconds',
-    'The last scheduled backup that was proved; 0 for none.',
+    'The last scheduled backup that was verified; 0 for none.',
     [],
     async () => {
       const last = await readLastGood(db)
