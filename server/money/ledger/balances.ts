@@ -78,7 +78,10 @@ export interface DatedBalance extends LedgerName {
   pence: number
 }
 
-/** The balance of every ledger, or of every ledger of a kind, at the end of a day, by the days that entries count for. */
+/**
+ * The balance of every ledger, or of every ledger of a kind, at the end of a day, by the days that entries count for: what they have
+ * now less what counts later, which is little on most of the days that somebody asks about.
+ */
 export async function readBalancesOn(
   scope: AccountScope,
   reader: Reader,
@@ -87,15 +90,24 @@ export async function readBalancesOn(
 ): Promise<DatedBalance[]> {
   // Each transfer by both of its sides: compared with either side at once, PostgreSQL would try every ledger for each transfer.
   const sides = sql`(values (${transfers.creditId}, ${transfers.pence}), (${transfers.debitId}, -${transfers.pence})) as side (id, pence)`
-  const pence = sql<number>`sum(side.pence)::float8`
+  const later = reader
+    .select({
+      id: sql<string>`side.id`.as('later_id'),
+      pence: sql<number>`sum(side.pence)`.as('later_pence'),
+    })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .crossJoinLateral(sides)
+    .where(scope.mine(entries, gt(countsOn, day)))
+    .groupBy(sql`side.id`)
+    .as('later')
+  const pence = sql<number>`(${balances.credits} - ${balances.debits} - coalesce(${later.pence}, 0))::float8`
   return reader
     .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence })
-    .from(transfers)
-    .innerJoin(entries, isOfEntry)
-    .crossJoinLateral(sides)
-    .innerJoin(ledgers, sql`${ledgers.accountId} = ${transfers.accountId} and ${ledgers.id} = side.id`)
-    .where(scope.mine(transfers, lte(countsOn, day), kind && eq(ledgers.kind, kind)))
-    .groupBy(ledgers.kind, ledgers.subjectId)
+    .from(ledgers)
+    .innerJoin(balances, hasBalance)
+    .leftJoin(later, eq(later.id, ledgers.id))
+    .where(scope.mine(ledgers, kind && eq(ledgers.kind, kind)))
 }
 
 export interface LedgerLine {

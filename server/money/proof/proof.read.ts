@@ -8,7 +8,8 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports } from '../bank/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
-import { entries } from '../ledger/entries.table.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
+import { ledgers } from '../ledger/ledgers.table.ts'
 import { lockBooks, planForAll } from '../ledger/post.ts'
 import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
@@ -63,11 +64,12 @@ async function readShortItem(
   [subject, pence]: readonly [string, number],
   landlords: ReadonlyMap<string, string>,
 ) {
-  const { rows } = await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from transfers t
-    join ledgers l on l.account_id = t.account_id and l.id = t.debit_id and l.kind = 'shortfall'
-      and l.subject_id = ${subject}
-    join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
-    where t.account_id = ${scope.accountId} and coalesce(e.value_day, e.day) <= ${day}::date`)
+  const { rows } =
+    await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from ${ledgers} l
+    cross join lateral (select entry_id from ${transfers} where account_id = l.account_id and debit_id = l.id offset 0) t
+    join ${entries} e on e.account_id = l.account_id and e.id = t.entry_id
+    where l.account_id = ${scope.accountId} and l.kind = 'shortfall' and l.subject_id = ${subject}
+      and coalesce(e.value_day, e.day) <= ${day}::date`)
   const since = (rows[0] as { day: string | null } | undefined)?.day ?? null
   const facts = { day: since, pence, tenancyId: null, lineId: null, bankAccountId: null }
   if (subject === scope.accountId)

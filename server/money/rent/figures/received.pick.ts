@@ -18,45 +18,62 @@ import {
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 
-/** What rent accounts received for charges, by day: what paid the charges less what was released. */
-function selectFromAccounts(scope: AccountScope, on: SQLWrapper, of?: string[]) {
-  const { narrowing } = scope
+/**
+ * The transfers with which charges were paid or released, and the ledger that has the money. Those of a few landlords are looked up by
+ * their ledgers first: in an account that grew, PostgreSQL expects few of them and would go through them for each tenancy.
+ */
+function selectMoves(scope: AccountScope, on: SQLWrapper, of?: string[]) {
   const isPaid = sql`${entries.kind} = 'allocation'`
-  // A deposit is nobody's income, so the landlord is the tenancy's.
-  const landlordId = sql<
-    string | null
-  >`case ${ledgers.kind} when 'landlord' then ${ledgers.subjectId} else ${tenancies.landlordId} end`
-  return scope
+  const isTheirs = of && and(isMoved(), or(ne(ledgers.kind, 'landlord'), inArray(ledgers.subjectId, of)))
+  const moves = scope
     .select({
-      ...chargeColumns(landlordId),
-      day: sql<string | null>`${on}`.as('asked_day'),
+      chargeId: sql<string>`${transfers.chargeId}`.as('moved_charge'),
+      kind: sql<string>`${ledgers.kind}`.as('moved_kind'),
+      subject: sql<string>`${ledgers.subjectId}`.as('moved_subject'),
+      day: sql<string | null>`${on}`.as('moved_day'),
       pence: sql<number>`case when ${isPaid} then ${transfers.pence} else -${transfers.pence} end`.as(
-        'asked_pence',
+        'moved_pence',
       ),
     })
-    .from(charges)
-    .innerJoin(transfers, isOfCharge)
+    .from(transfers)
     .innerJoin(entries, isOfEntry)
     .innerJoin(
       ledgers,
-      and(
-        isCreditedWhere(isPaid),
-        inArray(ledgers.kind, ['landlord', 'deposit', 'holding']),
-        // Says again what the landlord is, so that a few landlords' transfers are looked up by their ledgers.
-        of && and(isMoved(), or(ne(ledgers.kind, 'landlord'), inArray(ledgers.subjectId, of))),
-      ),
+      and(isCreditedWhere(isPaid), inArray(ledgers.kind, ['landlord', 'deposit', 'holding']), isTheirs),
     )
-    .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
     .where(
-      scope.mine(
-        charges,
+      and(
+        eq(transfers.accountId, scope.accountId),
         sql`${entries.kind} in ('allocation', 'release')`,
         // Rent that was paid ahead is received on its due day. Lists keep their query, so SQL decides what today is.
         sql`${entries.day} <= (now() at time zone 'Europe/London')::date`,
-        // A home that was sold has rent of its former landlord, which the new landlord may not see.
-        narrowing ? sql`${landlordId} = ${narrowing.landlordId}` : undefined,
       ),
     )
+  // An order keeps PostgreSQL from joining the outer tables first.
+  return of ? moves.orderBy(transfers.entryId).as('moves') : moves.as('moves')
+}
+
+/** What rent accounts received for charges, by day: what paid the charges less what was released. */
+function selectFromAccounts(scope: AccountScope, on: SQLWrapper, of?: string[]) {
+  const { narrowing } = scope
+  const moves = selectMoves(scope, on, of)
+  // A deposit is nobody's income, so the landlord is the tenancy's. Naming the charge keeps PostgreSQL from joining all tenancies by
+  // their landlords before it.
+  const landlordId = sql<string | null>`case when ${moves.kind} = 'landlord' then ${moves.subject}
+    when ${charges.id} = ${moves.chargeId} then ${tenancies.landlordId} end`
+  return (
+    scope
+      .select({
+        ...chargeColumns(landlordId),
+        day: sql<string | null>`${moves.day}`.as('asked_day'),
+        pence: sql<number>`${moves.pence}`.as('asked_pence'),
+      })
+      .from(moves)
+      .innerJoin(charges, and(eq(charges.accountId, scope.accountId), eq(charges.id, moves.chargeId)))
+      .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
+      // A home that was sold has rent of its former landlord, which the new landlord may not see.
+      .where(scope.mine(charges, narrowing ? sql`${landlordId} = ${narrowing.landlordId}` : undefined))
+  )
 }
 
 /** What was paid of invoices that no rent account counts. */
