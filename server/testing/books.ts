@@ -114,10 +114,13 @@ const rules: Record<string, string> = {
     ) o on true
     left join lateral (select coalesce(sum(pence - sorted), 0) as sum from bank_lines where account_id = l.account_id) n on true
     where l.kind = 'suspense' and b.credits - b.debits - o.sum <> n.sum`,
+  'a fee invoice or credit note is of one landlord and one day of issue': `
+    select account_id, number from fee_invoices where number is not null group by account_id, number
+    having count(distinct (landlord_id, kind, issued_on)) > 1`,
   'fee invoices are numbered without gaps': `
-    select b.account_id, b.last_fee_invoice, count(f.number), max(f.number) from books b
+    select b.account_id, b.last_fee_invoice, count(distinct f.number), max(f.number) from books b
     left join fee_invoices f on f.account_id = b.account_id group by b.account_id, b.last_fee_invoice
-    having count(f.number) <> b.last_fee_invoice or coalesce(max(f.number), 0) <> b.last_fee_invoice`,
+    having count(distinct f.number) <> b.last_fee_invoice or coalesce(max(f.number), 0) <> b.last_fee_invoice`,
   'a fee is what its invoice says, net and VAT, and a later invoice has a later date of issue': `
     select f.id, f.net, f.vat, posted.net as posted_net, posted.vat as posted_vat from fee_invoices f left join lateral (
       select coalesce(sum(case when c.kind = 'fees' then t.pence when d.kind = 'fees' then -t.pence end), 0) as net,

@@ -45,9 +45,9 @@ async function voidCredited(scope: AccountScope, tx: Transaction, credits: reado
 }
 
 /**
- * Issues the fees up to a day, of one landlord or of all: each gets the next number and today as its date of issue. Whatever shows
- * fees to somebody calls it first: a landlord statement, a withdrawal of fees, the closing of a month. Call it with the books locked.
- * Returns how many it issued.
+ * Issues the fees up to a day, of one landlord or of all: those of a landlord get one invoice, and what is credited of earlier ones one
+ * credit note, with the next numbers and today as the date of issue. Whatever shows fees to somebody calls it first: a landlord
+ * statement, a withdrawal of fees, the closing of a month. Call it with the books locked. Returns how many documents it issued.
  */
 export async function issueFees(
   scope: AccountScope,
@@ -66,9 +66,13 @@ export async function issueFees(
     )
     .orderBy(asc(feeInvoices.day), desc(feeInvoices.kind), asc(feeInvoices.chargeId), asc(feeInvoices.id))
   if (rows.length === 0) return 0
-  const first = await takeNumbers(scope, rows.length)
+  // In the order of their first tax points; a landlord's invoice goes before their credit note of the same day.
+  const documents = [...groupBy(rows, (row) => `${row.landlordId} ${row.kind}`).values()]
+  const first = await takeNumbers(scope, documents.length)
   const names = await readIssued(scope, tx, rows)
-  const numbered = rows.map((row, place) => [row.id, { number: first + place, issued: names(row) }] as const)
+  const numbered = documents.flatMap((fees, place) =>
+    fees.map((row) => [row.id, { number: first + place, issued: names(row) }] as const),
+  )
   for (const some of inBatches(numbered, 200)) {
     const given = sql`(${JSON.stringify(Object.fromEntries(some))}::jsonb -> ${feeInvoices.id}::text)`
     const ids = some.map(([id]) => id)
@@ -83,7 +87,7 @@ export async function issueFees(
     tx,
     rows.filter(({ kind }) => kind === 'credit'),
   )
-  return rows.length
+  return documents.length
 }
 
 /** Issues every fee up to a day when somebody asks for it. */

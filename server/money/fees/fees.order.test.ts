@@ -125,7 +125,7 @@ describe('three rents of 1,000 with a fee of 10 % and VAT', () => {
       await makeStatement('2026-10-31')
       const all = await papers()
       expect(all.length).toBeLessThanOrEqual(3)
-      expect(all.map(({ kind, number }) => [kind, number])).toEqual(all.map((_, at) => ['invoice', at + 1]))
+      expect(all.map(({ kind, number }) => [kind, number])).toEqual(all.map(() => ['invoice', 1]))
       expect([await ledger(), sumPapers(all)]).toEqual([
         { net: 30_000, vat: 6_000 },
         { net: 30_000, vat: 6_000 },

@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
@@ -57,7 +56,8 @@ export const feeRules = pgTable(
 
 /**
  * A fee on rent that was received, or what a correction credits of one, with the signs of its entry; amounts are pence. Until it is
- * issued it has no number, and is calculated again in place. Numbers have no gaps and follow the dates of issue.
+ * issued it has no number, and is calculated again in place. The fees of a landlord that are issued together are lines of one invoice,
+ * with its number; what is credited of earlier ones is one credit note. Numbers have no gaps and follow the dates of issue.
  */
 export const feeInvoices = pgTable(
   'fee_invoices',
@@ -91,7 +91,7 @@ export const feeInvoices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    unique('fee_invoices_numbers').on(t.accountId, t.number),
+    index().on(t.accountId, t.number),
     index().on(t.accountId, t.chargeId),
     index().on(t.accountId, t.landlordId, t.day),
     check('fee_invoices_have_an_amount', sql`${t.net} <> 0 or ${t.vat} <> 0`),

@@ -28,9 +28,23 @@ beforeEach(async () => {
   for (const day of days)
     await must(owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 1000, day }))
   await issueInvoices(owner)
+  await numberEach()
 })
 
 const sql = (text: string, values: unknown[] = []) => app.services.pool.query(text, values)
+/** Gives each fee an invoice of its own, as the release before did. */
+async function numberEach() {
+  await sql(
+    `update fee_invoices f set number = own.number from (select id, row_number() over (order by day, id) as number
+       from fee_invoices where account_id = $1) own where f.account_id = $1 and f.id = own.id`,
+    [owner.accountId],
+  )
+  await sql(
+    'update books set last_fee_invoice = (select count(*) from fee_invoices where account_id = $1) where account_id = $1',
+    [owner.accountId],
+  )
+}
+
 const money = () => must(owner.call('GET', `/api/landlords/${home.landlord}/money`))
 
 interface Move {

@@ -124,7 +124,8 @@ export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: s
             and earlier.rule_id = ${feeInvoices}.rule_id and not earlier.netted and earlier.day <= ${feeInvoices}.day
             and case when earlier.number is null
               then ${feeInvoices}.number is null and earlier.day < ${feeInvoices}.day
-              else ${feeInvoices}.number is null or earlier.number < ${feeInvoices}.number end), 0)::float8`,
+              else ${feeInvoices}.number is null or (earlier.number, earlier.day, earlier.id)
+                < (${feeInvoices}.number, ${feeInvoices}.day, ${feeInvoices}.id) end), 0)::float8`,
         netted: feeInvoices.netted,
         tenancyId: feeInvoices.tenancyId,
       })

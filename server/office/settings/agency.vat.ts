@@ -16,7 +16,7 @@ interface Says {
 async function issueWaitingVat(scope: AccountScope, { vatNumber, address }: Says): Promise<void> {
   const said = JSON.stringify({ vatNumber, address })
   const head = sql`${feeInvoices.issued} -> 'head'`
-  const isWaiting = sql`${feeInvoices.vat} > 0 and ${head} is not null
+  const isWaiting = sql`${feeInvoices.vat} <> 0 and ${head} is not null
     and (coalesce(${head} ->> 'vatNumber', '') !~ '^(GB|XI)' or btrim(coalesce(${head} ->> 'address', '')) = '')`
   const issued = sql`jsonb_set(${feeInvoices.issued}, '{head}', ${head} || ${said}::jsonb)`
   await scope.table(feeInvoices).update(isWaiting, { issued })

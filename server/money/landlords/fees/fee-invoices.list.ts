@@ -90,7 +90,7 @@ async function refuseUnknownLandlord(scope: AccountScope, { landlord }: FeeInvoi
   if (landlord) requireRow(await scope.get(landlords, landlord))
 }
 
-/** The fees of some days, invoiced or not, the newest first. Amounts of credit notes are below 0; `left` is in pence. */
+/** The fees of some days, invoiced or not, the newest first. Amounts of what was credited are below 0; `left` is in pence. */
 async function listRows(
   scope: AccountScope,
   query: FeeInvoicesQuery,
@@ -159,7 +159,7 @@ const sumBy = (rows: FeeInvoiceRow[], periodOf: (day: string) => string) =>
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** The fee invoices and credit notes of some days, with their sums. */
+/** The fees of some days with the numbers of their invoices and credit notes, and their sums. */
 export async function listFeeInvoices(
   scope: AccountScope,
   query: FeeInvoicesQuery,
@@ -173,6 +173,7 @@ export async function listFeeInvoices(
     // A withdrawal may take a part of a fee.
     waiting: fromPence(rows.reduce((sum, { left }) => sum + left, 0)),
     uninvoiced: sumUp(rows.filter(({ number }) => number === null)),
+    documents: new Set(rows.flatMap(({ number }) => number ?? [])).size,
     netted: await countNetted(scope, query),
     missingForVat: rows.some(({ vat }) => vat !== 0) ? await readMissingForVat(scope, scope) : [],
   }
@@ -228,10 +229,10 @@ export async function printFeeInvoices(
 ): Promise<Buffer> {
   await refuseUnknownLandlord(scope, query)
   const wanted = await scope
-    .select({ id: feeInvoices.id })
+    .selectDistinctOn([feeInvoices.number], { id: feeInvoices.id })
     .from(feeInvoices)
     .where(scope.mine(feeInvoices, areAsked(query), isShown, isNotNull(feeInvoices.number)))
-    .orderBy(asc(feeInvoices.number))
+    .orderBy(asc(feeInvoices.number), asc(feeInvoices.id))
     .limit(mostFeeInvoicesPrinted)
     .offset((part - 1) * mostFeeInvoicesPrinted)
   if (wanted.length === 0) throw new Refused(404, 'No fee of these days is invoiced yet.')

@@ -7,7 +7,7 @@ import { type Drawing, pdfOf, pdfOfAll } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
 import { type Column, roomyDensity, setTable } from '../../../pdf/table.ts'
 import { setEnd } from '../../../pdf/text.ts'
-import type { PrintedFeeInvoice } from './fee-invoices.read.ts'
+import type { PrintedFee, PrintedFeeInvoice } from './fee-invoices.read.ts'
 
 /** 'VAT Invoice', 'Invoice' of a fee without VAT, 'Credit Note'. */
 function titleOf({ kind, hasVat }: PrintedFeeInvoice): string {
@@ -15,10 +15,18 @@ function titleOf({ kind, hasVat }: PrintedFeeInvoice): string {
   return hasVat ? 'VAT Invoice' : 'Invoice'
 }
 
+/** What all fees of a document have in common is said once, above them. */
+const sharedBy = (fees: readonly PrintedFee[], of: (fee: PrintedFee) => string): string | undefined => {
+  const [first, ...others] = new Set(fees.map(of))
+  return others.length === 0 ? first : undefined
+}
+
 function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agency: Letterhead }): Drawing {
-  const { number, issuedOn, day, net, vat, hasVat, landlord, home } = printed
+  const { number, issuedOn, net, vat, hasVat, landlord, fees } = printed
   const title = titleOf(printed)
   const money: Money = (pence) => formatExactMoney(fromPence(pence), agency.currency)
+  const asDay = (day: string) => formatDate(day, agency)
+  const [day, home] = [sharedBy(fees, (fee) => fee.day), sharedBy(fees, (fee) => fee.home)]
   return {
     agency,
     name: `${title} ${number}`,
@@ -28,20 +36,21 @@ function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agenc
     facts: [
       [{ label: 'To', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
       [
-        { label: 'Date of issue', text: [formatDate(issuedOn, agency)] },
-        { label: 'Tax point', text: [formatDate(day, agency)] },
-        { label: 'Property', text: [home] },
+        { label: 'Date of issue', text: [asDay(issuedOn)] },
+        ...(day === undefined ? [] : [{ label: 'Tax point', text: [asDay(day)] }]),
+        ...(home === undefined ? [] : [{ label: 'Property', text: [home] }]),
       ],
     ],
     setContent(paper) {
-      setTable(paper, columnsOf(printed, money), [printed], roomyDensity)
+      const own = { hasVat, ownDay: day === undefined, ownHome: home === undefined }
+      setTable(paper, columnsOf(printed.kind, own, { money, asDay }), fees, roomyDensity)
       const parts = [
         { words: 'Net', figure: money(net) },
         { words: `VAT at ${feeVatRate} %`, figure: money(vat) },
       ]
       const words = printed.kind === 'credit' ? 'Total credit' : 'Total'
       const total = { words, figure: money(net + vat), isTotal: true }
-      setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed, (each) => formatDate(each, agency))])
+      setEnd(paper, [...(hasVat ? parts : []), total], [noteOf(printed, asDay)])
     },
   }
 }
@@ -54,32 +63,50 @@ export const feeInvoicesPdf = pdfOfAll(drawFeeInvoice)
 
 type Money = (pence: number) => string
 
-function columnsOf({ hasVat }: PrintedFeeInvoice, money: Money): Column<PrintedFeeInvoice>[] {
+interface Say {
+  money: Money
+  asDay: (day: string) => string
+}
+
+/** The columns of the fees. A tax point or a property that is not the same for all of them stands in its own row. */
+function columnsOf(
+  kind: PrintedFeeInvoice['kind'],
+  { hasVat, ownDay, ownHome }: { hasVat: boolean; ownDay: boolean; ownHome: boolean },
+  { money, asDay }: Say,
+): Column<PrintedFee>[] {
   const figure = { align: 'right' } as const
+  const less = ({ before }: PrintedFee) =>
+    kind === 'invoice' && before > 0 ? `\nLess ${money(before)} of it invoiced before` : ''
   return [
+    ...(ownDay ? [{ title: 'Tax point', width: 72, text: ({ day }: PrintedFee) => asDay(day) }] : []),
     {
       title: 'For',
-      text: ({ kind, words, before }) =>
-        kind === 'invoice' && before > 0 ? `${words}\nLess ${money(before)} of it invoiced before` : words,
+      text: (fee) => `${fee.words}${ownHome ? `\n${fee.home}` : ''}${less(fee)}`,
     },
     { ...figure, title: hasVat ? 'Net' : 'Amount', width: 80, text: ({ net }) => money(net) },
     ...(hasVat
       ? [
-          { ...figure, title: 'VAT rate', width: 48, text: () => `${feeVatRate} %` },
-          { ...figure, title: 'VAT', width: 70, text: ({ vat }: PrintedFeeInvoice) => money(vat) },
+          {
+            ...figure,
+            title: 'VAT rate',
+            width: 48,
+            text: (fee: PrintedFee) => (fee.hasVat ? `${feeVatRate} %` : 'None'),
+          },
+          { ...figure, title: 'VAT', width: 70, text: ({ vat }: PrintedFee) => money(vat) },
         ]
       : []),
   ]
 }
 
-function noteOf({ kind, related, isVoid }: PrintedFeeInvoice, dateOf: (day: string) => string): string {
+function noteOf({ kind, related, fees }: PrintedFeeInvoice, asDay: Say['asDay']): string {
   const others = joinNames(
-    related.map(({ number, issuedOn }) => `${number} of ${dateOf(issuedOn)}`),
+    related.map(({ number, issuedOn }) => `${number} of ${asDay(issuedOn)}`),
     related.length,
   )
   if (kind === 'credit')
     return `${others && `It credits invoice ${others}. `}The money is on the landlord’s balance again.`
   const paid = 'It was deducted from the rent when the rent was received, so nothing is left to pay.'
   if (related.length === 0) return paid
-  return `${paid} ${isVoid ? 'The whole fee' : 'A part of it'} was credited by credit note ${others}.`
+  const whole = fees.length > 1 ? 'All of it' : 'The whole fee'
+  return `${paid} ${fees.every(({ isVoid }) => isVoid) ? whole : 'A part of it'} was credited by credit note ${others}.`
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import {
   listMissingForVat,
@@ -9,7 +10,7 @@ import type { LandlordStatement, StatementContent } from '#shared/money/landlord
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
 import { titleCase } from '#shared/text.ts'
 import { isVatHead } from '../../../accounts/fees.vat.pick.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
@@ -22,12 +23,8 @@ import { feeInvoices, feeRules } from '../../fees/fees.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 
-/** A fee invoice or credit note as it is printed. Amounts are pence; a credit note has what it takes off. */
-export interface PrintedFeeInvoice {
-  number: number
-  kind: 'invoice' | 'credit'
-  /** The date of issue. */
-  issuedOn: string
+/** A fee on an invoice, or what a credit note takes off of one. Amounts are pence, without their sign on a credit note. */
+export interface PrintedFee {
   /** The tax point. */
   day: string
   net: number
@@ -36,24 +33,33 @@ export interface PrintedFeeInvoice {
   hasVat: boolean
   /** How the fee was worked out, and the period of the rent. */
   words: string
-  /** What earlier invoices of the same fee took, less credit notes, in pence. */
+  /** What earlier invoices, or earlier lines of this one, took of the same fee, less credit notes, in pence. */
   before: number
   home: string
-  landlord: { name: string; address: string }
-  /** The credit notes that credit the invoice, or the invoices that the credit note is about. */
-  related: { number: number; issuedOn: string }[]
   isVoid: boolean
 }
 
-/**
- * A fee invoice with head and names as it was issued. Throws NotFound, or a 409 for VAT while the agency's VAT number or
- * address is missing: the paper would be no invoice for VAT.
- */
-export async function readFeeInvoice(
-  scope: AccountScope,
-  id: string,
-): Promise<{ printed: PrintedFeeInvoice; agency: Letterhead }> {
-  const [row] = await scope
+/** A fee invoice or credit note as it is printed. Amounts are pence; a credit note has what it takes off. */
+export interface PrintedFeeInvoice {
+  number: number
+  kind: 'invoice' | 'credit'
+  /** The date of issue. */
+  issuedOn: string
+  net: number
+  vat: number
+  /** Whether a fee on it has VAT, even where the VAT is 0. */
+  hasVat: boolean
+  /** By tax point. */
+  fees: PrintedFee[]
+  landlord: { name: string; address: string }
+  /** The credit notes that credit the invoice, or the invoices that the credit note is about. */
+  related: { number: number; issuedOn: string }[]
+}
+
+/** The fees of the document that a fee is on, by tax point. Throws NotFound. */
+async function readLines(scope: AccountScope, id: string) {
+  const own = alias(feeInvoices, 'own')
+  return scope
     .select({
       invoice: feeInvoices,
       hasVat: feeRules.vat,
@@ -62,46 +68,77 @@ export async function readFeeInvoice(
       tenant: tenants.name,
       landlord: { name: landlords.name, address: landlords.address },
     })
-    .from(feeInvoices)
+    .from(own)
+    .innerJoin(
+      feeInvoices,
+      and(
+        eq(feeInvoices.accountId, own.accountId),
+        or(eq(feeInvoices.id, own.id), eq(feeInvoices.number, own.number)),
+      ),
+    )
     .innerJoin(feeRules, refersTo(feeInvoices.ruleId, feeRules))
     .innerJoin(charges, refersTo(feeInvoices.chargeId, charges))
     .innerJoin(properties, refersTo(feeInvoices.propertyId, properties))
     .innerJoin(tenancies, refersTo(feeInvoices.tenancyId, tenancies))
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(landlords, refersTo(feeInvoices.landlordId, landlords))
-    .where(scope.mine(feeInvoices, eq(feeInvoices.id, id)))
+    .where(and(scope.mine(feeInvoices), eq(own.accountId, scope.accountId), eq(own.id, id)))
+    .orderBy(asc(feeInvoices.day), asc(feeInvoices.id))
+}
+
+/**
+ * The invoice or credit note that a fee is on, with head and names as it was issued. Throws NotFound, or a 409 for VAT while the
+ * agency's VAT number or address is missing: the paper would be no invoice for VAT.
+ */
+export async function readFeeInvoice(
+  scope: AccountScope,
+  id: string,
+): Promise<{ printed: PrintedFeeInvoice; agency: Letterhead }> {
+  const rows = await readLines(scope, id)
+  // Its head and landlord are those of a fee with VAT, where it has one.
+  const row = rows.find(({ invoice }) => invoice.vat !== 0) ?? rows[0]
   if (!row) throw new NotFound()
-  const { invoice, hasVat, charge, home, tenant, landlord } = row
-  const { kind, day, how, voidAt } = invoice
-  const issued = pickIssued(invoice)
+  const issued = pickIssued(row.invoice)
   if (!issued)
     throw new Refused(
       409,
       'This fee is not invoiced yet. Its invoice is issued with the landlord’s next statement, when fees are withdrawn, or when its month is closed.',
     )
-  const sign = kind === 'credit' ? -1 : 1
-  const [net, vat] = [sign * invoice.net, sign * invoice.vat]
-  const agency = await readHead(scope, invoice, issued.number)
+  const { kind } = row.invoice
+  const agency = await readHead(scope, row.invoice, issued.number)
+  const hasVat = rows.some((each) => each.hasVat)
   if (hasVat) refuseUnnumbered(agency)
-  const fee = kind === 'credit' ? 'Fee credited' : `Fee: ${how}`
+  const findOthers = await readOthers(
+    scope,
+    rows.map(({ invoice }) => invoice.chargeId),
+  )
+  const fees = rows.map(({ invoice, charge, home, tenant, ...each }) => ({
+    ...findOthers({ ...invoice, ...issued }),
+    day: invoice.day,
+    net: kind === 'credit' ? -invoice.net : invoice.net,
+    vat: kind === 'credit' ? -invoice.vat : invoice.vat,
+    hasVat: each.hasVat,
+    isVoid: invoice.voidAt !== null,
+    words: `${kind === 'credit' ? 'Fee credited' : `Fee: ${invoice.how}`}\n${chargeWords({ ...charge, how: '' }, agency)}`,
+    home: invoice.issued?.home ?? `${titleCase(home)} · ${titleCase(tenant)}`,
+  }))
+  const related = new Map(fees.flatMap((fee) => fee.related.map((each) => [each.number, each] as const)))
+  const { landlord } = row
   return {
     agency,
     printed: {
       ...issued,
       kind,
-      day,
-      net,
-      vat,
+      net: fees.reduce((sum, { net }) => sum + net, 0),
+      vat: fees.reduce((sum, { vat }) => sum + vat, 0),
       hasVat,
-      isVoid: voidAt !== null,
-      words: `${fee}\n${chargeWords({ ...charge, how: '' }, agency)}`,
-      home: invoice.issued?.home ?? `${titleCase(home)} · ${titleCase(tenant)}`,
+      fees: fees.map(({ related: _, ...fee }) => fee),
       landlord: {
-        name: invoice.issued?.landlord.name ?? titleCase(landlord.name),
+        name: row.invoice.issued?.landlord.name ?? titleCase(landlord.name),
         // An address that was missing when the fee was taken is printed once it is entered.
-        address: invoice.issued?.landlord.address || landlord.address,
+        address: row.invoice.issued?.landlord.address || landlord.address,
       },
-      ...(await readOthers(scope, invoice, issued.number)),
+      related: [...related.values()].sort((one, other) => one.number - other.number),
     },
   }
 }
@@ -121,8 +158,9 @@ type Row = typeof feeInvoices.$inferSelect
 const pickIssued = ({ number, issuedOn }: Pick<Row, 'number' | 'issuedOn'>) =>
   number === null || issuedOn === null ? undefined : { number, issuedOn }
 
-interface Other extends Pick<Row, 'kind' | 'day' | 'net'> {
+interface Other extends Pick<Row, 'id' | 'kind' | 'day' | 'net'> {
   number: number
+  issuedOn: string
 }
 
 /**
@@ -142,47 +180,42 @@ function listGivenBack(others: readonly Other[], note: Other): Other[] {
   )
 }
 
-/** The other invoices and credit notes of the same fee. Rent that is paid in parts has an invoice for each part. */
-async function readOthers(
-  scope: AccountScope,
-  invoice: Row,
-  number: number,
-): Promise<Pick<PrintedFeeInvoice, 'before' | 'related'>> {
-  const { kind, day, chargeId, ruleId, landlordId } = invoice
+/** Whether a line of a fee was issued before another, or stands above it on the same invoice. */
+const isBefore = (one: Other, other: Other) =>
+  one.number === other.number
+    ? one.day < other.day || (one.day === other.day && one.id < other.id)
+    : one.number < other.number
+
+/** Finds what else was invoiced and credited of a fee of these charges. Rent that is paid in parts has a line for each part. */
+async function readOthers(scope: AccountScope, chargeIds: string[]) {
   const rows = await scope
-    .select({
-      number: feeInvoices.number,
-      issuedOn: feeInvoices.issuedOn,
-      kind: feeInvoices.kind,
-      day: feeInvoices.day,
-      net: feeInvoices.net,
-    })
+    .select()
     .from(feeInvoices)
-    .where(
-      scope.mine(
-        feeInvoices,
-        eq(feeInvoices.chargeId, chargeId),
-        eq(feeInvoices.ruleId, ruleId),
-        eq(feeInvoices.landlordId, landlordId),
-        eq(feeInvoices.netted, false),
-      ),
-    )
+    .where(scope.mine(feeInvoices, isOneOf(feeInvoices.chargeId, chargeIds), eq(feeInvoices.netted, false)))
     .orderBy(asc(feeInvoices.number))
-  const all = rows.flatMap((row) => {
-    const issued = pickIssued(row)
-    return issued ? [{ ...row, ...issued }] : []
+  const feeOf = ({ chargeId, ruleId, landlordId }: Pick<Row, 'chargeId' | 'ruleId' | 'landlordId'>) =>
+    `${chargeId} ${ruleId} ${landlordId}`
+  const issued = rows.flatMap((row) => {
+    const numbered = pickIssued(row)
+    return numbered ? [{ ...row, ...numbered }] : []
   })
-  const before = all.filter((each) => each.number < number && each.day <= day)
-  const related = all.filter(
-    (each) =>
-      each.kind !== kind &&
-      (kind === 'credit'
-        ? listGivenBack(all, { ...invoice, number }).some((given) => given.number === each.number)
-        : listGivenBack(all, each).some((given) => given.number === number)),
-  )
-  return {
-    before: before.reduce((sum, { net }) => sum + net, 0),
-    related: related.map((each) => ({ number: each.number, issuedOn: each.issuedOn })),
+  const ofFee = groupBy(issued, feeOf)
+  return (
+    line: Other & Parameters<typeof feeOf>[0],
+  ): Pick<PrintedFee, 'before'> & Pick<PrintedFeeInvoice, 'related'> => {
+    const all = ofFee.get(feeOf(line)) ?? []
+    const before = all.filter((each) => isBefore(each, line) && each.day <= line.day)
+    const related = all.filter(
+      (each) =>
+        each.kind !== line.kind &&
+        (line.kind === 'credit'
+          ? listGivenBack(all, line).some((given) => given.number === each.number)
+          : listGivenBack(all, each).some((given) => given.id === line.id)),
+    )
+    return {
+      before: before.reduce((sum, { net }) => sum + net, 0),
+      related: related.map(({ number, issuedOn }) => ({ number, issuedOn })),
+    }
   }
 }
 
@@ -222,7 +255,7 @@ export async function listOnStatements(
   statementIds: string[],
 ): Promise<Map<string, LandlordStatement['invoices']>> {
   const rows = await scope
-    .select({
+    .selectDistinctOn([landlordStatements.id, feeInvoices.number], {
       statementId: landlordStatements.id,
       id: feeInvoices.id,
       number: feeInvoices.number,
@@ -241,7 +274,7 @@ export async function listOnStatements(
       ),
     )
     .where(scope.mine(landlordStatements, inArray(landlordStatements.id, statementIds)))
-    .orderBy(asc(feeInvoices.number))
+    .orderBy(asc(landlordStatements.id), asc(feeInvoices.number), asc(feeInvoices.id))
   const byStatement = groupBy(rows, ({ statementId }) => statementId)
   return new Map(
     [...byStatement].map(([statementId, each]) => [

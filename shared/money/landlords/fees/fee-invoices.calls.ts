@@ -13,7 +13,7 @@ export const feeInvoiceCalls = {
     name: 'issueFeeInvoices',
     path: '/api/fee-invoices/issue',
     summary:
-      'Issues an invoice for each fee up to a day that has none yet, with the next numbers and today’s date',
+      'Issues the fees up to a day that have no invoice yet, one for each landlord, with the next numbers and today’s date',
     body: issueFeesInput,
     reply: z.object({ count: z.int() }),
     needsRent: 'all',

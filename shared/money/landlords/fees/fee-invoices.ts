@@ -62,6 +62,7 @@ export const feeInvoiceRow = z.object({
 })
 export type FeeInvoiceRow = z.infer<typeof feeInvoiceRow>
 
+/** `count` is of fees, of which an invoice may have several. */
 const feeSums = z.object({ count: z.int(), net: z.number(), vat: z.number(), gross: z.number() })
 export type FeeSums = z.infer<typeof feeSums>
 
@@ -79,6 +80,8 @@ export const feeInvoicesReply = z.object({
   waiting: z.number(),
   /** The part of the total that is not invoiced yet. */
   uninvoiced: feeSums,
+  /** How many invoices and credit notes these fees are on. */
+  documents: z.int(),
   /** How many numbers an earlier release gave to fees that were cancelled out before anybody was shown them. */
   netted: z.int(),
   /** What the agency has still to enter before those with VAT are issued; empty where none has VAT. */

@@ -56,12 +56,7 @@ export default function FeeInvoicesScreen() {
         title="Fee Invoices"
         subtitle={`Invoices and credit notes for fees, ${formatDays(from, to)}`}
         back={{ href: paths.proof(to), label: `Back to the Proof of ${formatDate(to)}` }}
-        actions={
-          <>
-            <Issue to={to} count={found.data?.uninvoiced.count ?? 0} />
-            <Files asked={asked} reply={found.data} />
-          </>
-        }
+        actions={<Files asked={asked} reply={found.data} />}
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
         <RangeFields from={from} to={to} onChange={go} />
@@ -76,7 +71,7 @@ export default function FeeInvoicesScreen() {
         </div>
       </div>
       {found.data ? (
-        <Content reply={found.data} />
+        <Content reply={found.data} to={to} />
       ) : (
         <Card className="overflow-hidden">
           {found.error ? (
@@ -95,18 +90,16 @@ export default function FeeInvoicesScreen() {
   )
 }
 
-/** Gives each fee up to the last day that is shown its invoice, also of the other landlords, so that numbers follow dates. */
-function Issue({ to, count }: { to: string; count: number }) {
-  const mayWrite = useMayWrite()
+/** Issues the fees up to the last day that is shown, also those of the other landlords, so that numbers follow dates. */
+function Issue({ to }: { to: string }) {
   const { mutate, isPending } = useWrite(feeInvoiceCalls.issue, () => ({ body: { to } }), {
-    done: ({ count: issued }) => ({
+    done: ({ count }) => ({
       title: 'Invoices Issued',
-      description: `${formatCount(issued)} ${issued === 1 ? 'fee has its invoice' : 'fees have their invoices'}, dated today.`,
+      description: `${formatCount(count)} ${count === 1 ? 'document' : 'documents'}, dated today: an invoice for each landlord, and a credit note where fees were credited.`,
     }),
     failed: 'The invoices could not be issued.',
     tellsConflict: true,
   })
-  if (!mayWrite || count === 0) return null
   return (
     <Button onClick={() => mutate()} disabled={isPending}>
       <Receipt aria-hidden="true" className="size-4" /> Issue Invoices
@@ -116,7 +109,7 @@ function Issue({ to, count }: { to: string; count: number }) {
 
 /** Everything that is shown as files. A PDF has so many papers at most, so there may be several. The button has its place before. */
 function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesReply | undefined }) {
-  const count = (reply?.total.count ?? 0) - (reply?.uninvoiced.count ?? 0)
+  const count = reply?.documents ?? 0
   const parts = Array.from({ length: Math.ceil(count / mostFeeInvoicesPrinted) }, (_, at) => at + 1)
   const isIssued = count > 0 && reply?.missingForVat.length === 0
   return (
@@ -151,7 +144,8 @@ function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesRe
   )
 }
 
-function Content({ reply }: { reply: FeeInvoicesReply }) {
+function Content({ reply, to }: { reply: FeeInvoicesReply; to: string }) {
+  const mayWrite = useMayWrite()
   if (reply.total.count === 0)
     return (
       <Card>
@@ -164,7 +158,7 @@ function Content({ reply }: { reply: FeeInvoicesReply }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <VatMissing missing={reply.missingForVat} consequence="so no invoice of these fees is issued" />
-      <FeeSumsCard reply={reply} />
+      <FeeSumsCard reply={reply} issue={mayWrite && reply.uninvoiced.count > 0 && <Issue to={to} />} />
       <FeeInvoiceRows reply={reply} />
     </div>
   )

@@ -25,7 +25,7 @@ function Table({ label, names, children }: { label: string; names: readonly stri
                 scope="col"
                 className={clsx(
                   'px-2 py-2 font-medium whitespace-nowrap first:pl-5 last:pr-5 sm:px-3',
-                  name === papers && 'max-sm:hidden',
+                  name === fees && 'max-sm:hidden',
                   figures.has(name) ? 'text-right' : 'text-left',
                 )}
               >
@@ -41,8 +41,8 @@ function Table({ label, names, children }: { label: string; names: readonly stri
 }
 
 /** A column that a phone has no room for. */
-const papers = 'Papers'
-const figures: ReadonlySet<string> = new Set([papers, 'Net', 'VAT', 'Gross'])
+const fees = 'Fees'
+const figures: ReadonlySet<string> = new Set([fees, 'Net', 'VAT', 'Gross'])
 const cell = 'px-2 py-2.5 align-top first:pl-5 last:pr-5 sm:px-3'
 const amountCell = `${cell} text-right whitespace-nowrap`
 
@@ -77,8 +77,8 @@ const sayNetted = (count: number): string =>
     ? ''
     : ` ${formatCount(count)} numbers cancelled each other out before anyone was shown them, and are left out.`
 
-/** The sums by month and by quarter of the calendar, each with the sum of all days. */
-export function FeeSumsCard({ reply }: { reply: FeeInvoicesReply }) {
+/** The sums by month and by quarter of the calendar, each with the sum of all days; `issue` gives fees that wait their invoices. */
+export function FeeSumsCard({ reply, issue }: { reply: FeeInvoicesReply; issue: ReactNode }) {
   const exact = useExactMoney()
   const { months, quarters, total, waiting, uninvoiced, netted } = reply
   return (
@@ -87,6 +87,7 @@ export function FeeSumsCard({ reply }: { reply: FeeInvoicesReply }) {
         id="fee-sums"
         title="Sums"
         text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
+        actions={issue}
       />
       <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
         <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
@@ -106,7 +107,7 @@ interface SumsProps {
 
 function Sums({ label, name, rows, total, nameOf }: SumsProps) {
   return (
-    <Table label={label} names={[name, papers, 'Net', 'VAT', 'Gross']}>
+    <Table label={label} names={[name, fees, 'Net', 'VAT', 'Gross']}>
       <tbody className="divide-y divide-hairline">
         {rows.map((each) => (
           <tr key={each.period}>
@@ -133,12 +134,12 @@ function Sums({ label, name, rows, total, nameOf }: SumsProps) {
 
 const mostShown = 100
 
-/** Every invoice and credit note, the newest first. */
+/** Every fee with its invoice or credit note, the newest first. */
 export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
   const { shown, more } = useFirst(rows, mostShown)
   return (
     <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
-      <CardHeader id="fee-invoices" title="Invoices and credit notes" />
+      <CardHeader id="fee-invoices" title="Fees and their invoices" />
       <Table
         label="Each of them"
         names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Taken out by']}
