@@ -36,8 +36,8 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'what an earlier invoice of a later day took comes off a fee’s words',
     file: 'server/money/landlords/fees/fee-invoices.read.ts',
-    find: 'each.number < number && each.day <= day',
-    replace: 'each.number < number',
+    find: 'isBefore(each, line) && each.day <= line.day',
+    replace: 'isBefore(each, line)',
     tests: ['server/money/landlords/fees/fees.moved.test.ts'],
   },
   {
@@ -88,6 +88,13 @@ export const landlordMoneyMutants: Mutant[] = [
     find: 'vat: rows.reduce((sum, { vat }) => sum + vat, 0)',
     replace: 'vat: rows.reduce((sum, { vat }) => sum + Math.abs(vat), 0)',
     tests: ['server/money/fees/fees.order.test.ts'],
+  },
+  {
+    name: 'the fees of two landlords are on one invoice',
+    file: 'server/money/fees/fees.issue.ts',
+    find: '`${row.landlordId} ${row.kind}`',
+    replace: 'row.kind',
+    tests: ['server/money/landlords/landlords.model.test.ts'],
   },
   {
     name: 'a fee gets its number before it is invoiced',

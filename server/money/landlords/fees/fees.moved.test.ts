@@ -133,3 +133,16 @@ test('an invoice says what its earlier lines charged for the same rent, until th
   expect(said).toMatch(/of £600\.00 received.*of £1,000\.00 received.*Less £60\.00 of it invoiced before/s)
   expect(said.split('invoiced before')).toHaveLength(2)
 })
+
+test('an invoice leaves out what was invoiced before for a later day', async () => {
+  const home = await aHome()
+  await receive(home, late, 400)
+  await issueInvoices(owner)
+  await receive(home, early, 600)
+  await issueInvoices(owner)
+  const { ids, byDay, numbers } = await feesOf(home)
+  expect(byDay).toEqual([60, 60, 100])
+  expect(new Set(numbers).size).toBe(2)
+  const said = await printAll(ids)
+  expect(said.map((text) => text.includes('invoiced before'))).toEqual([false, false])
+})
