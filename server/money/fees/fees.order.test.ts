@@ -94,6 +94,24 @@ describe('payments whose net fee falls by a penny while its VAT rises by one', (
   })
 })
 
+test('rent that bounced after its fee was invoiced, and came again, has the fee once', async () => {
+  await aHome(10, { startDate: '2026-11-01', rentAmount: 950 })
+  const { entryId } = await receive(950, '2026-11-02')
+  await makeStatement('2026-11-02')
+  await must(person.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'It bounced' }))
+  await makeStatement('2026-11-03')
+  expect([await ledger(), await paperSums()]).toEqual([
+    { net: 0, vat: 0 },
+    { net: 0, vat: 0 },
+  ])
+  await receive(950, '2026-11-02')
+  await makeStatement('2026-11-04')
+  expect([await ledger(), await paperSums()]).toEqual([
+    { net: 9500, vat: 1900 },
+    { net: 9500, vat: 1900 },
+  ])
+})
+
 describe('three rents of 1,000 with a fee of 10 % and VAT', () => {
   let account: string
   let ids: string[]

@@ -78,8 +78,8 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'an advance that is no longer needed stays',
     file: 'server/money/landlords/advances.ts',
-    find: 'const days = wanted.flatMap(',
-    replace: 'const days = wanted.slice(wanted.length).flatMap(',
+    find: 'return wanted.flatMap(',
+    replace: 'return wanted.filter(({ pence, was }) => pence > was).flatMap(',
     tests: ['server/money/landlords/advances.order.test.ts'],
   },
   {
@@ -94,7 +94,7 @@ export const landlordMoneyMutants: Mutant[] = [
     file: 'server/money/fees/fees.issue.ts',
     find: '`${row.landlordId} ${row.kind}`',
     replace: 'row.kind',
-    tests: ['server/money/landlords/landlords.model.test.ts'],
+    tests: ['server/money/landlords/fees/fee-invoices.list.test.ts'],
   },
   {
     name: 'a fee gets its number before it is invoiced',

@@ -52,6 +52,18 @@ const list = (asked: object = {}): Promise<FeeInvoicesReply> =>
 const numbers = ({ rows }: FeeInvoicesReply) => rows.map(({ number }) => number)
 
 describe('the list of fee invoices', () => {
+  test('has one invoice for each landlord', async () => {
+    const other = await letHome('Bea Tenant')
+    for (const day of ['2026-10-02', '2026-10-03']) await pay(home, day, 500)
+    await pay(other, '2026-10-04')
+    expect(await issueInvoices(owner)).toBe(2)
+    const found = await list()
+    const ofHome = found.rows.filter(({ landlordId }) => landlordId === home.landlord)
+    expect(new Set(ofHome.map(({ number }) => number)).size).toBe(1)
+    expect(ofHome).toHaveLength(2)
+    expect(new Set(numbers(found)).size).toBe(2)
+  })
+
   test('has each with its sums by month and by quarter', async () => {
     await pay(home, '2026-09-02')
     await pay(home, '2026-10-02')
