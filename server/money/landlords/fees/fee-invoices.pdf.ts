@@ -5,7 +5,7 @@ import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { type Drawing, pdfOf, pdfOfAll } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
-import { type Column, roomyDensity, setTable } from '../../../pdf/table.ts'
+import { type Column, denseDensity, roomyDensity, setTable } from '../../../pdf/table.ts'
 import { setEnd } from '../../../pdf/text.ts'
 import type { PrintedFee, PrintedFeeInvoice } from './fee-invoices.read.ts'
 
@@ -43,7 +43,12 @@ function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agenc
     ],
     setContent(paper) {
       const own = { hasVat, ownDay: day === undefined, ownHome: home === undefined }
-      setTable(paper, columnsOf(printed.kind, own, { money, asDay }), fees, roomyDensity)
+      setTable(
+        paper,
+        columnsOf(printed.kind, own, { money, asDay }),
+        fees,
+        fees.length > 1 ? denseDensity : roomyDensity,
+      )
       const parts = [
         { words: 'Net', figure: money(net) },
         { words: `VAT at ${feeVatRate} %`, figure: money(vat) },
@@ -78,21 +83,21 @@ function columnsOf(
   const less = ({ before }: PrintedFee) =>
     kind === 'invoice' && before > 0 ? `\nLess ${money(before)} of it invoiced before` : ''
   return [
-    ...(ownDay ? [{ title: 'Tax point', width: 72, text: ({ day }: PrintedFee) => asDay(day) }] : []),
+    ...(ownDay ? [{ title: 'Tax point', width: 60, text: ({ day }: PrintedFee) => asDay(day) }] : []),
     {
       title: 'For',
       text: (fee) => `${fee.words}${ownHome ? `\n${fee.home}` : ''}${less(fee)}`,
     },
-    { ...figure, title: hasVat ? 'Net' : 'Amount', width: 80, text: ({ net }) => money(net) },
+    { ...figure, title: hasVat ? 'Net' : 'Amount', width: 62, text: ({ net }) => money(net) },
     ...(hasVat
       ? [
           {
             ...figure,
             title: 'VAT rate',
-            width: 48,
+            width: 44,
             text: (fee: PrintedFee) => (fee.hasVat ? `${feeVatRate} %` : 'None'),
           },
-          { ...figure, title: 'VAT', width: 70, text: ({ vat }: PrintedFee) => money(vat) },
+          { ...figure, title: 'VAT', width: 54, text: ({ vat }: PrintedFee) => money(vat) },
         ]
       : []),
   ]
