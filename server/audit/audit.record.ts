@@ -7,6 +7,7 @@ import { users } from '../accounts/people.table.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
 import { type AccountId, openScope } from '../db/scope.ts'
+import type { WriteGuard } from '../db/write-guard.ts'
 import type { Services } from '../http/services.ts'
 import { sensitiveMail } from './audit.letter.ts'
 
@@ -25,6 +26,8 @@ export interface Changer {
   user: User
   account: DateFormat & { id: string; name: string }
   changeId: string
+  /** What guarded writes of the request ask for. */
+  guard?: WriteGuard | undefined
 }
 
 export interface SensitiveEdit {

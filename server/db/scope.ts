@@ -58,6 +58,8 @@ export interface Author {
 export interface AccountScope {
   readonly accountId: AccountId
   readonly author: Author
+  /** What is asked of the caller before something guarded is stored; undefined for Gable's own jobs. */
+  readonly guard: WriteGuard | undefined
   /** How the account writes days, times and amounts. */
   readonly format: AccountFormat
   /** How the account writes days and times, for sentences. */
@@ -207,6 +209,7 @@ export function openScope(
   return {
     accountId,
     author,
+    guard,
     format,
     dates: format,
     money: (pence) => formatPence(pence, format),

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TeamRole } from '#shared/permissions.ts'
+import { memberships } from '../accounts/accounts.table.ts'
 import { openScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
 import { payouts } from '../money/payouts/payouts.table.ts'
+import { openTeam } from '../office/team/team.rules.ts'
 import { callNameOf } from '../sweeps/isolation/rights.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { findGuards, guardedWrites, guardOf } from './guarded-writes.ts'
@@ -59,6 +62,18 @@ test('what is guarded hangs on the table and the values, whichever verb stores t
   // A fresh member may: what the table of payouts itself asks of an approved one comes next.
   for (const way of ways(scopeAs('member')))
     expect(await code(way())).not.toMatch(/sign-in is more|Your role|second step/)
+})
+
+test('what the team’s rooms store asks for the same', async () => {
+  const changing = (scope: ReturnType<typeof scopeAs>) =>
+    app.services.db.transaction((tx) =>
+      openTeam(tx, { account: { id: ann.accountId }, user: ann.user, guard: scope.guard } as never)
+        .table(memberships)
+        .update(eq(memberships.userId, ann.user.id), { role: 'owner' }),
+    )
+  expect(await code(changing(scopeAs('owner', { minutes: 60 })))).toContain('sign-in is more than')
+  expect(await code(changing(scopeAs('member')))).toContain('Your role')
+  expect(await code(changing(scopeAs('owner')))).toBe('stored')
 })
 
 test('rows of the sample, and fields that move no money, are not guarded', () => {

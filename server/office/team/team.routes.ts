@@ -26,7 +26,11 @@ const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
 
 export function teamRoutes(services: Services): Route[] {
   const { db } = services
-  const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })
+  const changerOf = ({ actor, scope }: SignedIn): Changer => ({
+    ...actor,
+    changeId: scope.changeId,
+    guard: scope.guard,
+  })
   return [
     route(teamCalls.read, ({ scope, actor }) => readTeam(scope, actor)),
     route(teamCalls.readMemberPhoto, async ({ scope, params }) => {

@@ -44,5 +44,5 @@ export async function refuseLastOwner(tx: Transaction, accountId: string, leavin
 /** The account whose team somebody changes, in the transaction of the change. */
 export const openTeam = (
   tx: Transaction,
-  { account, user }: Pick<Changer, 'account' | 'user'>,
-): AccountScope => openScope(tx, account.id as AccountId, user)
+  { account, user, guard }: Pick<Changer, 'account' | 'user' | 'guard'>,
+): AccountScope => openScope(tx, account.id as AccountId, user, { guard })
