@@ -141,4 +141,11 @@ export const wallMutants: Mutant[] = [
     replace: 'if (from.host === own.host) return true',
     tests: ['server/http/security.unit.test.ts'],
   },
+  {
+    name: 'the guards do not hold in the rooms of the team',
+    file: 'server/office/team/team.rules.ts',
+    find: 'user, { guard })',
+    replace: 'user, { guard: guard && undefined })',
+    tests: ['server/http/guarded-writes.test.ts'],
+  },
 ]
