@@ -12,6 +12,7 @@ import { type AccountScope, openScope } from '../db/scope.ts'
 import type { Runner } from '../db/transact.ts'
 import { answerFromCache } from './answer-cache.ts'
 import { fieldErrors, SignInFirst, summariseErrors } from './errors.ts'
+import { refuseOwing } from './file-costs.ts'
 import { takeFileTurn } from './file-turns.ts'
 import { guardOf } from './guarded-writes.ts'
 import { answerOnce, readKey } from './idempotency.ts'
@@ -115,6 +116,8 @@ function handlerOf(route: Route, parts: Parts): RequestHandler {
       respond(route, call, { ...parts, present }).catch((error) => tellRefusal(error, call))
     if (!signedIn || route.method === 'get') return reply(await readCall())
     const account = signedIn.actor.account.id
+    // Megabytes of an account whose files have to wait are not read.
+    if (route.readsFile) refuseOwing(account)
     // A file has its turn before a transaction begins, so that nobody waits with a connection to the database.
     const answer = (call: AnyCall) =>
       route.readsFile ? takeFileTurn(account, sizeOf(request), () => reply(call)) : reply(call)
