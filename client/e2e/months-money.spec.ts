@@ -47,7 +47,7 @@ test('the month’s money comes in and leaves, statements included, with at most
     await press('checkbox', 'Choose all')
     await press('button', /^Approve \d/)
     await press('button', /^Approve £/, page.getByRole('alertdialog'))
-    await press('button', 'Make Bank File')
+    await press('button', 'Make Payment File')
     const saving = page.waitForEvent('download')
     await press('menuitem', /CSV/)
     const rows = readFileSync(await (await saving).path(), 'utf8')

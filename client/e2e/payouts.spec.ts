@@ -75,7 +75,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
     await ada.goto('/dashboard/payouts')
     await expect(ada.getByText(/Approved by Bea Second/)).toBeVisible()
     await ada.getByRole('checkbox', { name: 'Choose all' }).click()
-    await ada.getByRole('button', { name: 'Make Bank File' }).click()
+    await ada.getByRole('button', { name: 'Make Payment File' }).click()
     const saving = ada.waitForEvent('download')
     await ada.getByRole('menuitem', { name: /CSV/ }).click()
     const text = readFileSync(await (await saving).path(), 'utf8')

@@ -149,12 +149,22 @@ function saysShort({ money }: AccountScope, { kind, pence }: Short, posted: read
   const says = ledgerRules[kind].says
   const missing = `${money(pence)} of ${says.charAt(0).toLowerCase()}${says.slice(1)} is missing`
   return isUndo(posted)
-    ? `This money has been passed on already: ${missing}. ${undoFirst[kind] ?? 'Nothing was changed.'}`
+    ? `This money has been passed on already: ${missing}. ${undoFirst[kind]}`
     : `For this ${missing}. Nothing was changed.`
 }
 
 /** What has to be undone before money of these ledgers can be; a landlord's is asked about (landlords/passed-on.ts). */
-const undoFirst: Partial<Record<LedgerKind, string>> = {
+const undoFirst: Record<LedgerKind, string> = {
+  bank: 'Nothing was changed.',
+  card: 'Nothing was changed.',
+  scheme: 'Undo what the scheme paid out first. Nothing was changed.',
+  shortfall: 'Nothing was changed.',
+  tenant: 'Nothing was changed.',
+  due: 'Undo what this money paid first. Nothing was changed.',
+  landlord: 'Nothing was changed.',
+  fees: 'Nothing was changed.',
+  vat: 'Nothing was changed.',
+  suspense: 'Undo the match of this transaction first. Nothing was changed.',
   deposit: 'Undo what was returned, deducted or sent to the scheme first. Nothing was changed.',
   holding: 'Undo what the holding deposit was used for first. Nothing was changed.',
   contractor: 'Undo the payment to the contractor first. Nothing was changed.',

@@ -511,7 +511,7 @@ describe('a deposit', () => {
       expect(await owed()).toMatchObject({ owed: 0, credit: 0 })
       expect(await read()).toMatchObject({ holding: 150, held: 1150 })
       expect((await use(agreed)).body.detail).toBe(
-        'The first rent and the deposit are paid, and a holding deposit may pay nothing else (Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7). Give it back.',
+        'The first rent and the deposit are paid, and a holding deposit may pay nothing else (Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7). Return it to the tenant.',
       )
       expect((await use({ action: 'return' })).status).toBe(201)
       expect((await use(agreed)).body.detail).toBe('No holding deposit is held for this tenancy.')

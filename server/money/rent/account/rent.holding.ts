@@ -64,7 +64,7 @@ function listPayable(
   if (!firstRent) return undefined
   throw new Refused(
     409,
-    `The first rent and the deposit are paid, and a holding deposit may pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Give it back.`,
+    `The first rent and the deposit are paid, and a holding deposit may pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Return it to the tenant.`,
   )
 }
 

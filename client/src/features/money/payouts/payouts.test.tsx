@@ -68,7 +68,7 @@ test('after an approval the page shows what has not left the bank, chosen for th
   expect(await screen.findByText(/Nothing has left the bank yet: make the payment file next\.$/)).toBeTruthy()
   const list = await screen.findByRole('region', { name: 'Payouts on their way' })
   expect(await within(list).findByRole('checkbox', { name: /^Choose Ann Lee/, checked: true })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Make Bank File' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Make Payment File' })).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('button', { name: 'Undo Approval' }))
   await waitFor(() => expect(posted(calls).at(-1)).toEqual(['/api/payouts/undo-approval', { ids: [ann.id] }]))
   expect(await screen.findByRole('region', { name: 'Drafts' })).toBeTruthy()
@@ -131,7 +131,7 @@ test('Choose all makes a file of what no file has yet, so that nobody is paid tw
   const calls = open(samplePayouts({ onTheirWay: [sent, fresh] }), undefined, `${at}?payout=${fresh.id}`)
   Element.prototype.scrollIntoView = () => undefined
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
-  await user.click(await screen.findByRole('button', { name: 'Make Bank File of 1 Not Sent' }))
+  await user.click(await screen.findByRole('button', { name: 'Make Payment File of 1 Not Sent' }))
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   await waitFor(() => expect(posted(calls)[0]?.[1]).toMatchObject({ ids: [fresh.id], again: false }))
 })
@@ -366,7 +366,7 @@ test('a file that would pay replaced bank details asks once, and is made when a 
   const exports = () => posted(calls).filter(([path]) => path === '/api/payouts/export')
   const makeFile = async () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
-    await user.click(screen.getByRole('button', { name: 'Make Bank File' }))
+    await user.click(screen.getByRole('button', { name: 'Make Payment File' }))
     await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
     return screen.findByRole('alertdialog', { name: 'Pay the bank details that were approved?' })
   }
@@ -376,7 +376,7 @@ test('a file that would pay replaced bank details asks once, and is made when a 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(exports()).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Make Bank File' }))
+  await user.click(screen.getByRole('button', { name: 'Make Payment File' }))
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   await user.click(await screen.findByRole('button', { name: 'Pay as Approved' }))
   await waitFor(() => expect(exports().at(-1)?.[1]).toMatchObject({ ids: [way.id], confirmReplaced: true }))

@@ -178,8 +178,8 @@ function MakeFile({ chosen, pending, onMake }: MakeFileProps) {
           {isAgain
             ? 'Make File Again'
             : isPart
-              ? `Make Bank File of ${asked.length} Not Sent`
-              : 'Make Bank File'}
+              ? `Make Payment File of ${asked.length} Not Sent`
+              : 'Make Payment File'}
         </Button>
       }
     >
