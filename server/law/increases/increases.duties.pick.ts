@@ -10,7 +10,17 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { asksLastIncrease, readLet } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+/** The tenancies of these whose last increase nobody has said: of a proposed rent no date is computed then. */
+async function listUnknown(scope: AccountScope, rows: readonly { tenancyId: string; isAsked: boolean }[]) {
+  const unknown = new Set<string>()
+  for (const id of new Set(rows.flatMap(({ tenancyId, isAsked }) => (isAsked ? tenancyId : []))))
+    if (asksLastIncrease(await readLet(scope, id))) unknown.add(id)
+  return unknown
+}
 
 /** The proposed rents that wait for their landlord, or to be served. */
 export async function readUnserved(scope: AccountScope, day: string): Promise<UnservedIncrease[]> {
@@ -22,6 +32,9 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
       propertyId: properties.id,
       property: homeText(scope),
       endedOn: tenancies.endedOn,
+      isAsked: sql<boolean>`${tenancies.lastIncrease} is null and exists (select from ${rentAccounts}
+        where ${rentAccounts.accountId} = ${tenancies.accountId} and ${rentAccounts.tenancyId} = ${tenancies.id}
+        and ${rentAccounts.startedOn} > ${tenancies.startDate})`,
       account: accounts.kind,
       kind: rentIncreaseEvents.kind,
       day: rentIncreaseEvents.day,
@@ -48,10 +61,11 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
       ),
     )
     .orderBy(rentIncreaseEvents.createdAt, rentIncreaseEvents.id)
+  const unknown = await listUnknown(scope, rows)
   return [...groupBy(rows, ({ id }) => id)].flatMap(([increaseId, events]): UnservedIncrease[] => {
     const [first] = events
     const since = events.at(-1)?.day
-    if (!first || !since) return []
+    if (!first || !since || unknown.has(first.tenancyId)) return []
     const status = increaseStatusOn(events, day, first.account === 'agent')
     if (status !== 'asked' && status !== 'agreed') return []
     const proposal = proposalOf(events)

@@ -29,7 +29,7 @@ async function aHome(person: Person, landlord: object = {}) {
   return aRentedHome(person, {
     landlord: { name: 'Mary Holt', email, ...landlord },
     tenant: { name: 'Tess Tenant', email: `tess${homes}@example.org` },
-    tenancy: { startDate: month(-36), rentAmount: 1000 },
+    tenancy: { startDate: month(-36), rentAmount: 1000, lastIncrease: 'never' },
     schedule: { from: month(0) },
   })
 }

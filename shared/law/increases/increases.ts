@@ -255,6 +255,8 @@ export type BlankForm = z.infer<typeof blankForm>
 export const increasesReply = z.object({
   /** Whether the landlord is asked: not in a private landlord's own account. */
   asks: z.boolean(),
+  /** Whether somebody says first when the rent last went up: no date is computed until then. */
+  asksLastIncrease: z.boolean(),
   landlord: z.object({ name: z.string(), email: z.string() }),
   /** The earliest lawful day for a notice that is served today; null where no rent can be put up. */
   offer: z

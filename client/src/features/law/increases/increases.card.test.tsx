@@ -49,6 +49,7 @@ const anIncrease = (change: Partial<Increase> = {}): Increase => ({
 })
 const books = (increases: Increase[], change: Partial<Increases> = {}): Increases => ({
   asks: true,
+  asksLastIncrease: false,
   landlord: { name: 'Mary Holt', email: 'mary@example.org' },
   offer: {
     earliest: { day: '2027-02-15', rule: 'increase-notice', source },

@@ -4,6 +4,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { daysOf } from '#client/lib/pages/rent-account.ts'
 import { today } from '#shared/dates.ts'
+import { readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -67,7 +68,8 @@ function Outlook({ account, tenancy }: { account: RentAccount; tenancy: Tenancy 
   const { setValue } = useFormContext<RentForm>()
   const { before, terms, kind, basis } = useTyped(account)
   // The 52 weeks count from the tenancy's first day, which may lie before the rent account's.
-  const whole = { kind, start: tenancy.startDate, endedOn: account.endedOn }
+  const lastIncrease = readLastIncrease(tenancy, account)
+  const whole = { kind, start: tenancy.startDate, endedOn: account.endedOn, lastIncrease }
   const refusal =
     terms && rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate)?.sentence
   return (
