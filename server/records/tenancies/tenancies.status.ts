@@ -17,7 +17,7 @@ export const initialAgreement = (
   { status, overSince }: ReturnType<typeof initialStatus>,
   { startDate, agreedOn = null }: { startDate: string; agreedOn?: string | null | undefined },
 ): string | null =>
-  agreedOn ?? (status !== 'pending' && overSince === null && startDate >= today() ? today() : null)
+  agreedOn ?? (status !== 'pending' && overSince === null && startDate > today() ? today() : null)
 
 /**
  * The change for a status that a person picks. A recorded end stays when it agrees with the new status, and is cleared

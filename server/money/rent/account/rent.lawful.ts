@@ -97,8 +97,11 @@ export function refuseEarlyRent(
   if (!holdsOn(rule, isBefore ? day : start)) return
   const others = book.charges.filter(({ kind }) => kind !== 'rent')
   const owed = others.reduce((sum, charge) => sum + outstandingOf(charge), 0)
-  const most =
-    owed + (isBefore ? 0 : Math.max(0, initialPence(plan.terms, start) - rentPaidBefore(book, start)))
+  // Money that has paid nothing yet may be what pays these, so it counts as well.
+  const most = Math.max(
+    0,
+    owed + (isBefore ? 0 : initialPence(plan.terms, start)) - rentPaidBefore(book, start),
+  )
   if (pence <= most) return
   const begins = `The tenancy begins on ${asDay(start)}`
   const rest = `Charge a deposit or holding deposit first if it pays that`
