@@ -48,7 +48,7 @@ describe('a pending tenancy', () => {
     expect(rows).toMatchObject([{ id, owed: 0, nextDue: null }])
     await aPending({}, { schedule: false })
     expect(await must('GET', '/api/rent')).toHaveLength(1)
-    for (const kind of ['arrears', 'accounts', 'howToPay'] as const)
+    for (const kind of ['arrears', 'accounts'] as const)
       expect(await readTodayRow(owner, kind)).toBeUndefined()
   })
 
