@@ -14,7 +14,15 @@ import { TermsPreview } from '../terms/terms.preview.tsx'
 import { findNextPeriodStart, formatAmountField } from '../terms/terms.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { RentBasis } from './rent.basis.tsx'
-import { changeOf, currentTerms, type RentForm, readBasis, rentFields, useTyped } from './rent.form.ts'
+import {
+  changeOf,
+  currentTerms,
+  frontLoadOf,
+  type RentForm,
+  readBasis,
+  rentFields,
+  useTyped,
+} from './rent.form.ts'
 
 const { MoneyField, DateField } = rentFields
 
@@ -57,7 +65,7 @@ export function RentDialog({ index: { account }, tenancy, onClose }: AccountDial
         <FrequencyField />
         <RentDayField begins={now.anchor} />
         <KindField />
-        <RentBasis account={account} />
+        <RentBasis account={account} tenancy={tenancy} />
         <Outlook account={account} tenancy={tenancy} />
       </div>
     </FormDialog>
@@ -71,7 +79,11 @@ function Outlook({ account, tenancy }: { account: RentAccount; tenancy: Tenancy 
   const lastIncrease = readLastIncrease(tenancy, account)
   const whole = { kind, start: tenancy.startDate, endedOn: account.endedOn, lastIncrease }
   const refusal =
-    terms && rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate)?.sentence
+    terms &&
+    (
+      rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate) ??
+      frontLoadOf({ before, terms, kind, basis }, tenancy)
+    )?.sentence
   return (
     <TermsPreview
       terms={terms}
