@@ -148,6 +148,8 @@ export const linkAnswerInput = z
     ...saidAnswer,
     name: requiredText('Say your name', 120),
     note: optionalText(500),
+    /** The sum above the proposal that the page asked about, where the landlord confirms it. */
+    isAbove: optionalText(100),
     shownPence: z.coerce.number().int(),
     shownFrom: z.string(),
   })
