@@ -11,6 +11,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
+import { today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
 import { describeAgreement, describeDeposit, type TenancyForm } from './tenancies.form.ts'
@@ -29,7 +30,7 @@ export function TenancyFields({ stored }: { stored?: Tenancy }) {
       <WhoAndWhere stored={stored} />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
       <AgreedOnField stored={stored} />
-      <DateOrAnswerField optional name="lastIncrease" {...lastIncreaseField} />
+      <LastIncreaseField />
       <SelectField
         name="paymentStatus"
         label="Payment Status"
@@ -54,6 +55,13 @@ function AgreedOnField({ stored }: { stored: Tenancy | undefined }) {
       hint={describeAgreement({ status, start, typed, before: stored?.status })}
     />
   )
+}
+
+/** When the rent last went up before Gable. A tenancy that begins later has no such day. */
+function LastIncreaseField() {
+  const start = useWatch<TenancyForm, 'startDate'>({ name: 'startDate' })
+  if (start > today()) return null
+  return <DateOrAnswerField optional name="lastIncrease" {...lastIncreaseField} />
 }
 
 /** The tenant's property, the property's landlord and rent, and the deposit that the rent allows follow from each other. */
