@@ -130,6 +130,13 @@ describe('a pending tenancy', () => {
     expect(await accountOf(id)).toMatchObject({ owed: 0 })
   })
 
+  test('past its agreed end stays as it is when its form is saved', async () => {
+    const { id } = await aPending({ startDate: inDays(-60), endDate: inDays(-1) })
+    const saved = await change(id, { status: 'expired', deposit: 500 })
+    expect(saved.body).toMatchObject({ status: 'expired', endedOn: null, deposit: 500 })
+    expect(await accountOf(id)).toMatchObject({ owed: 0 })
+  })
+
   test('holds what precedes its agreement as deadlines', async () => {
     await aPending()
     const { duties } = await must('GET', '/api/duties')

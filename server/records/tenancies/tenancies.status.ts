@@ -33,10 +33,11 @@ export function statusChange(
   const agrees = over ? sql`${reads} in ('expired', 'terminated')` : sql`${reads} = ${status}`
   const kept = (column: typeof tenancies.endedOn | typeof tenancies.endedWhy | typeof tenancies.decidedOn) =>
     sql`when ${agrees} then ${column}`
-  // The edit form sends the status that it was shown. When that status follows from the recorded end, nothing is stored.
-  const follows = sql`${tenancies.endedOn} is not null and ${reads} = ${status}`
+  // The edit form sends the status that it was shown. When that status follows from the recorded end, or from the agreed end of
+  // a pending tenancy, nothing is stored.
+  const follows = sql`(${tenancies.endedOn} is not null or ${tenancies.status} = 'pending') and ${reads} = ${status}`
   const since = over ? sql`coalesce(${tenancies.overSince}, ${today()}::date)` : sql`null::date`
-  const isGivenUp = sql`${over} and ${tenancies.status} = 'pending' and ${tenancies.endedOn} is null`
+  const isGivenUp = sql`${over} and ${tenancies.status} = 'pending' and ${tenancies.endedOn} is null and not (${follows})`
   const start = sql`coalesce(${startDate ?? null}::date, ${tenancies.startDate})`
   const agreed =
     status === 'pending'
