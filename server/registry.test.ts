@@ -105,7 +105,7 @@ test('what client landlords are not shown of each kind that they read is as the 
   expect(Object.fromEntries(kept)).toEqual({
     landlords: '',
     properties: '',
-    tenancies: 'tenantEmail endedNote',
+    tenancies: 'tenantEmail lastIncrease endedNote',
     viewings: 'tenantEmail tenantPhone negotiatorId notes confirmedTo',
     invoices: 'sentTo remindedAt',
   })

@@ -151,6 +151,13 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
       his.id as string,
     )
     expect(status).toBe(404)
+    await client.goto('/dashboard/held')
+    // Only the year in which rent was received.
+    const years = client.getByRole('region', { name: 'Tax years' }).getByRole('listitem')
+    await expect(years).toHaveCount(1)
+    await client.getByRole('link', { name: 'Certificates of your properties' }).click()
+    await expect(rowOf(client, '1 Clara Mews')).toBeVisible()
+    await expect(client.getByText('2 Otto Square')).toHaveCount(0)
     await client.goto(`/dashboard/statement?month=${month}`)
     await expect(client.getByText('£1,500').first()).toBeVisible()
     await expect(client.getByText('2 Otto Square')).toHaveCount(0)

@@ -80,6 +80,19 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
   const card = page.getByRole('region', { name: 'Rent Increase' })
   const dialog = (name: string) => page.getByRole('dialog', { name })
 
+  await test.step('before the first offer the card asks when the rent last went up, and shows no date', async () => {
+    await expect(card.getByText('When did the rent last go up?')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Put the Rent Up' })).toBeHidden()
+    await card.getByRole('button', { name: 'Answer' }).click()
+    const answer = dialog('Last Rent Increase')
+    await answer.getByRole('combobox', { name: 'When did the rent last go up?' }).click()
+    await page.getByRole('option', { name: 'Never since the tenancy began' }).click()
+    expect(await findViolations(page)).toEqual([])
+    await answer.getByRole('button', { name: 'Save' }).click()
+    await expect(answer).toBeHidden()
+    await expect(card.getByText(/It can rise from/)).toBeVisible()
+  })
+
   await test.step('a day before the earliest lawful one is refused with the day', async () => {
     await card.getByRole('button', { name: 'Put the Rent Up' }).click()
     const propose = dialog('Put the Rent Up')
@@ -110,6 +123,11 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     await expect(theirs.getByText('£1,200.00 a month')).toBeVisible()
     await expect(theirs.getByText('£1,250.00 a month')).toBeVisible()
     await theirs.getByLabel('Another sum').check()
+    await theirs.getByLabel('The other sum').fill('1300')
+    await theirs.getByLabel('Your name').fill('Mary Holt')
+    await theirs.getByRole('button', { name: 'Answer' }).click()
+    await expect(theirs.getByRole('alert')).toContainText('more than the proposed £1,250.00 a month')
+    await expect(theirs.getByLabel(/Yes, I mean £1,300\.00 a month/)).not.toBeChecked()
     await theirs.getByLabel('The other sum').fill('1240')
     await theirs.getByLabel('Your name').fill('Mary Holt')
     await theirs.getByRole('button', { name: 'Answer' }).click()

@@ -39,7 +39,7 @@ export interface CsvColumn {
   /** Words within a longer text by which a choice is guessed, the clearest first: 'Mid Terrace' is a house. */
   words?: Readonly<Record<string, string>>
   /** How a text is corrected before it is stored. */
-  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee' | 'balance' | 'rent-day' | 'side'
+  format?: 'email' | 'phone' | 'period' | 'owed' | 'fee' | 'balance' | 'rent-day' | 'side' | 'last-increase'
   /** Whether a year alone is accepted as its first day, because old systems often have no more. */
   yearMayDo?: true
   /** Whether a month such as 'Sept 2023' is accepted as its first day, and said. */

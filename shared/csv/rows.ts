@@ -124,6 +124,8 @@ export function readCell({ column, order, headers, isTurned }: Source, written: 
   const { kind, format, choices, choiceAliases, words } = column
   if (/^#(null!|div\/0!|value!|ref!|name\?|num!|n\/a)$/i.test(text))
     return { problem: `‘${text}’ is an error of the spreadsheet. Write what belongs here` }
+  if (format === 'last-increase' && /^(never|none|no increase|not (yet )?increased)$/i.test(text.trim()))
+    return { value: 'never' }
   if (kind === 'date')
     return (
       (column.yearMayDo && readYear(text)) || (column.monthMayDo && readMonth(text)) || readDate(text, order)

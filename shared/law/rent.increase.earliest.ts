@@ -55,6 +55,28 @@ function gapAfter(law: LawOfIncreases, served: string, first: string, last: stri
   return early.some((days) => days > 6 && days < 183) ? ruleOn(law.afterIncreaseInDrift, served) : usual
 }
 
+/**
+ * Whether increases before the first known one may have drifted by more than six days, which rents by the week do after five of
+ * 52 weeks each. Of those nobody has said the days, so the longer gap holds.
+ */
+const mayHaveDrifted = (terms: readonly RentTerms[], { start }: LetTenancy, last: string): boolean =>
+  terms.some(({ every }) => every !== 'month') && daysBetween(start, last) >= 5 * 364
+
+/** The gap after the last increase, where the first known one may not have been the first. */
+const gapOf = (
+  law: LawOfIncreases,
+  served: string,
+  {
+    terms,
+    tenancy,
+    first,
+    last,
+  }: { terms: readonly RentTerms[]; tenancy: LetTenancy; first: string; last: string },
+): LawRule | undefined =>
+  tenancy.lastIncrease !== 'never' && mayHaveDrifted(terms, tenancy, last)
+    ? ruleOn(law.afterIncreaseInDrift, served)
+    : gapAfter(law, served, first, last)
+
 type Words = (day: string) => string
 
 interface Wait {
@@ -87,7 +109,8 @@ const latestOf = (waits: readonly Wait[]): Wait | undefined =>
 /**
  * The earliest day from which a notice that is served on a day can raise the rent of an assured tenancy: the first day of a
  * period at which every wait is over. A rule that changes later does not matter: the row of the day of service holds.
- * `meant` is the day that somebody has in mind: the increases before it count, too.
+ * `meant` is the day that somebody has in mind: the increases before it count, too. Undefined while nobody has said when the
+ * rent last went up.
  */
 export function findEarliestIncrease(
   terms: readonly RentTerms[],
@@ -95,7 +118,7 @@ export function findEarliestIncrease(
   served: string,
   law: LawOfIncreases = lawOfIncreases,
   meant = '',
-): EarliestIncrease {
+): EarliestIncrease | undefined {
   const waits = [
     ...waitOf(
       ruleOn(law.notice, served),
@@ -114,7 +137,8 @@ export function findEarliestIncrease(
     const day = firstPeriodFrom(terms, tenancy, latest?.day ?? served)
     const increases = listIncreases(terms, tenancy, laterDay(day, meant))
     const [first, last] = [increases[0], increases.at(-1)]
-    const gap = first && last ? gapAfter(law, served, first, last) : undefined
+    if (tenancy.lastIncrease === 'unknown' && !last) return undefined
+    const gap = first && last ? gapOf(law, served, { terms, tenancy, first, last }) : undefined
     const more = last ? waitOf(gap, last, (span, asDay) => roseOn(asDay(last), span)) : []
     if (!more.some((each) => each.day > (latest?.day ?? served))) {
       const rule = latest?.law ?? increaseBegins

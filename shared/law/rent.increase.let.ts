@@ -1,13 +1,17 @@
+import { isDate } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
 import type { TenancyKind } from '../records/terms/terms.kinds.ts'
 import { yearlyPence } from '../records/terms/terms.parts.ts'
 import { listStretches, type RentedDays, type RentTerms } from '../records/terms/terms.periods.ts'
+import type { LastIncrease } from './rent.increase.last.ts'
 import { increaseBegins } from './rent.increase.law.ts'
 import { holdsOn } from './rent.law.ts'
 
 /** What the law of increases depends on in a tenancy. */
 export interface LetTenancy extends RentedDays {
   kind: TenancyKind
+  /** When its rent last went up before the rents that its terms state: see readLastIncrease. */
+  lastIncrease: LastIncrease
 }
 
 /** Why a rent may not be changed, with the field of the change that it is about. */
@@ -28,13 +32,18 @@ export function isRegulated(
 }
 
 /** The days on which the rent rose before a day, oldest first. */
-export function listIncreases(terms: readonly RentTerms[], tenancy: RentedDays, before: string): string[] {
+export function listIncreases(
+  terms: readonly RentTerms[],
+  tenancy: RentedDays & Pick<LetTenancy, 'lastIncrease'>,
+  before: string,
+): string[] {
   const stretches = listStretches(terms, tenancy)
   const rose = stretches.filter((stretch, at) => {
     const last = stretches[at - 1]
     return last !== undefined && yearlyPence(stretch.terms) > yearlyPence(last.terms)
   })
-  return rose.map(({ from }) => from).filter((from) => from < before)
+  const earlier = isDate(tenancy.lastIncrease) ? [tenancy.lastIncrease] : []
+  return [...earlier, ...rose.map(({ from }) => from)].filter((from) => from < before).toSorted()
 }
 
 /** The first day of the period after the one in which a day lies. */

@@ -16,7 +16,7 @@ const from2025: RentTerms = {
   anchor: '2025-01-15',
   dueAfter: 0,
 }
-const tenancy: LetTenancy = { kind: 'assured', start: '2025-01-15', endedOn: null }
+const tenancy: LetTenancy = { kind: 'assured', start: '2025-01-15', endedOn: null, lastIncrease: 'never' }
 const change = (given: Partial<RentChange> = {}): RentChange => ({
   ...withoutBasis,
   from: '2027-02-15',
@@ -211,7 +211,7 @@ describe('the earliest day of an increase, for every day of service, start and r
       if (served < start) continue
       const terms = [{ ...from2025, from: start, anchor: start, every }]
       const of = { ...tenancy, start }
-      const { day } = findEarliestIncrease(terms, of, served)
+      const day = findEarliestIncrease(terms, of, served)?.day ?? ''
       const least = [twoMonthsAfter(served), addDays(start, 364)].sort()[1] ?? ''
       const name = `${every} from ${start}, served ${served}`
       expect(day >= least, name).toBe(true)

@@ -1,6 +1,7 @@
 import { isPeriodStart, listStretches, type RentTerms } from '../records/terms/terms.periods.ts'
 import { type DecidedRent, decisionProblem } from './rent.increase.decision.ts'
 import { findEarliestIncrease, type LawOfIncreases, lawOfIncreases } from './rent.increase.earliest.ts'
+import { lastIncreaseUnknown } from './rent.increase.last.ts'
 import { increaseBegins, increaseNeedsNotice, noticeOfIncrease } from './rent.increase.law.ts'
 import { type IncreaseProblem, isRegulated, type LetTenancy, nextStart } from './rent.increase.let.ts'
 
@@ -69,7 +70,9 @@ export function rentIncreaseRefusal(
   const { from, noticeServedOn, decision } = change
   if (decision) return decisionProblem(terms, tenancy, { ...change, decision }, asDay)
   const earliest = findEarliestIncrease(terms, tenancy, noticeServedOn ?? asked, law, from)
-  const basis = basisProblem(change, findEarliestIncrease(terms, tenancy, asked, law).day, asDay)
+  const offer = findEarliestIncrease(terms, tenancy, asked, law)
+  if (!earliest || !offer) return { field: 'from', sentence: lastIncreaseUnknown }
+  const basis = basisProblem(change, offer.day, asDay)
   if (basis) return basis
   if (noticeServedOn !== null && noticeServedOn >= from)
     return {

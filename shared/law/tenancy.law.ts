@@ -21,4 +21,38 @@ export const statedRent: LawRule<string> = {
   checkedOn: '2026-11-25',
 }
 
-export const tenancyRules = [fixedTerm, statedRent]
+/** No rent of an assured tenancy is invited or accepted before the tenancy is entered into. */
+export const rentBeforeAgreement: LawRule<string> = {
+  id: 'rent-before-agreement',
+  from: '2026-05-01',
+  value: 'no rent is invited or accepted before the tenancy is entered into',
+  unit: 'words',
+  source:
+    'Tenant Fees Act 2019, section 5A and schedule 1, paragraph 1(1A), by the Renters’ Rights Act 2025, section 9',
+  checkedOn: '2026-11-28',
+}
+
+/** Within how many days of a tenancy's first day the later rent periods end whose rent may be due before it, as the first period's may. */
+export const initialRent: LawRule = {
+  id: 'initial-rent',
+  from: '2026-05-01',
+  value: 28,
+  unit: 'days',
+  counting: 'beginning with',
+  source: 'Housing Act 1988, section 4B(2)(c) and (12), by the Renters’ Rights Act 2025, section 8',
+  checkedOn: '2026-11-28',
+}
+
+/** For how many months a tenancy's rent may not be higher than later, unless both agree to less once it is entered into. */
+export const rentNotFrontLoaded: LawRule = {
+  id: 'rent-not-front-loaded',
+  from: '2019-06-01',
+  value: 12,
+  unit: 'months',
+  counting: 'beginning with',
+  source:
+    'Tenant Fees Act 2019, schedule 1, paragraphs 1(6)(b) and 1A, by the Renters’ Rights Act 2025, section 9',
+  checkedOn: '2026-11-28',
+}
+
+export const tenancyRules = [fixedTerm, statedRent, rentBeforeAgreement, initialRent, rentNotFrontLoaded]

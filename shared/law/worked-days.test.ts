@@ -73,7 +73,7 @@ test('an increase that is served on 21 Nov 2026 begins on the first period’s d
 const terms = [
   { id: 'a', from: '2025-01-15', pence: 1000, every: 'month', anchor: '2025-01-15', dueAfter: 0 } as const,
 ]
-const tenancy = { kind: 'assured', start: '2025-01-15', endedOn: null } as const
+const tenancy = { kind: 'assured', start: '2025-01-15', endedOn: null, lastIncrease: 'never' } as const
 const rise = {
   from: '2027-02-15',
   pence: 2000,

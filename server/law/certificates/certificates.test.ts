@@ -160,7 +160,9 @@ test('client landlords see the certificates of their homes, and papers only wher
   )
   expect(papers).toEqual({ gas: expect.stringContaining('/versions/1'), electrical: null })
   expect((await client.call('GET', `/api/properties/${records.park.id}/certificates`)).status).toBe(404)
-  expect((await client.call('GET', '/api/certificates')).status).toBe(403)
+  const { homes } = (await client.call('GET', '/api/certificates')).body
+  expect(homes.map(({ id }: { id: string }) => id)).toEqual([records.mill.id, records.quay.id])
+  expect((await client.call('POST', '/api/certificates', { ...base, kind: 'gas' })).status).toBe(403)
   expect((await client.call('GET', `/api/tenancies/${records.mill.id}/right-to-rent`)).status).toBe(403)
 })
 

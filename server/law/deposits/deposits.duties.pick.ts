@@ -41,5 +41,11 @@ export async function readUninformed(scope: AccountScope, day: string): Promise<
 
 export async function readHoldings(scope: AccountScope): Promise<HeldHolding[]> {
   const rows = await listHeldHoldings(scope)
-  return rows.map(({ came, pence, ...row }) => ({ ...nameTenancy(row), cameOn: came, pence }))
+  return rows.map(({ came, pence, decidedOn, agreedOn, ...row }) => ({
+    ...nameTenancy(row),
+    cameOn: came,
+    pence,
+    decidedOn,
+    agreedOn,
+  }))
 }

@@ -11,7 +11,7 @@ import type { CausedMail, Services } from '../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { sha256 } from '../../security/secrets.ts'
-import { type Books, rentBefore, sayRent } from './increases.let.ts'
+import { type Books, refuseUnknownIncrease, rentBefore, sayRent } from './increases.let.ts'
 import { linkForOf } from './increases.owner.ts'
 import { rentIncreases } from './increases.table.ts'
 import {
@@ -83,6 +83,7 @@ export async function askLandlord(
   await scope.transaction(async (inside, tx) => {
     const opened = await openIncrease(inside, params, books)
     refuseUnless(isOpen(opened.status), opened.status)
+    refuseUnknownIncrease(opened.let_)
     const { landlord } = opened.let_
     const to = emailAddress().safeParse(landlord.email).data
     if (!to)

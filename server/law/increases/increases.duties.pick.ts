@@ -1,16 +1,47 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { UnservedIncrease } from '#shared/law/duties/increase.duty.ts'
 import { increaseStatusOn, proposalOf } from '#shared/law/increases/increases.ts'
+import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
+import { listTerms } from '#shared/records/terms/terms.ts'
 import { titleCase } from '#shared/text.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import { refersTo } from '../../db/joins.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { schedules } from '../../records/terms/schedules.table.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+interface Asked {
+  tenancyId: string
+  isAsked: boolean
+  start: string
+  endedOn: string | null
+}
+
+/** The tenancies of these whose last increase nobody has said: of a proposed rent no date is computed then. */
+async function listUnknown(scope: AccountScope, rows: readonly Asked[], day: string): Promise<Set<string>> {
+  const asked = new Map(rows.flatMap((row) => (row.isAsked ? [[row.tenancyId, row]] : [])))
+  if (asked.size === 0) return new Set()
+  const stated = groupBy(
+    await scope
+      .select()
+      .from(schedules)
+      .where(scope.mine(schedules, isOneOf(schedules.tenancyId, [...asked.keys()])))
+      .orderBy(asc(schedules.seq)),
+    ({ tenancyId }) => tenancyId,
+  )
+  const unknown = [...asked.values()].filter(({ tenancyId, start, endedOn }) => {
+    const terms = listTerms({ startDate: start }, stated.get(tenancyId) ?? [])
+    const let_ = { kind: 'assured', start, endedOn, lastIncrease: 'unknown' } as const
+    return findEarliestIncrease(terms, let_, day) === undefined
+  })
+  return new Set(unknown.map(({ tenancyId }) => tenancyId))
+}
 
 /** The proposed rents that wait for their landlord, or to be served. */
 export async function readUnserved(scope: AccountScope, day: string): Promise<UnservedIncrease[]> {
@@ -21,7 +52,11 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
       tenant: tenants.name,
       propertyId: properties.id,
       property: homeText(scope),
+      start: tenancies.startDate,
       endedOn: tenancies.endedOn,
+      isAsked: sql<boolean>`${tenancies.lastIncrease} is null and exists (select from ${rentAccounts}
+        where ${rentAccounts.accountId} = ${tenancies.accountId} and ${rentAccounts.tenancyId} = ${tenancies.id}
+        and ${rentAccounts.startedOn} > ${tenancies.startDate})`,
       account: accounts.kind,
       kind: rentIncreaseEvents.kind,
       day: rentIncreaseEvents.day,
@@ -48,10 +83,11 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
       ),
     )
     .orderBy(rentIncreaseEvents.createdAt, rentIncreaseEvents.id)
+  const unknown = await listUnknown(scope, rows, day)
   return [...groupBy(rows, ({ id }) => id)].flatMap(([increaseId, events]): UnservedIncrease[] => {
     const [first] = events
     const since = events.at(-1)?.day
-    if (!first || !since) return []
+    if (!first || !since || unknown.has(first.tenancyId)) return []
     const status = increaseStatusOn(events, day, first.account === 'agent')
     if (status !== 'asked' && status !== 'agreed') return []
     const proposal = proposalOf(events)

@@ -3,13 +3,16 @@ import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { askNation, englandOnly, placeInLaw } from '#shared/law/england.ts'
+import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
+import { lastIncreaseUnknown, readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import type { LetTenancy } from '#shared/law/rent.increase.let.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { fromPence } from '#shared/pence.ts'
+import { isAgreed } from '#shared/records/tenancies/tenancies.facts.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -39,7 +42,12 @@ export interface Let {
 export async function readLet(scope: AccountScope, tenancyId: string): Promise<Let> {
   const { tenancy, rows } = await readStatedOne(scope, tenancyId)
   const [found] = await scope
-    .select({ home: properties, landlord: landlords, kind: rentAccounts.kind })
+    .select({
+      home: properties,
+      landlord: landlords,
+      kind: rentAccounts.kind,
+      startedOn: rentAccounts.startedOn,
+    })
     .from(tenancies)
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
@@ -49,11 +57,16 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
     )
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!found) throw new NotFound()
-  const { kind, ...records } = found
+  const { kind, startedOn, ...records } = found
   return {
     ...records,
     tenancy,
-    whole: kind && { kind, start: tenancy.startDate, endedOn: tenancy.endedOn },
+    whole: kind && {
+      kind,
+      start: tenancy.startDate,
+      endedOn: tenancy.endedOn,
+      lastIncrease: readLastIncrease(tenancy, { startedOn }),
+    },
     terms: listTerms(tenancy, rows),
     asDay: (day) => formatDate(day, scope.dates),
   }
@@ -81,7 +94,18 @@ export function letProblem({ whole, home, tenancy, asDay }: Let, { currency }: B
     return 'Notices of increase are for assured tenancies. Change the rent in the rent account instead.'
   if (tenancy.endedOn !== null && tenancy.endedOn <= today())
     return `This tenancy ended on ${asDay(tenancy.endedOn)}.`
+  if (!isAgreed(tenancy)) return 'This tenancy is pending. Its rent can rise once it is agreed and has run.'
   return undefined
+}
+
+/** Whether the question when the rent last went up comes first. */
+export const asksLastIncrease = ({ whole, terms }: Pick<Let, 'whole' | 'terms'>): boolean =>
+  whole !== null && findEarliestIncrease(terms, whole, today()) === undefined
+
+/** Throws a 409 while nobody has said when the rent last went up. */
+export function refuseUnknownIncrease(let_: Let): void {
+  if (asksLastIncrease(let_))
+    throw new Refused(409, lastIncreaseUnknown, { lastIncrease: lastIncreaseUnknown })
 }
 
 /** '£1,250.00 a month'. */

@@ -116,7 +116,7 @@ const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
   ({ yes: `yes to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
 
 /** The page's content: the present rent, the proposed one, and what was answered. */
-function pageOf({ account, books, endsAt }: Linked, opened: Opened): IncreasePage {
+function pageOf({ account, books, endsAt }: Linked, opened: Opened): Omit<IncreasePage, 'above'> {
   const { let_, proposal, status, events } = opened
   const { home, asDay } = let_
   const now = rentBefore(let_, proposal.from)
@@ -146,16 +146,32 @@ function pageOf({ account, books, endsAt }: Linked, opened: Opened): IncreasePag
   }
 }
 
+/** Why an answer was not taken; `above` is the sum that is to be confirmed. */
+interface Untaken {
+  trouble: string
+  above?: string
+}
+
 /** Stores an answer that is new, and tells the team. Answers why it was not taken; undefined where it was. */
-const storeAnswer = (link: Linked, { answer, amount, name, note = '', ...shown }: LinkAnswer) =>
+const storeAnswer = (
+  link: Linked,
+  { answer, amount, name, note = '', isAbove, ...shown }: LinkAnswer,
+): Promise<Untaken | undefined> =>
   link.scope.transaction(async (inside, tx) => {
     const opened = await openIncrease(inside, paramsOf(link), link.books)
     if (!isLinkOf(link.linkFor, opened)) throw new NotFound()
     const { proposal, status, events, id, let_ } = opened
-    if (!isOpen(status) || hasEnded(link)) return 'Nothing was changed.'
+    if (!isOpen(status) || hasEnded(link)) return { trouble: 'Nothing was changed.' }
     if (shown.shownPence !== proposal.pence || shown.shownFrom !== proposal.from)
-      return 'The proposal has changed since you opened this page. Please look at it again.'
+      return { trouble: 'The proposal has changed since you opened this page. Please look at it again.' }
     const pence = penceOfAnswer(answer, amount, proposal)
+    const say = (sum: number) => sayRent(sum, rentBefore(let_, proposal.from).every, link.books.currency)
+    const above = answer === 'other' && pence !== null && pence > proposal.pence ? say(pence) : undefined
+    if (above && isAbove !== above)
+      return {
+        trouble: `${above} is more than the proposed ${say(proposal.pence)}. If you mean that, tick the box below and send your answer again.`,
+        above,
+      }
     const last = events.at(-1)
     const isRepeated =
       last?.kind === 'answered' && last.answer === answer && last.pence === pence && last.name === name
@@ -169,10 +185,7 @@ const storeAnswer = (link: Linked, { answer, amount, name, note = '', ...shown }
         tenancyId: tenancy.id,
         who: name,
         home: `${home.addressLine1}, ${home.postCode}`,
-        answer: sayAnswer(
-          answer,
-          pence === null ? '' : sayRent(pence, rentBefore(let_, proposal.from).every, link.books.currency),
-        ),
+        answer: sayAnswer(answer, pence === null ? '' : say(pence)),
       },
       key: `increase:${eventId}`,
     })
@@ -187,11 +200,17 @@ const readTyped = (body: unknown): Typed =>
 export function increasePages(services: Services): Route[] {
   const limits = linkLimits(services)
 
-  async function show(link: Linked, typed: Typed, errors: Errors = {}, trouble?: string, status = 200) {
+  async function show(
+    link: Linked,
+    typed: Typed,
+    errors: Errors = {},
+    { trouble, above = null }: { trouble?: string; above?: string | null } = {},
+    status = 200,
+  ) {
     const opened = await readIncrease(link.scope, paramsOf(link), link.books)
     // Whoever the home was sold by learns nothing more of it.
     if (!isLinkOf(link.linkFor, opened)) throw new NotFound()
-    const page = pageOf(link, opened)
+    const page = { ...pageOf(link, opened), above }
     return html(increasePage(page, { typed, errors }, trouble), status)
   }
 
@@ -231,16 +250,16 @@ export function increasePages(services: Services): Route[] {
             link,
             typed,
             {},
-            'You have answered many times within an hour. Please try again later.',
+            { trouble: 'You have answered many times within an hour. Please try again later.' },
             429,
           )
         const read = linkAnswerInput.safeParse(typed)
         if (!read.success) {
           const errors = fieldErrors(read.error)
-          return show(link, typed, errors, `${summariseErrors(errors)}.`, 400)
+          return show(link, typed, errors, { trouble: `${summariseErrors(errors)}.` }, 400)
         }
         const refused = await storeAnswer(link, read.data)
-        if (refused) return show(link, {}, {}, refused, 409)
+        if (refused) return show(link, refused.above ? typed : {}, {}, refused, 409)
         // The redirect keeps Back and reload from offering to send the form again.
         return new Raw('text/plain', '', { ...headers, location: `/increase/${token}` }, 303)
       }),

@@ -9,6 +9,8 @@ export interface IncreasePage {
   /** The proposal as it is shown, which the answer is about. */
   shownPence: number
   shownFrom: string
+  /** The sum above the proposal that is to be confirmed; null where none is. */
+  above: string | null
   /** The sentence of the answer that stands; null before there is one. */
   answered: string | null
   /** Why nothing can be answered any more; null while it can. */
@@ -34,9 +36,13 @@ function choice({ typed, errors }: Shown): string {
   return `<fieldset><legend>Your answer</legend>\n${radios}${wrong}</fieldset>`
 }
 
+/** The question that a sum above the proposal asks, for that sum alone. */
+const confirmation = (above: string): string =>
+  `<label class="tick"><input type="checkbox" name="isAbove" value="${safe(above)}"><span>Yes, I mean ${safe(above)}, which is more than was proposed. It needs a new proposal.</span></label>`
+
 /** The page on which a landlord answers, in plain words, and without a script. */
 export function increasePage(page: IncreasePage, shown: Shown, trouble?: string): string {
-  const { agency, facts, shownPence, shownFrom, answered, closed } = page
+  const { agency, facts, shownPence, shownFrom, above, answered, closed } = page
   const facts_ = `<dl>${facts.map(fact).join('')}</dl>`
   const said = answered ? `<p role="status">${safe(answered)}</p>` : ''
   if (closed) return formSheet('The rent of your home', `${paragraph(closed)}${said}${facts_}`)
@@ -48,6 +54,7 @@ ${facts_}
 <form method="post">
 ${choice(shown)}
 ${formField('amount', 'The other sum, for the same period', shown)}
+${above ? confirmation(above) : ''}
 ${formField('name', 'Your name', shown, 'text', true)}
 ${formField('note', 'Anything else', shown, 'textarea')}
 <input type="hidden" name="shownPence" value="${shownPence}">

@@ -23,7 +23,16 @@ import { pathOfVersion } from '../documents/documents.pick.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { readBlankForm } from './increases.blank.ts'
 import { listFormValues } from './increases.form.ts'
-import { asksIn, type Books, endBefore, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
+import {
+  asksIn,
+  asksLastIncrease,
+  type Books,
+  endBefore,
+  type Let,
+  letProblem,
+  readLet,
+  rentBefore,
+} from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
 
 export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
@@ -122,7 +131,7 @@ function present({ stored: { row, events }, let_, forms, tenants, books, agency 
     present: fromPence(before.pence),
     every: before.every,
     endsOn: status === 'withdrawn' ? null : endBefore(let_, proposal.from),
-    serveBy: open ? serveBy(proposal.from) : null,
+    serveBy: open && !asksLastIncrease(let_) ? serveBy(proposal.from) : null,
     form:
       form?.versionId == null
         ? null
@@ -186,6 +195,7 @@ export async function listRentIncreases(
     (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
   return {
     asks: asksIn(books),
+    asksLastIncrease: problem === undefined && asksLastIncrease(let_),
     landlord: { name: let_.landlord.name, email: let_.landlord.email },
     offer: problem ? null : offer,
     refusal: problem ?? otherProblem(increases.map(({ status }) => status)) ?? null,
@@ -195,8 +205,9 @@ export async function listRentIncreases(
 }
 
 function offerOf({ terms, whole, asDay }: Let): Increases['offer'] {
-  if (!whole) return null
-  const { day, rule, source, why } = findEarliestIncrease(terms, whole, today())
+  const earliest = whole && findEarliestIncrease(terms, whole, today())
+  if (!earliest) return null
+  const { day, rule, source, why } = earliest
   const now = rentBefore({ terms }, day)
   return {
     earliest: { day, rule, source },

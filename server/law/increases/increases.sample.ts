@@ -29,8 +29,9 @@ export async function fillSampleIncrease(
   const [oldest] = lettings.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
   if (account?.kind !== 'agent' || !oldest) return
   const let_ = await readLet(scope, oldest.tenancyId)
-  if (!let_.whole) return
-  const { day: fromDay } = findEarliestIncrease(let_.terms, let_.whole, today())
+  const earliest = let_.whole && findEarliestIncrease(let_.terms, let_.whole, today())
+  if (!earliest) return
+  const fromDay = earliest.day
   const { id: increaseId } = await scope.table(rentIncreases).insert({ tenancyId: oldest.tenancyId })
   const day = addDays(today(), -askedAgo)
   const event = { increaseId, day, authorName: scope.author.name }

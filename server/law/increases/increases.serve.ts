@@ -9,7 +9,14 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { type Books, endBefore, letProblem, rentBefore, sayRent } from './increases.let.ts'
+import {
+  type Books,
+  endBefore,
+  letProblem,
+  refuseUnknownIncrease,
+  rentBefore,
+  sayRent,
+} from './increases.let.ts'
 import { formOf } from './increases.read.ts'
 import {
   addEvent,
@@ -29,6 +36,7 @@ export interface ServingPart {
 function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput, books: Books): void {
   const problem = letProblem(let_, books)
   if (problem) throw new Refused(409, problem)
+  refuseUnknownIncrease(let_)
   const end = endBefore(let_, proposal.from)
   if (end) throw new Refused(409, `The tenancy ends on ${let_.asDay(end)}, before this rent begins.`)
   if (status === 'served') throw new Refused(409, 'Somebody has served this increase already.')

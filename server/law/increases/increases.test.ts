@@ -29,7 +29,7 @@ async function aHome(person: Person, landlord: object = {}) {
   return aRentedHome(person, {
     landlord: { name: 'Mary Holt', email, ...landlord },
     tenant: { name: 'Tess Tenant', email: `tess${homes}@example.org` },
-    tenancy: { startDate: month(-36), rentAmount: 1000 },
+    tenancy: { startDate: month(-36), rentAmount: 1000, lastIncrease: 'never' },
     schedule: { from: month(0) },
   })
 }
@@ -303,6 +303,23 @@ describe('the landlord', () => {
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(sentence)
     expect((await newest()).status).toBe('asked')
+  })
+
+  test('a sum above the proposal is taken once the landlord confirms just that sum', async () => {
+    const { id } = await done(propose())
+    await done(act(id, 'ask'))
+    const path = await linkOf()
+    const above = { answer: 'other', amount: '1,200' }
+    const asked = await send(path, above)
+    expect(asked.status).toBe(409)
+    const page = await asked.text()
+    expect(page).toContain('£1,200.00 a month is more than the proposed £1,100.00 a month')
+    expect(page).toContain('name="isAbove" value="£1,200.00 a month"')
+    expect((await newest()).status).toBe('asked')
+    const isAbove = '£1,200.00 a month'
+    expect((await send(path, { ...above, amount: '1,300', isAbove })).status).toBe(409)
+    expect((await send(path, { ...above, isAbove })).status).toBe(303)
+    expect(await newest()).toMatchObject({ status: 'countered' })
   })
 
   test('a yes to a proposal that has changed meanwhile is none', async () => {

@@ -29,6 +29,7 @@ import {
   type Let,
   letProblem,
   readLet,
+  refuseUnknownIncrease,
   rentBefore,
   sayRent,
 } from './increases.let.ts'
@@ -176,6 +177,7 @@ export const proposeIncrease = (
     const statuses = others.map(({ events }) => increaseStatusOn(events, today(), asksIn(books)))
     const problem = letProblem(let_, books) ?? otherProblem(statuses)
     if (problem) throw new Refused(409, problem)
+    refuseUnknownIncrease(let_)
     refuseProposal(let_, readTyped(input), books)
     const { id } = await inside.table(rentIncreases).insert({ tenancyId })
     await addProposal(inside, id, readTyped(input))
@@ -191,6 +193,7 @@ export const changeProposal = (
   scope.transaction(async (inside) => {
     const { let_, id, status, proposal } = await openIncrease(inside, params, books)
     refuseUnless(isOpen(status), status)
+    refuseUnknownIncrease(let_)
     const { pence, from } = readTyped(input)
     if (pence === proposal.pence && from === proposal.from) refuseField('amount', 'This is proposed already')
     refuseProposal(let_, { pence, from }, books)

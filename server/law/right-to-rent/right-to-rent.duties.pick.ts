@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
-import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
+import { runsOrPends } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
@@ -30,7 +30,7 @@ async function readLastChecks(
   return new Map(rows.map(({ tenancyId: of, personId: who, ...check }) => [`${of} ${who}`, check]))
 }
 
-/** The adults of the tenancies that run on a day or begin after it, guarantors excepted and companies, which are not asked; without people, the tenancy's own tenant. */
+/** The adults of the tenancies that run on a day, begin after it or are not agreed yet, guarantors excepted and companies, which are not asked; without people, the tenancy's own tenant. */
 export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<AdultOfTenancy[]> => {
   const checks = await readLastChecks(scope)
   const rows = await scope
@@ -40,6 +40,7 @@ export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<
       homeId: properties.id,
       home: homeText(scope),
       start: tenancies.startDate,
+      agreedOn: tenancies.agreedOn,
       personId: tenancyPeople.id,
       position: sql<number>`coalesce(${tenancyPeople.position}, 0)`,
       person: sql<string>`case when coalesce(${tenancyPeople.position}, 0) = 0 then ${tenants.name}
@@ -58,22 +59,17 @@ export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<
       ),
     )
     .leftJoin(record, and(eq(record.accountId, tenancies.accountId), eq(record.id, tenancyPeople.tenantId)))
-    .where(
-      scope.mine(
-        tenancies,
-        ne(properties.type, 'commercial'),
-        sql`${lastDay} >= greatest(${day}::date, ${tenancies.startDate})`,
-      ),
-    )
+    .where(scope.mine(tenancies, ne(properties.type, 'commercial'), sql`(${runsOrPends(day)})`))
     .orderBy(asc(tenancies.id), asc(tenancyPeople.position))
   return rows
     .filter(({ id }) => kinds.get(id) !== 'company')
-    .map(({ id, tenant, homeId, home, start, personId, position, person }) => ({
+    .map(({ id, tenant, homeId, home, start, agreedOn, personId, position, person }) => ({
       home: { id: homeId, name: home },
       tenancy: { id, name: titleCase(tenant) },
       person: { id: personId ?? id, name: titleCase(person) },
       key: position === 0 ? 'own' : (personId ?? id),
       start,
+      agreedOn,
       last: checks.get(`${id} ${personId}`) ?? null,
     }))
 })

@@ -49,8 +49,11 @@ async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promi
   const served = groupBy(await listServed(scope), ({ tenancyId }) => tenancyId)
   return homes.flatMap((facts) => {
     const checks = { gas: newestCheck(facts, 'gas'), electrical: newestCheck(facts, 'electrical') }
-    return facts.lets.map(({ id, name, start }) => ({
+    const pending = facts.pending ?? []
+    return [...facts.lets, ...pending].map(({ id, name, start, agreedOn = null }) => ({
       home: facts.home,
+      agreedOn,
+      isPending: pending.some((each) => each.id === id),
       tenancy: { id, name },
       tenancyKind: kinds.get(id) ?? null,
       start,

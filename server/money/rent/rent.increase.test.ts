@@ -19,9 +19,9 @@ const asDay = (day: string) => formatDate(day, defaultDateFormat)
 const earliest = (served: string) =>
   findEarliestIncrease(
     [{ id: 'a', from: start, pence: 100_000, every: 'month', anchor: start, dueAfter: 0 }],
-    { kind: 'assured', start, endedOn: null },
+    { kind: 'assured', start, endedOn: null, lastIncrease: 'never' },
     served,
-  ).day
+  )?.day ?? ''
 
 beforeAll(async () => {
   app = await startPeopledApp()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await app.person()
   id = (
     await aRentedHome(owner, {
-      tenancy: { startDate: start, rentAmount: 1000 },
+      tenancy: { startDate: start, rentAmount: 1000, lastIncrease: 'never' },
       schedule: { from: month(0) },
     })
   ).id
@@ -91,7 +91,7 @@ describe('the rent of an assured tenancy', () => {
   })
   test('does not rise by starting its rent account with more than the tenancy says', async () => {
     const home = await aRentedHome(owner, {
-      tenancy: { startDate: start, rentAmount: 1000 },
+      tenancy: { startDate: start, rentAmount: 1000, lastIncrease: 'never' },
       schedule: false,
     })
     const at = `/api/tenancies/${home.id}/schedule`
@@ -102,7 +102,7 @@ describe('the rent of an assured tenancy', () => {
   })
   test('in a file of opening balances asks for the day of service where it is above the tenancy’s', async () => {
     const home = await aRentedHome(owner, {
-      tenancy: { startDate: start, rentAmount: 1000 },
+      tenancy: { startDate: start, rentAmount: 1000, lastIncrease: 'never' },
       property: { addressLine1: '9 Asked Lane' },
       schedule: false,
     })

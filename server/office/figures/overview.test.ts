@@ -46,7 +46,14 @@ async function aBook(person: Person, entered?: string) {
   }
   const landlord = (await add('landlords', aLandlord())).id
   const home = (change: object = {}) =>
-    add('properties', aProperty(landlord, { ...(entered && { onBooksSince: entered }), ...change }))
+    add(
+      'properties',
+      aProperty(landlord, {
+        postCode: 'EH1 1AA',
+        ...(entered && { onBooksSince: entered }),
+        ...change,
+      }),
+    )
   const letHome = async (terms: object) => {
     const property = (await home()).id
     const tenant = (await add('tenants', aTenant(property))).id

@@ -207,10 +207,10 @@ test('headers, dates, amounts and links are written as people read them', async 
   ])
   expect(await csv('tenancies')).toEqual([
     line(
-      'Tenant|Tenant Email|Property|Landlord|Landlord Email|Start Date|End Date|Rent|Rent Period|Deposit|Status|Payment Status',
+      'Tenant|Tenant Email|Property|Landlord|Landlord Email|Start Date|End Date|Rent|Rent Period|Deposit|Status|Payment Status|Last Rent Increase|Agreed On',
     ),
     line(
-      'Ted|ted@example.org|1 Row, N1 1AA|Lea|lea@example.org|2026-01-01|Rolling|1500|Month||Active|Pending',
+      'Ted|ted@example.org|1 Row, N1 1AA|Lea|lea@example.org|2026-01-01|Rolling|1500|Month||Active|Pending||',
     ),
   ])
   expect(await csv('invoices')).toEqual([

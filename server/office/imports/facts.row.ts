@@ -8,7 +8,7 @@ import type { Context, PlannedRow } from './plan.row.ts'
 import { depositFields } from './questions/questions.deposits.ts'
 
 /** The columns whose values are facts about a new tenancy, and no use without one. */
-const ofTenancy = [...depositFields, 'owedBefore']
+const ofTenancy = [...depositFields, 'owedBefore', 'lastIncrease', 'agreedOn']
 
 /** The texts of a row in these columns, each with its header. */
 const listTexts = (sources: readonly Source[], { cells }: Pick<RowAsRead, 'cells'>, fields = ofTenancy) =>

@@ -61,6 +61,8 @@ function letParts(members: readonly Member[]): [Part, Part] {
     'deposit',
     'owedBefore',
     'rentDay',
+    'lastIncrease',
+    'agreedOn',
   ]
   return [
     {

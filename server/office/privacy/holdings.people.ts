@@ -92,7 +92,7 @@ export const peopleHoldings: readonly AnyHolding[] = [
     table: tenancies,
     title: 'Tenancies',
     about: { id: 'tenancy' },
-    columns: { endedNote: 'words' },
+    columns: { endedNote: 'words', lastIncrease: 'code' },
     day: 'startDate',
   }),
   holding({

@@ -28,8 +28,8 @@ async function add(kind: string, input: object, person = owner) {
   return body
 }
 
-async function letHome(change: object = {}) {
-  const property = await add('properties', aProperty(landlord.id))
+async function letHome(change: object = {}, place: object = {}) {
+  const property = await add('properties', aProperty(landlord.id, place))
   const tenant = await add('tenants', aTenant(property.id))
   const links = { tenant: tenant.id, property: property.id, landlord: landlord.id }
   return { tenant, property, tenancy: await add('tenancies', aTenancy(links, change)) }
@@ -109,7 +109,7 @@ test('a tenancy owes the days of the month on which it runs; a tenancy that is o
 })
 
 test('the rent is the one that applies on the due day, from the dated rents of the tenancy', async () => {
-  const { tenancy } = await letHome({ rentAmount: 900 })
+  const { tenancy } = await letHome({ rentAmount: 900 }, { postCode: 'EH1 1AA' })
   const change = { rentAmount: 950, rentFrom: `${next}-12-01`, version: tenancy.version }
   expect((await owner.call('PATCH', `/api/tenancies/${tenancy.id}`, change)).status).toBe(200)
   const amounts = await Promise.all([`${next}-11`, `${next}-12`].map((each) => linesOf(each)))

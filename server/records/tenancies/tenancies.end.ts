@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { type TenancyEnd, tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
@@ -22,8 +23,11 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
     if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
+    const decidedOn = endedWhy === 'never-began' ? (end.decidedOn ?? today()) : null
+    if (decidedOn && decidedOn > today())
+      throw new Refused(400, 'This date has not come yet.', { decidedOn: 'This date has not come yet' })
     try {
-      await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote }, version)
+      await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote, decidedOn }, version)
     } catch (error) {
       throw error instanceof Conflict ? new ConflictWith(await readTenancy(inside, id)) : error
     }
@@ -37,7 +41,8 @@ export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Ten
     await inside.lock(tenancies)
     const row = await readTenancy(inside, id)
     if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
-    await storeTenancyChanges(inside, [id], { endedOn: null, endedWhy: null, endedNote: '' }, row.version)
+    const none = { endedOn: null, endedWhy: null, endedNote: '', decidedOn: null }
+    await storeTenancyChanges(inside, [id], none, row.version)
     return readTenancy(inside, id)
   })
 }

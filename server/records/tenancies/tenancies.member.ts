@@ -1,6 +1,8 @@
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
+import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
 import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../registry/label.ts'
@@ -80,7 +82,7 @@ export const tenancyMember = (
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,
   history: {
-    hidden: ['overSince'],
+    hidden: ['overSince', 'decidedOn'],
     parts: [
       { field: 'rentFrom', changesOf: listRentDays },
       { field: 'people', changesOf: listPeopleChanges },
@@ -103,6 +105,9 @@ export const tenancyMember = (
     extra: ['owedBefore'],
     complete: (values) => ({
       ...values,
+      ...(values.status === 'pending' && { agreedOn: null }),
+      // A rent since the tenancy's first day has never gone up.
+      ...(values.lastIncrease === values.startDate && { lastIncrease: 'never' }),
       // Nothing owed is no fact: a rent account opens with nothing anyway.
       owedBefore: toPence(Number(values.owedBefore ?? 0)) || null,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
@@ -111,7 +116,14 @@ export const tenancyMember = (
       const find = await imported.openCheck(scope)
       const findBan = await law.openBans(scope)
       const findAdvert = await law.openAdverts(scope)
-      return ({ startDate, propertyId, rentAmount }, { deposit }) => {
+      return ({ startDate, propertyId, rentAmount, agreedOn, lastIncrease }, { deposit }) => {
+        const facts = {
+          agreedOn,
+          lastIncrease: lastIncrease === startDate ? 'never' : lastIncrease,
+        } as Pick<TenancyFacts, 'agreedOn' | 'lastIncrease'>
+        const wrong = findFactProblem({ startDate: textOf(startDate), ...facts }, today(), (day) =>
+          formatDate(day, scope.dates),
+        )
         const problem = deposit && find(textOf(startDate), deposit)
         const ban = findBan(textOf(propertyId), textOf(startDate))
         const above = findAdvert({
@@ -123,6 +135,7 @@ export const tenancyMember = (
           ...(problem && {
             [problem.field === 'place' ? 'depositScheme' : 'depositReceived']: problem.sentence,
           }),
+          ...(wrong && { [wrong.field]: wrong.sentence }),
           ...(ban && { property: ban }),
           ...(above && { rentAmount: above }),
         }

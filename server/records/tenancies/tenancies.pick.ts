@@ -23,3 +23,10 @@ export const tenancyStatusOn = (day: string): SQL<Tenancy['status']> =>
     else ${status}::text end`
 
 export const tenancyStatusToday = (): SQL<Tenancy['status']> => tenancyStatusOn(today())
+
+/** Whether a tenancy is not agreed yet, so that what precedes the agreement is still to be done. */
+export const isPending: SQL<boolean> = sql<boolean>`(${status} = 'pending' and ${endedOn} is null)`
+
+/** Whether a tenancy runs on a day, begins after it, or is not agreed yet and not past its agreed end. */
+export const runsOrPends = (day: string): SQL =>
+  sql`${lastDay} >= greatest(${day}::date, ${startDate}) or ${isPending} and coalesce(${endDate} >= ${day}::date, true)`

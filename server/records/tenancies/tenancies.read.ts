@@ -41,6 +41,8 @@ function selectTenancies(scope: AccountScope, id?: string) {
       rents: rentsIn(rents),
       deposit: tenancies.deposit,
       owedBefore: sql<number | null>`(${tenancies.owedBefore} / 100.0)::float8`,
+      agreedOn: tenancies.agreedOn,
+      lastIncrease: tenancies.lastIncrease,
       status: tenancyStatusToday(),
       paymentStatus: sql<Tenancy['paymentStatus']>`case when ${rentAccounts.id} is null
         then ${tenancies.paymentStatus}::text else ${paymentStatusIn(today())} end`,

@@ -27,11 +27,17 @@ export const tenancies = pgTable(
     deposit: amount('deposit'),
     /** What was owed before Gable as an imported sheet says it, in pence; a rent account that starts later opens with it. */
     owedBefore: bigint('owed_before', { mode: 'number' }),
+    /** The day on which the tenancy was entered into; null while it is pending, or where nobody has said. */
+    agreedOn: day('agreed_on'),
+    /** When the rent last went up before Gable: a day as text, or 'never'; null while nobody has said. */
+    lastIncrease: text('last_increase'),
     status: tenancyStatus('status').notNull().default('active'),
     paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
     /** The recorded last day; a check keeps it together with its reason. */
     endedOn: day('ended_on'),
     endedWhy: endReason('ended_why'),
+    /** The day on which it was decided that a tenancy never begins; null for every other end. */
+    decidedOn: day('decided_on'),
     endedNote: text('ended_note').notNull().default(''),
     /** The day on which the status became expired or terminated. Without a recorded end, the day before it counts as the last. */
     overSince: day('over_since'),
@@ -43,6 +49,8 @@ export const tenancies = pgTable(
       'tenancies_over_since_a_day',
       sql`(${t.status} in ('expired', 'terminated')) = (${t.overSince} is not null)`,
     ),
+    check('tenancies_pending_not_agreed', sql`${t.status} <> 'pending' or ${t.agreedOn} is null`),
+    check('tenancies_last_increase_a_day', sql`${t.lastIncrease} ~ '^(never|[0-9]{4}-[0-9]{2}-[0-9]{2})$'`),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.propertyId),
     index().on(t.accountId, t.landlordId),

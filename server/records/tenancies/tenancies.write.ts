@@ -21,9 +21,10 @@ import { stateMonthlyRent } from '../terms/terms.monthly.ts'
 import { addFirstRents } from '../terms/terms.write.ts'
 import { movePersonFirst } from './people.move.ts'
 import { refuseDeletionWithMoney, refuseWhereRentTells } from './rent-accounts.rules.ts'
+import { refuseChangedFacts, refuseFacts } from './tenancies.facts.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
 import { refuseStartBeyondEnd } from './tenancies.start.ts'
-import { initialStatus, statusChange } from './tenancies.status.ts'
+import { initialAgreement, initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** Starts the rent account of a tenancy. The rent module implements it, and registry.ts passes it on. */
@@ -164,6 +165,7 @@ export function createTenancy(
       const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
       throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
     }
+    refuseFacts(scope, fields)
     const links = {
       tenantId: await pickRecord(inside, tenantByName, tenant, 'tenant'),
       propertyId: await pickRecord(inside, propertyByAddress, property, 'property'),
@@ -179,7 +181,9 @@ export function createTenancy(
       ...letting,
       yearlyPence: yearOf(fields.rentAmount, schedule),
     })
-    const { id } = await inside.insert(tenancies, { ...fields, ...initialStatus(fields.status), ...links })
+    const status = initialStatus(fields.status)
+    const agreedOn = initialAgreement(status, fields)
+    const { id } = await inside.insert(tenancies, { ...fields, ...status, agreedOn, ...links })
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
     await noteAdverts(inside, [links.propertyId])
@@ -222,6 +226,7 @@ export function changeTenancies(
       const wrong = 'Record the deposit on the tenancy’s Deposit card instead'
       throw new Refused(400, `${wrong}.`, { priorDeposit: wrong })
     }
+    await refuseChangedFacts(inside, ids, { ...fields, status })
     await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })
     if (fields.rentAmount !== undefined)
       await refuseAheadOfAdverts(inside, ids, { rentAmount: fields.rentAmount, rentFrom }, refuseAboveAdvert)
@@ -235,7 +240,13 @@ export function changeTenancies(
     await storeTenancyChanges(
       inside,
       ids,
-      { ...fields, ...(status && statusChange(status)), ...links },
+      {
+        ...fields,
+        // The agreement is the fact, and the status follows from it.
+        ...(fields.agreedOn && { status: agreedStatus }),
+        ...(status && statusChange(status, fields)),
+        ...links,
+      },
       version,
     )
     if (fields.startDate !== undefined) await refuseStartBeyondEnd(inside, ids)
@@ -243,6 +254,8 @@ export function changeTenancies(
       await stateMonthlyRent(inside, ids, toPence(fields.rentAmount), rentFrom)
   })
 }
+
+const agreedStatus = sql`case when ${tenancies.status} = 'pending' then 'active'::tenancy_status else ${tenancies.status} end`
 
 /** Stores a change of tenancies, and marks the properties that they newly let. */
 export async function storeTenancyChanges(

@@ -14,7 +14,8 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
   const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
-  const property = (await owner.call('POST', '/api/properties', aProperty(landlord))).body.id
+  const property = (await owner.call('POST', '/api/properties', aProperty(landlord, { postCode: 'EH1 1AA' })))
+    .body.id
   const tenant = (await owner.call('POST', '/api/tenants', aTenant(property))).body.id
   links = { tenant, property, landlord }
 })

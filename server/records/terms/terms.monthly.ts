@@ -1,11 +1,13 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { increaseNeedsNotice } from '#shared/law/rent.increase.law.ts'
+import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { lastDayOf } from '#shared/records/tenancies/tenancies.term.ts'
-import { listInForce, rentShownOn } from '#shared/records/terms/terms.ts'
+import { listInForce, listTerms, rentShownOn } from '#shared/records/terms/terms.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStated, type StatedRent } from './terms.read.ts'
-import { type NewSchedule, planTerms, storeTerms } from './terms.write.ts'
+import { type NewSchedule, type PlannedTerms, planTerms, storeTerms } from './terms.write.ts'
 
 /** The stated row whose rent the tenancy shows on a day; undefined where none is stated. */
 function findShown({ tenancy, rows }: StatedRent, day: string) {
@@ -55,8 +57,25 @@ export async function stateMonthlyRent(
     const sentence = `The rent cannot begin before the tenancy does, on ${formatDate(late.tenancy.startDate, scope.dates)}`
     throw new Refused(400, `${sentence}.`, { rentFrom: sentence })
   }
-  await storeTerms(
-    scope,
-    all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) })),
-  )
+  const planned = all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) }))
+  for (const each of planned) refuseIncrease(scope, each, day)
+  await storeTerms(scope, planned)
+}
+
+/**
+ * Throws a 400 where a stated rent would rise without effect in law. A tenancy without a rent account is taken for an assured
+ * one, and its notice is entered with the account.
+ */
+function refuseIncrease(scope: AccountScope, { stated, added }: PlannedTerms, day: string): void {
+  const { tenancy, rows, isEnglish } = stated
+  if (!isEnglish || rows.length === 0) return
+  const { startDate: start, endedOn } = tenancy
+  const let_ = { kind: 'assured', start, endedOn, lastIncrease: tenancy.lastIncrease ?? 'unknown' } as const
+  const terms = listTerms(tenancy, rows)
+  for (const row of added) {
+    const change = { ...withoutBasis, from: row.fromDay ?? start, pence: row.pence, every: 'month' } as const
+    if (!rentIncreaseRefusal(terms, let_, change, day, (each) => formatDate(each, scope.dates))) continue
+    const why = `Only a notice raises the rent of an assured tenancy (${increaseNeedsNotice.source}). Start the rent account, and enter the notice there`
+    throw new Refused(400, `${why}.`, { rentAmount: why })
+  }
 }

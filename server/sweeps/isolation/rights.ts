@@ -85,6 +85,7 @@ const least: Record<Least, string> = {
     GET /api/properties/:id
     GET /api/properties/:id/related
     GET /api/properties/:id/certificates
+    GET /api/certificates
     GET /api/properties/:id/register-numbers
     GET /api/documents
     GET /api/documents/all
@@ -120,7 +121,6 @@ const least: Record<Least, string> = {
     GET /api/team/members/:id/photo
     GET /api/analytics
     GET /api/colleagues
-    GET /api/certificates
     GET /api/tenancies/:id/right-to-rent
     GET /api/notes
     GET /api/tenancies/:id/servings

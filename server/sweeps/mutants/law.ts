@@ -7,6 +7,34 @@ const evidence = ['server/law/deposits/evidence.test.ts']
 /** Law: a ban that no longer bans, and evidence that proves nothing. */
 export const lawMutants: Mutant[] = [
   {
+    name: 'an unknown last increase gives a date',
+    file: 'shared/law/rent.increase.earliest.ts',
+    find: "if (tenancy.lastIncrease === 'unknown' && !last) return undefined",
+    replace: '',
+    tests: ['shared/law/rent.increase.last.test.ts', 'server/law/one-rule.test.ts'],
+  },
+  {
+    name: 'a rent that went up before Gable is forgotten',
+    file: 'shared/law/rent.increase.let.ts',
+    find: 'isDate(tenancy.lastIncrease) ? [tenancy.lastIncrease] : []',
+    replace: '[].filter(() => isDate(tenancy.lastIncrease))',
+    tests: ['shared/law/rent.increase.last.test.ts'],
+  },
+  {
+    name: 'rent is taken before the agreement',
+    file: 'server/money/rent/account/rent.lawful.ts',
+    find: 'if (pence <= most) return',
+    replace: 'if (pence <= most || isBefore) return',
+    tests: ['server/money/rent/rent.pending.test.ts'],
+  },
+  {
+    name: 'a holding deposit waits for an agreement that was given up',
+    file: 'shared/law/duties/holding.duty.ts',
+    find: 'const day = decidedOn ?? agreedOn',
+    replace: 'const day = decidedOn && agreedOn',
+    tests: ['shared/law/duties/agreement.duties.test.ts'],
+  },
+  {
     name: 'a changed home of a public page is not noted',
     file: 'server/db/row-writes.ts',
     find: 'sql`and not ${unless}`',

@@ -4,6 +4,13 @@ import type { Mutant } from './mutant.ts'
 /** What a tenancy owes, and what the law says of it. */
 export const rentMutants: Mutant[] = [
   {
+    name: 'a pending tenancy is charged',
+    file: 'server/money/rent/account/rent.plan.ts',
+    find: 'if (isAgreed(tenancy)) return',
+    replace: 'if (isAgreed(tenancy) || true) return',
+    tests: ['server/money/rent/rent.pending.test.ts'],
+  },
+  {
     name: 'a payment bounces before it came',
     file: 'server/money/rent/account/rent.refusals.ts',
     find: 'receipt.day <= day && !neverBounced.includes(receipt.method)',

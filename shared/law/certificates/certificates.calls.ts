@@ -30,7 +30,7 @@ export const certificateCalls = {
     name: 'listCertificates',
     method: 'get',
     path,
-    access: 'read',
+    access: 'shared',
     summary: 'How the certificates of every home stand: what is missing and what expires',
     reply: z.object({ day: z.string(), homes: z.array(homeCertificates) }),
     madeOf,

@@ -21,6 +21,8 @@ interface Let {
   id: string
   name: string
   start: string
+  /** The day on which it was agreed; null while nobody has said. */
+  agreedOn?: string | null
 }
 
 /** A home with what is recorded of it. */
@@ -33,6 +35,8 @@ export interface HomeFacts {
   /** The rating that its record states. */
   rating: EpcRating | null
   lets: readonly Let[]
+  /** The tenancies that are not agreed yet. */
+  pending?: readonly Let[]
   certificates: readonly {
     kind: CertificateKind
     day: string

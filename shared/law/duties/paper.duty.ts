@@ -1,4 +1,4 @@
-import { addDays, laterDay } from '../../dates.ts'
+import { addDays, earlierDay, laterDay } from '../../dates.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 import { joinNames } from '../../text.ts'
 import { type DatedDay, dateByLaw } from '../dated.ts'
@@ -6,6 +6,7 @@ import { electricalCopy, electricalCopyBefore, gasCopy, gasCopyBefore } from '..
 import { sheetBy, statementBefore } from '../papers.law.ts'
 import { holdsOn, type LawRule, lastDayOf } from '../rent.law.ts'
 import type { ServedKind } from '../servings/servings.ts'
+import { lastDayBefore } from './agreement.ts'
 import type { DeriveDuty, Duty, DutyKind } from './duties.ts'
 
 /** A tenancy that runs, or will, with what was served for it. */
@@ -15,6 +16,10 @@ export interface PapersOfTenancy {
   /** The law that the tenancy is under; null while nobody has said it. */
   tenancyKind: TenancyKind | null
   start: string
+  /** The day on which it was agreed; null while nobody has said. */
+  agreedOn?: string | null
+  /** Whether it is not agreed yet: of its papers only those are asked for that precede the agreement. */
+  isPending?: boolean
   /** The tenants of today; none while nobody has read the people of the tenancy, who is then its own tenant alone. */
   tenants: readonly { id: string; name: string }[]
   /** What was served and not withdrawn: the day on which it counts as served, and the people of the tenancy who got it. */
@@ -48,7 +53,7 @@ const duty = (
 
 /** A tenancy in writing from before the new law gets the sheet, and one that was agreed orally its statement, by the same day. */
 export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asDay }) => {
-  if (!isAssured(facts) || facts.start >= sheetBy.from) return []
+  if (!isAssured(facts) || facts.isPending || facts.start >= sheetBy.from) return []
   const lacking = findLacking(facts, ['information-sheet', 'written-statement'])
   if (lacking === undefined) return []
   const why = `The tenancy began on ${asDay(facts.start)}, before the new law, and no information sheet is on record as served on ${lacking}.`
@@ -56,7 +61,7 @@ export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asD
   return [duty('information-sheet', facts, { due, amberFrom: sheetBy.from, why })]
 }
 
-/** The day before the tenancy begins is the last one: no book knows on which earlier day it was entered into. */
+/** The day before the tenancy begins. */
 const dayBefore = (rule: LawRule<string>, { start }: PapersOfTenancy): DatedDay =>
   dateByLaw(rule, addDays(start, -1))
 
@@ -64,9 +69,11 @@ export const deriveWrittenStatement: DeriveDuty<PapersOfTenancy> = (facts, { asD
   if (!isAssured(facts) || !holdsOn(statementBefore, facts.start)) return []
   const lacking = findLacking(facts, ['written-statement'])
   if (lacking === undefined) return []
-  const why = `The tenancy begins on ${asDay(facts.start)}, and no written statement is on record as served on ${lacking} before it is entered into.`
-  const due = dayBefore(statementBefore, facts)
-  return [duty('written-statement', facts, { due, amberFrom: addDays(facts.start, -ahead), why })]
+  const agreed = facts.agreedOn ? `was agreed on ${asDay(facts.agreedOn)} and ` : ''
+  const why = `The tenancy ${agreed}begins on ${asDay(facts.start)}, and no written statement is on record as served on ${lacking} before it is entered into.`
+  const due = dateByLaw(statementBefore, lastDayBefore(facts))
+  const amberFrom = earlierDay(addDays(facts.start, -ahead), due.day)
+  return [duty('written-statement', facts, { due, amberFrom, why })]
 }
 
 /** A record of a check goes to whoever lives there within days, and to a new tenant before they move in. */
@@ -79,7 +86,7 @@ const copies =
   ): DeriveDuty<PapersOfTenancy> =>
   (facts, { asDay }) => {
     const checked = facts.checks[of]
-    if (checked === null || !holdsOn(rules.within, checked)) return []
+    if (checked === null || facts.isPending || !holdsOn(rules.within, checked)) return []
     const lacking = findLacking(facts, [paper], checked)
     if (lacking === undefined) return []
     const isNew = checked < facts.start

@@ -1,8 +1,9 @@
-import { addDays } from '../../dates.ts'
+import { addDays, earlierDay } from '../../dates.ts'
 import { checkAgainBy } from '../certificates/certificates.days.ts'
 import { dateByLaw } from '../dated.ts'
 import { rightToRentBefore, rightToRentFresh } from '../home.law.ts'
 import { holdsOn } from '../rent.law.ts'
+import { lastDayBefore } from './agreement.ts'
 import type { DeriveDuty, Duty } from './duties.ts'
 
 /** An adult of a tenancy that runs, or will, with their last check. */
@@ -13,6 +14,8 @@ export interface AdultOfTenancy {
   /** The same for ever; the tenancy's own tenant is 'own'. */
   key: string
   start: string
+  /** The day on which the tenancy was agreed; null while it is pending, or nobody has said. */
+  agreedOn?: string | null
   last: { day: string; until: string | null } | null
 }
 
@@ -20,7 +23,11 @@ export interface AdultOfTenancy {
 export const isTooEarly = ({ day, until }: { day: string; until: string | null }, start: string): boolean =>
   until !== null && day < addDays(start, -rightToRentFresh.value)
 
-export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key, ...about }, { asDay }) => {
+export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = (
+  { last, start, agreedOn, key, ...about },
+  { asDay },
+) => {
+  const due = dateByLaw(rightToRentBefore, lastDayBefore({ start, ...(agreedOn && { agreedOn }) }))
   const isOld = last !== null && isTooEarly(last, start)
   if ((last && !isOld) || !holdsOn(rightToRentBefore, start)) return []
   return [
@@ -28,8 +35,8 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key
       kind: 'right-to-rent',
       key: `right-to-rent:${about.tenancy.id}:${key}`,
       ...about,
-      due: dateByLaw(rightToRentBefore, addDays(start, -1)),
-      amberFrom: addDays(start, -rightToRentFresh.value),
+      due,
+      amberFrom: earlierDay(addDays(start, -rightToRentFresh.value), due.day),
       why: isOld
         ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
         : `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
@@ -39,7 +46,7 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key
 
 /** A right that ends is checked again while the tenancy runs. */
 export const deriveRightToRentAgain: DeriveDuty<AdultOfTenancy> = (
-  { last, key, start: _, ...about },
+  { last, key, start: _, agreedOn: __, ...about },
   { asDay },
 ) => {
   if (!last || last.until === null) return []

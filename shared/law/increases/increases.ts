@@ -148,6 +148,8 @@ export const linkAnswerInput = z
     ...saidAnswer,
     name: requiredText('Say your name', 120),
     note: optionalText(500),
+    /** The sum above the proposal that the page asked about, where the landlord confirms it. */
+    isAbove: optionalText(100),
     shownPence: z.coerce.number().int(),
     shownFrom: z.string(),
   })
@@ -255,6 +257,8 @@ export type BlankForm = z.infer<typeof blankForm>
 export const increasesReply = z.object({
   /** Whether the landlord is asked: not in a private landlord's own account. */
   asks: z.boolean(),
+  /** Whether somebody says first when the rent last went up: no date is computed until then. */
+  asksLastIncrease: z.boolean(),
   landlord: z.object({ name: z.string(), email: z.string() }),
   /** The earliest lawful day for a notice that is served today; null where no rent can be put up. */
   offer: z

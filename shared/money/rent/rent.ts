@@ -215,6 +215,8 @@ export const rentAccount = z.object({
   currency: z.string(),
   /** Whether the law of England is applied to its property. */
   isEnglish: z.boolean(),
+  /** Whether the tenancy is agreed; before that no rent falls due. */
+  isAgreed: z.boolean(),
   endedOn: z.string().nullable(),
   terms: z.array(rentTermsRow),
   owed: z.number(),

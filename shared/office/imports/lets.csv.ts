@@ -13,6 +13,8 @@ const tenancyFields = [
     'paymentStatus',
     'owedBefore',
     'rentDay',
+    'lastIncrease',
+    'agreedOn',
   ],
   ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
   ...['depositScheme', 'depositReference', 'depositReceived'],

@@ -230,4 +230,27 @@ export const tenancyCsv: readonly CsvColumn[] = [
     words: { arrears: 'overdue', late: 'overdue', owes: 'overdue', date: 'paid', ok: 'paid' },
     aliases: ['payment', 'rentstatus', 'rentposition', 'account'],
   },
+  {
+    field: 'lastIncrease',
+    title: 'Last Rent Increase',
+    kind: 'date',
+    format: 'last-increase',
+    monthMayDo: true,
+    aliases: [
+      ...['rentsince', 'lastincrease', 'lastrentincrease', 'rentlastincreased', 'rentlastraised', 'lastrise'],
+      ...['lastrentrise', 'dateoflastincrease', 'dateoflastrentincrease', 'lastincreasedate'],
+      ...['lastrentincreasedate', 'rentincreasedate', 'lastrentreview', 'lastreview', 'rentreviewed'],
+      ...['rentlastreviewed', 'currentrentfrom', 'currentrentsince', 'rentincreased'],
+      ...['lastrentchange', 'rentlastchanged', 'lastincreaseon', 'rentchangedon', 'rentraisedon'],
+    ],
+  },
+  {
+    field: 'agreedOn',
+    title: 'Agreed On',
+    kind: 'date',
+    aliases: [
+      ...['agreed', 'signedon', 'signed', 'datesigned', 'agreementdate', 'dateofagreement', 'dateagreed'],
+      ...['agreementsigned', 'contractsigned', 'tenancysigned'],
+    ],
+  },
 ]

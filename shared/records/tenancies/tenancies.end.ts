@@ -1,4 +1,4 @@
-import { optionalLines, recordDate } from '../../fields.ts'
+import { optionalDate, optionalLines, recordDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 /** Why a tenancy ended, in the trade's words. */
@@ -32,6 +32,8 @@ export const tenancyEnd = z.strictObject({
   /** The last day of the tenancy. */
   endedOn: recordDate('The last day is required'),
   why: z.enum(endReasons, 'Say why it ended'),
+  /** The day on which it was decided that the tenancy never begins; by default today. */
+  decidedOn: optionalDate(),
   note: optionalLines(500),
   version: z.int('Send the version of the record that was read'),
 })

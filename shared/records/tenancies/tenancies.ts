@@ -1,4 +1,4 @@
-import { recordDate, requiredText } from '../../fields.ts'
+import { optionalDate, optionalField, recordDate, requiredText } from '../../fields.ts'
 import { money, optionalMoney } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
@@ -12,6 +12,9 @@ import { lastDayOf, type Term } from './tenancies.term.ts'
 
 export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const
+
+/** The answer to 'When did the rent last go up?'. */
+const lastIncrease = z.union([z.literal('never'), recordDate('Enter a date')])
 
 export const tenancyInput = z.strictObject({
   /** Tenant, property and landlord: each an id, or the record's display text if no other record has the same. */
@@ -31,6 +34,10 @@ export const tenancyInput = z.strictObject({
   deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
+  /** The day on which the tenancy was entered into. A tenancy that a person makes active is agreed that day. */
+  agreedOn: optionalDate(100),
+  /** When the rent last went up before Gable: a day, or 'never' since the tenancy began. Null while nobody has said. */
+  lastIncrease: optionalField(lastIncrease, 'Enter a date, or choose ‘never’'),
   /** Whether to start the rent account of a new tenancy. */
   schedule: scheduleInput.optional(),
   /** A deposit of a new tenancy that was taken before Gable: where it is, and since when. */
@@ -60,6 +67,7 @@ export const tenancyRow = z.object({
     deposit: z.number().nullable(),
     /** What was owed before Gable as an imported sheet says it; a rent account that starts later opens with it. */
     owedBefore: z.number().nullable(),
+    agreedOn: z.string().nullable(),
     /** The status as of today: see tenancyStatusOn. */
     status: z.enum(tenancyStatuses),
     /** The payment status, which follows from the rent account; without a rent account a person sets it. */
@@ -69,6 +77,8 @@ export const tenancyRow = z.object({
     owed: z.number(),
   }),
   tenantEmail: z.string(),
+  /** When the rent last went up before Gable: a day, 'never', or null while nobody has said. */
+  lastIncrease: z.string().nullable(),
   /** What a colleague noted about the end. */
   endedNote: z.string(),
 })

@@ -179,7 +179,7 @@ export const routes: readonly AppRoute[] = [
     paths.certificates(),
     'Certificates',
     screen(() => import('#client/features/law/certificates/certificates.list.tsx')),
-    'read',
+    'shared',
   ),
   dashboardRoute(
     paths.duties(),

@@ -97,7 +97,7 @@ const furtherEntries: readonly Entry[] = [
   statementEntry,
   // A private landlord's line of money pages has no room for it: Rent leads there.
   { label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: false },
-  { label: 'Certificates', href: paths.certificates(), icon: BadgeCheck, needs: 'read' },
+  { label: 'Certificates', href: paths.certificates(), icon: BadgeCheck, needs: 'shared' },
   { label: 'Tasks', href: paths.tasks(), icon: ListTodo, needs: 'read' },
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
 import { PickerField, SelectField } from './choice-fields.tsx'
+import { DateOrAnswerField } from './date-or-answer-field.tsx'
 import { SuggestField, type SuggestFieldProps } from './suggest-field.tsx'
 import {
   DateField,
@@ -21,6 +22,7 @@ const fields = {
   MoneyField,
   NumberField,
   DateField,
+  DateOrAnswerField,
   SelectField,
   PickerField,
   SuggestField,
@@ -39,6 +41,7 @@ export function fieldsFor<Input extends FieldValues>() {
     MoneyField: typeof MoneyField<Input>
     NumberField: typeof NumberField<Input>
     DateField: typeof DateField<Input>
+    DateOrAnswerField: typeof DateOrAnswerField<Input>
     SelectField: typeof SelectField<Input>
     PickerField: typeof PickerField<Input>
     SuggestField: <Item extends Suggestion>(props: SuggestFieldProps<Input, Item>) => ReactNode

@@ -35,7 +35,7 @@ export const daysOf = ({ startedOn, endedOn }: Pick<RentAccount, 'startedOn' | '
 
 /** The rent that falls due next after a day, less what of it is paid, or given up, already; null when no more does. */
 export function findNextRent(account: RentAccount, after = today()): RentPeriod | null {
-  if (account.startedOn === null) return null
+  if (account.startedOn === null || !account.isAgreed) return null
   const period = nextRentPeriod(termsOf(account), daysOf(account), after)
   const charged = account.charges.filter(({ kind, due }) => kind === 'rent' && due === period?.due)
   if (!period) return null

@@ -33,6 +33,8 @@ export const listHeldHoldings = (scope: AccountScope) =>
       propertyId: properties.id,
       pence,
       came: cameOn,
+      decidedOn: tenancies.decidedOn,
+      agreedOn: tenancies.agreedOn,
     })
     .from(ledgers)
     .innerJoin(balances, refersTo(balances.ledgerId, ledgers))

@@ -17,11 +17,11 @@ export function chargeRent(book: Book, plan: RentPlan, until = today()): void {
     const all = listCharged(book, plan, until)
     const over = all.filter((each) => overOf(book, all, each) > 0)
     const others = all.filter((each) => !over.includes(each))
-    meetAll(book, all, others)
+    meetAll(book, all, others, plan.why)
     // What was given up of these needs other rent, which is worked out by here.
     keepWriteOffs(book, over, { all, others })
     const loose = loosenCredits(book, plan, { all, over })
-    meetAll(book, all, over)
+    meetAll(book, all, over, plan.why)
     settleCharges(book)
     for (const each of loose) placeCredit(book, plan, each)
     const isMoved = bringCreditsForward(book)

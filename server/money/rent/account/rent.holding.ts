@@ -154,6 +154,7 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
   const first = book.receipts.find(({ id }) => receipts.has(id))?.day
   if (first && day < first) refuseField(dayField, `The holding deposit came on ${asDay(first)} only`)
   if (isApplied) {
+    if (open.plan.why) throw new Refused(409, `${open.plan.why}. Enter the date under ‘Agreed On’ first.`)
     refuseDay(agreedOn, open, 'agreedOn')
     return apply(open, held, day, input)
   }

@@ -1,8 +1,11 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { kindInLaw } from '#shared/law/england.ts'
+import { frontLoadProblem, initialPence } from '#shared/law/rent.early.ts'
+import { readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
-import { rentPeriodRefusal } from '#shared/law/rent.law.ts'
+import { holdsOn, rentPeriodRefusal } from '#shared/law/rent.law.ts'
+import { initialRent, rentBeforeAgreement } from '#shared/law/tenancy.law.ts'
 import { chargeRefusal, lateRentLimit } from '#shared/money/rent/rent.charges.ts'
 import type { ChargeInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
@@ -12,7 +15,7 @@ import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
-import { outstandingOf } from './rent.book.ts'
+import { leftOf, outstandingOf } from './rent.book.ts'
 import type { RentPlan } from './rent.meet.ts'
 import { refuseField } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
@@ -20,10 +23,14 @@ import type { OpenAccount } from './rent.store.ts'
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 /** Throws a 400 where the law does not allow the rent period for an assured tenancy. */
-export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPlan, money: SayMoney): void {
+export function refuseUnlawfulPeriod(
+  kind: TenancyKind,
+  { terms, days, why }: RentPlan,
+  money: SayMoney,
+): void {
   for (const [place, row] of terms.entries()) {
     const next = terms[place + 1]
-    const until = next ? addDays(next.from, -1) : days.endedOn
+    const until = next ? addDays(next.from, -1) : why === undefined ? days.endedOn : null
     if (until !== null && until < days.start) continue
     const refusal = rentPeriodRefusal(kind, { ...row, until }, money)
     if (refusal) refuseField('every', withoutStop(refusal))
@@ -32,7 +39,11 @@ export function refuseUnlawfulPeriod(kind: TenancyKind, { terms, days }: RentPla
 
 /** A tenancy with the terms of its rent before they change. */
 interface Let {
-  tenancy: Pick<OpenAccount['tenancy'], 'startDate' | 'endedOn'>
+  tenancy: Pick<OpenAccount['tenancy'], 'startDate' | 'endedOn' | 'agreedOn' | 'lastIncrease'>
+  /** The first day of the rent account; null where it is the tenancy's. */
+  startedOn: string | null
+  /** Whether the rent account starts with this rent. */
+  isStart: boolean
   terms: readonly RentTerms[]
   asDay: (day: string) => string
 }
@@ -40,7 +51,7 @@ interface Let {
 /** Throws a 400 where the law gives no effect to an increase of an assured tenancy's rent on this day, or without its notice. */
 export function refuseIncrease(
   kind: TenancyKind,
-  { terms, tenancy, asDay }: Let,
+  { terms, tenancy, startedOn, isStart, asDay }: Let,
   input: ScheduleInput,
   from: string,
 ): void {
@@ -63,9 +74,57 @@ export function refuseIncrease(
     agreedOn,
     decision: decidedOn ? { decidedOn, noticeFrom, forHardship } : null,
   }
-  const whole = { kind, start: tenancy.startDate, endedOn: tenancy.endedOn }
-  const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
+  const { startDate: start, endedOn } = tenancy
+  const whole = { kind, start, endedOn, lastIncrease: readLastIncrease(tenancy, { startedOn }) }
+  const refusal =
+    rentIncreaseRefusal(terms, whole, change, today(), asDay) ??
+    // The start of an account corrects what was recorded of the rent; nothing was charged before.
+    (isStart
+      ? undefined
+      : frontLoadProblem(terms, { kind, start, agreedOn: tenancy.agreedOn }, change, asDay))
   if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
+}
+
+/**
+ * Throws a 400 where a payment of this day would be rent of an assured tenancy that is not agreed by then, or rent beyond the
+ * initial one of a tenancy that has not begun.
+ */
+export function refuseEarlyRent(
+  { book, plan, tenancy, row, isEnglish, asDay }: OpenAccount,
+  pence: number,
+  day: string,
+): void {
+  const { startDate: start, agreedOn } = tenancy
+  if (kindInLaw(row.kind, isEnglish) !== 'assured') return
+  if (plan.why === undefined && day >= start) return
+  const isBefore = plan.why !== undefined || (agreedOn !== null && day < agreedOn)
+  const rule = isBefore ? rentBeforeAgreement : initialRent
+  if (!holdsOn(rule, isBefore ? day : start)) return
+  const others = book.charges.filter(({ kind }) => kind !== 'rent')
+  const owed = others.reduce((sum, charge) => sum + outstandingOf(charge), 0)
+  // Money that has paid nothing yet may be what pays these, so it counts as well.
+  const most = Math.max(
+    0,
+    owed + (isBefore ? 0 : initialPence(plan.terms, start)) - rentPaidBefore(book, start),
+  )
+  if (pence <= most) return
+  const begins = `The tenancy begins on ${asDay(start)}`
+  const rest = `Charge a deposit or holding deposit first if it pays that`
+  refuseField(
+    'amount',
+    isBefore
+      ? `No rent may be accepted before the tenancy is agreed (${rule.source}). Enter the date under ‘Agreed On’ once it is. ${rest}`
+      : `${begins}, and before it only the rent of the first period may be taken (${rule.source}): ${book.money(most)} is left of what may be paid. ${rest}`,
+  )
+}
+
+/** What was paid towards rent before a day, in pence, used or not. */
+function rentPaidBefore({ charges, receipts, allocations }: OpenAccount['book'], day: string): number {
+  const early = new Map(receipts.flatMap((one) => (one.day < day && !one.reversed ? [[one.id, one]] : [])))
+  const rent = new Set(charges.flatMap(({ id, kind }) => (kind === 'rent' ? id : [])))
+  const used = allocations.filter(({ receiptId, chargeId }) => early.has(receiptId) && rent.has(chargeId))
+  const left = [...early.values()].reduce((sum, receipt) => sum + leftOf(receipt), 0)
+  return used.reduce((sum, { pence }) => sum + pence, left)
 }
 
 /** Throws a 400 where the Tenant Fees Act 2019 forbids this charge, or permits less. */

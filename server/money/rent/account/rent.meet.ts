@@ -24,6 +24,8 @@ export interface RentPlan {
   terms: RentTerms[]
   days: RentedDays
   parts: PartRule
+  /** Why no rent is charged at all, for the entries that take it off; undefined where rent is charged. */
+  why?: string
 }
 
 /** What tells rent periods apart: their terms and their first day. */
@@ -33,10 +35,10 @@ export const keyOf = (scheduleId: string | null, from: string | null) => `${sche
 const netOf = ({ pence, takenOff }: BookCharge) => pence - takenOff
 
 /** Changes the charges of one period so that they ask for `wanted` pence in all. */
-function meet(book: Book, all: readonly Charged[], charged: Charged): void {
+function meet(book: Book, all: readonly Charged[], charged: Charged, why = ''): void {
   const { charges: posted, period } = charged
   let missing = askedOf(book, all, charged) - posted.reduce((sum, charge) => sum + netOf(charge), 0)
-  const origin: Origin = { source: 'schedule', memo: period ? describePeriod(period, book.money) : '' }
+  const origin: Origin = { source: 'schedule', memo: period ? describePeriod(period, book.money) : why }
   for (const charge of posted.toReversed()) {
     if (missing >= 0) break
     const pence = Math.min(-missing, reducible(charge))
@@ -83,15 +85,15 @@ export function listCharged(book: Book, { terms, days, parts }: RentPlan, until:
 }
 
 /** Changes the charges of these periods so that they ask for what is wanted, less their rent-free days. */
-export function meetAll(book: Book, all: readonly Charged[], some: readonly Charged[]): void {
+export function meetAll(book: Book, all: readonly Charged[], some: readonly Charged[], why?: string): void {
   const free = liftFreeDays(book, all, some)
-  for (const each of some) meet(book, all, each)
+  for (const each of some) meet(book, all, each, why)
   giveFreeDays(book, free, 'schedule')
 }
 
 /** Charges rent ahead until a day, without moving what somebody gave up. */
 export function chargeAhead(book: Book, plan: RentPlan, until: string): void {
   const all = listCharged(book, plan, until)
-  meetAll(book, all, all)
+  meetAll(book, all, all, plan.why)
   settleCharges(book)
 }

@@ -113,7 +113,12 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   if (tooEarly) refuseField('from', tooEarly)
   const kind = input.kind ?? 'assured'
   const inLaw = kindInLaw(kind, isEnglish)
-  refuseIncrease(inLaw, { tenancy, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
+  refuseIncrease(
+    inLaw,
+    { tenancy, startedOn, isStart: true, terms: listTerms(tenancy, rows), asDay },
+    input,
+    startedOn,
+  )
   const added = planTerms(scope, stated, readTerms(input), startedOn)
   const account = {
     accountId: scope.accountId,
@@ -176,7 +181,12 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   if (input.decidedOn) refuseFuture(input.decidedOn, 'decidedOn')
   const kind = input.kind ?? row.kind
   const inLaw = kindInLaw(kind, open.isEnglish)
-  refuseIncrease(inLaw, { tenancy, terms: plan.terms, asDay }, input, from)
+  refuseIncrease(
+    inLaw,
+    { tenancy, startedOn: row.startedOn, isStart: false, terms: plan.terms, asDay },
+    input,
+    from,
+  )
   await storeTerms(scope, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
   refuseUnlawfulPeriod(inLaw, planOf(after.tenancy, row, after.rows), scope.money)

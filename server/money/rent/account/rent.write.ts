@@ -23,7 +23,7 @@ import { chargeRent } from './rent.charge.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
 import { giveFreeDays, shareFreeDays } from './rent.given-up.ts'
 import { refuseSecondHolding } from './rent.holding.home.ts'
-import { refuseUnlawfulCharge } from './rent.lawful.ts'
+import { refuseEarlyRent, refuseUnlawfulCharge } from './rent.lawful.ts'
 import { listCharged } from './rent.meet.ts'
 import {
   refuseAfterEnd,
@@ -114,6 +114,7 @@ export function addReceiptToAccount(
   const { pence, day, personId } = payment
   refuseDay(day, open)
   if (typedSources.includes(origin.source)) refuseClosed(day, open)
+  refuseEarlyRent(open, pence, day)
   // Money that a bank line shows is taken even if nothing is owed, because it can be given back.
   if (origin.source !== 'bank') refuseAfterEnd(open, pence, day)
   if (personId !== null && !open.people.has(personId))
@@ -181,6 +182,7 @@ function freeDays(account: OpenAccount, days: { from: string; to: string }, orig
   const { book, plan, asDay } = account
   const { endedOn } = plan.days
   if (days.to < days.from) refuseField('to', 'The last day is before the first')
+  if (plan.why) refuseField('from', plan.why)
   if (endedOn !== null && days.to > endedOn) refuseField('to', `The tenancy ends on ${asDay(endedOn)}`)
   refuseFreeDays(account, days)
   const all = listCharged(book, plan, today())

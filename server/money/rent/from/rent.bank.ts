@@ -6,6 +6,7 @@ import { readBalances } from '../../ledger/balances.ts'
 import { freeCredit } from '../account/rent.ahead.ts'
 import { bounceReceipts, giveBack, type Origin, settleCharges } from '../account/rent.book.ts'
 import { chargeRent } from '../account/rent.charge.ts'
+import { refuseEarlyRent } from '../account/rent.lawful.ts'
 import { findBounced, refuseRefund } from '../account/rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, type NewReceipt } from '../account/rent.write.ts'
@@ -46,6 +47,7 @@ export function receivePart(
   pays: NewReceipt['pays'] = [],
 ): string {
   const origin: Origin = { source: 'bank', sourceId: line.id }
+  refuseEarlyRent(open, pence, line.day)
   const early = line.bankAccountId ? meetEarly(open, { day: line.day, pence, origin }, earlyAs) : []
   const entryId = addReceiptToAccount(
     open,

@@ -122,6 +122,8 @@ export async function sendHowToPay(
   const { facts, letters, endedOn } = await writeLetters(scope, id, actor)
   refuseWithoutDetails(facts.agency.paymentDetails)
   if (endedOn !== null) throw new Refused(409, 'This tenancy has ended.')
+  if (facts.isPending)
+    throw new Refused(409, 'This tenancy is not agreed yet, and before that no rent is asked for.')
   const reached = letters.filter(({ person }) => person.email)
   if (reached.length === 0)
     throw new Refused(400, 'No tenant has an email address. Print the letter instead.')
@@ -145,7 +147,7 @@ function refuseGone(error: unknown): never {
 }
 
 /**
- * Emails the tenants of many tenancies how to pay, all or none, or says whom the letters would reach. Tenancies that have ended
+ * Emails the tenants of many tenancies how to pay, all or none, or says whom the letters would reach. Pending and ended tenancies
  * get none. Throws a 400 for one that is not there, and what sendHowToPay throws.
  */
 export async function sendHowToPayMany(
@@ -159,7 +161,7 @@ export async function sendHowToPayMany(
   for (const id of new Set(tenancyIds)) {
     const { facts, letters, endedOn } = await writeLetters(scope, id, actor).catch(refuseGone)
     paymentDetails = facts.agency.paymentDetails
-    if (endedOn === null) all.push(...letters.map((each) => ({ ...each, id })))
+    if (endedOn === null && !facts.isPending) all.push(...letters.map((each) => ({ ...each, id })))
   }
   const reached = all.filter(({ person }) => person.email)
   if (!dryRun) {

@@ -7,6 +7,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
+import { isPending } from '../../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
@@ -34,7 +35,7 @@ const linesOf = (home: Record<'addressLine1' | 'addressLine2' | 'townCity' | 'po
 export async function readPaperFacts(
   scope: AccountScope,
   tenancyId: string,
-): Promise<PaperFacts & { email: string }> {
+): Promise<PaperFacts & { email: string; isPending: boolean }> {
   const [row] = await scope
     .select({
       email: tenants.email,
@@ -45,6 +46,7 @@ export async function readPaperFacts(
       postCode: properties.postCode,
       startDate: tenancies.startDate,
       endedOn: tenancies.endedOn,
+      isPending,
       kind: accounts.kind,
     })
     .from(tenancies)
@@ -55,9 +57,10 @@ export async function readPaperFacts(
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!row) throw new NotFound()
   const people = await listPeople(scope, tenancyId)
-  const { email, landlord, startDate, endedOn, kind, ...home } = row
+  const { email, isPending: isNotAgreed, landlord, startDate, endedOn, kind, ...home } = row
   return {
     email,
+    isPending: isNotAgreed,
     startDate,
     endedOn,
     tenants: people.filter(({ role }) => role === 'tenant').map(({ name }) => titleCase(name)),

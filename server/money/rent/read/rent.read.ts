@@ -5,6 +5,7 @@ import { listFreeDays, rentWithout } from '#shared/money/rent/rent.free-days.ts'
 import { findStandings } from '#shared/money/rent/rent.shares.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence } from '#shared/pence.ts'
+import { isAgreed } from '#shared/records/tenancies/tenancies.facts.ts'
 import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
 import { NotFound } from '../../../db/refusals.ts'
@@ -185,6 +186,7 @@ export async function readRentAccount(
     startedOn: account ? (account.startedOn ?? tenancy.startDate) : null,
     kind: account?.kind ?? 'assured',
     isEnglish: (await readPlaceOfLet(scope, tenancyId)).isEnglish,
+    isAgreed: isAgreed(tenancy),
     currency,
     endedOn: tenancy.endedOn,
     terms: listTerms(tenancy, rows).map(({ pence, ...terms }) => ({

@@ -102,6 +102,7 @@ const words = new Map<string, ColumnWord>([
     issueDate: 'Issued on',
     issued: 'As it was issued',
     label: 'Sorted as',
+    lastIncrease: 'Rent last went up',
     landlord: 'Landlord',
     landlordAddress: 'Landlord’s address',
     landlordName: 'Landlord',

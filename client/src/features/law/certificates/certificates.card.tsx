@@ -12,7 +12,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { useCertificatesOf, useDeleteCertificate } from './certificates.calls.ts'
@@ -30,7 +30,6 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
   useWaitTogether(isLoading)
   const [opened, setOpened] = useState<Opened>()
   const isEnglish = useIsEnglish()
-  const mayRead = useMay('read')
   useFragment('certificates', data !== undefined)
   return (
     <Card aria-labelledby="certificates" className="max-w-3xl scroll-mt-20">
@@ -38,11 +37,9 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
         id="certificates"
         title="Certificates"
         actions={
-          mayRead && (
-            <Button asChild size="sm">
-              <Link href={paths.certificates()}>All Homes</Link>
-            </Button>
-          )
+          <Button asChild size="sm">
+            <Link href={paths.certificates()}>All Homes</Link>
+          </Button>
         }
         text={
           isEnglish

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
@@ -13,6 +14,9 @@ import type {
   tribunalEndInput,
 } from '#shared/law/increases/increases.ts'
 import type { ServingInput } from '#shared/law/servings/servings.ts'
+import { tenancies } from '#shared/records/tenancies/tenancies.ts'
+
+const tenanciesApi = resourceApi(tenancies)
 
 /** A landlord answers by a link, so a page that is opened again reads anew. */
 export const useIncreases = (tenancyId: string) =>
@@ -27,6 +31,10 @@ export interface OfIncrease {
 /*
  * The dialog that makes a call shows its refusal, so no toast does.
  */
+
+/** Says when the rent of tenancies last went up: a fact of the tenancy. */
+export const useLastIncrease = () =>
+  tenanciesApi.useBulk('Last Increase Saved', 'The date of the next increase follows from it.', '')
 
 export const usePropose = (id: string) =>
   useWrite(increaseCalls.propose, (body: z.output<typeof proposalInput>) => ({ params: { id }, body }), {

@@ -49,6 +49,7 @@ const anIncrease = (change: Partial<Increase> = {}): Increase => ({
 })
 const books = (increases: Increase[], change: Partial<Increases> = {}): Increases => ({
   asks: true,
+  asksLastIncrease: false,
   landlord: { name: 'Mary Holt', email: 'mary@example.org' },
   offer: {
     earliest: { day: '2027-02-15', rule: 'increase-notice', source },
@@ -250,4 +251,27 @@ test('where none can be proposed, the card says why', async () => {
   open(books([], { offer: null, refusal: 'This tenancy has no rent account yet.' }))
   expect(await screen.findByText('This tenancy has no rent account yet.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Put the Rent Up' })).toBeNull()
+})
+
+test('where nobody has said when the rent last went up, the card asks and names no date', async () => {
+  const calls = open(books([anIncrease({ serveBy: null })], { offer: null, asksLastIncrease: true }))
+  expect(await screen.findByText('When did the rent last go up?')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Put the Rent Up' })).toBeNull()
+  expect(screen.queryByText(/at the earliest|Serve it by/)).toBeNull()
+  await press('Answer')
+  const dialog = await screen.findByRole('dialog', { name: 'Last Rent Increase' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Choose ‘never’, or enter the date')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'When did the rent last go up?' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'On a date' }))
+  await userEvent.type(within(dialog).getByLabelText('Date'), '2026-09-01')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(
+      calls.find(({ path, method }) => method === 'POST' && path.startsWith('/api/tenancies/bulk'))?.body,
+    ).toEqual({
+      ids: [tenancy],
+      set: { lastIncrease: '2026-09-01' },
+    }),
+  )
 })

@@ -12,6 +12,7 @@ import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { type Increase, type Increases, isOpen } from '#shared/law/increases/increases.ts'
+import { askLastIncrease } from '#shared/law/rent.increase.last.ts'
 import type { ServingInput } from '#shared/law/servings/servings.ts'
 import { type OfIncrease, useIncreases, useServeIncrease } from './increases.calls.ts'
 import type { IncreaseAction } from './increases.dialogs.tsx'
@@ -63,6 +64,9 @@ export function IncreasesCard({ tenancy, serveWith }: Props) {
         }
       />
       <CardBody className="grid gap-4">
+        {data.asksLastIncrease && (
+          <Question mayWrite={mayWrite} answer={() => setDoing({ kind: 'last-increase' })} />
+        )}
         {offer && !refusal && <Offer offer={offer} />}
         {refusal && increases.length === 0 && <p className="text-14 text-ink-3">{refusal}</p>}
         {increases.length > 0 && (
@@ -102,6 +106,26 @@ function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {
       <strong className="font-semibold text-ink">{formatDate(offer.earliest.day)}</strong> at the earliest.{' '}
       {offer.why} <LawSource {...offer.earliest} />
     </p>
+  )
+}
+
+/** What is asked before the first offer: of a rent that went up before Gable no date can be computed. */
+function Question({ mayWrite, answer }: { mayWrite: boolean; answer: () => void }) {
+  return (
+    <div className="grid gap-3 text-14 text-ink-2">
+      <p>
+        <strong className="font-semibold text-ink">{askLastIncrease}</strong> The tenancy began before its
+        rent account. The rent can rise 52 weeks after it last went up, so Gable shows a date once you have
+        answered.
+      </p>
+      {mayWrite && (
+        <div>
+          <Button size="sm" look="primary" onClick={answer}>
+            Answer
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

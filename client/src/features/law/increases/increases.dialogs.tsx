@@ -7,6 +7,7 @@ import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
+import { requiredText } from '#shared/fields.ts'
 import {
   answerInput,
   decisionInput,
@@ -21,6 +22,7 @@ import {
   tribunalEndInput,
   tribunalInput,
 } from '#shared/law/increases/increases.ts'
+import { askLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { z } from '#shared/zod.ts'
 import {
   type OfIncrease,
@@ -30,6 +32,7 @@ import {
   useDecide,
   useEndTribunal,
   useForm4A,
+  useLastIncrease,
   useLower,
   usePropose,
   useTribunal,
@@ -47,7 +50,10 @@ type Kinds =
   | 'tribunal'
   | 'end-tribunal'
   | 'decide'
-export type IncreaseAction = { kind: 'propose' } | { kind: Kinds; increase: Increase }
+export type IncreaseAction =
+  | { kind: 'propose' }
+  | { kind: 'last-increase' }
+  | { kind: Kinds; increase: Increase }
 
 interface DialogProps {
   tenancyId: string
@@ -59,6 +65,7 @@ type OneProps = DialogProps & { increase: Increase; of: OfIncrease }
 /** The dialog of an action on a tenancy's rent increases. */
 export default function IncreaseDialog({ action, ...props }: DialogProps & { action: IncreaseAction }) {
   if (action.kind === 'propose') return <ProposeDialog {...props} />
+  if (action.kind === 'last-increase') return <LastIncreaseDialog {...props} />
   const { increase } = action
   const one = { ...props, increase, of: { id: props.tenancyId, increaseId: increase.id } }
   switch (action.kind) {
@@ -81,6 +88,31 @@ export default function IncreaseDialog({ action, ...props }: DialogProps & { act
     case 'decide':
       return <DecideDialog {...one} />
   }
+}
+
+const lastIncreaseForm = z.strictObject({ lastIncrease: requiredText('Choose ‘never’, or enter the date') })
+const last = fieldsFor<z.input<typeof lastIncreaseForm>>()
+
+function LastIncreaseDialog({ tenancyId, onClose }: DialogProps) {
+  const { mutateAsync } = useLastIncrease()
+  return (
+    <FormDialog
+      title="Last Rent Increase"
+      description="Before Gable. The answer charges nothing; the date of the next increase follows from it."
+      schema={lastIncreaseForm}
+      start={{ lastIncrease: '' }}
+      submit={{ label: 'Save', pending: 'Saving...' }}
+      save={(set) => mutateAsync({ ids: [tenancyId], set })}
+      onClose={onClose}
+    >
+      <last.DateOrAnswerField
+        name="lastIncrease"
+        label={askLastIncrease}
+        answers={[{ value: 'never', label: 'Never since the tenancy began' }]}
+        none="Not known yet"
+      />
+    </FormDialog>
+  )
 }
 
 const proposal = fieldsFor<z.input<typeof proposalInput>>()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
@@ -62,16 +62,25 @@ export function Statements({ landlordId }: { landlordId: string }) {
   )
 }
 
-/** This tax year and the two before it, for the tax return. */
+const readTaxYear = (year: number, landlordId: string) =>
+  queryFor(billCalls.taxYear, { query: { year, landlordId } })
+
+/** This tax year and the two before it, for the tax return. Years in which nothing was received or paid are left out. */
 export function TaxYears({ landlordId }: { landlordId: string }) {
   const now = taxYearOf(today())
+  const years = [now, now - 1, now - 2]
+  const read = useQueries({ queries: years.map((year) => readTaxYear(year, landlordId)) })
+  const isEmpty = (at: number) => {
+    const sums = read[at]?.data?.sums
+    return sums !== undefined && sums.income === 0 && sums.profit === 0
+  }
   return (
     <Rows
       id="held-tax"
       title="Tax years"
       text="Rent received and what was paid from it, by HM Revenue’s categories."
-      none=""
-      rows={[now, now - 1, now - 2]}
+      none="No rent was received yet."
+      rows={years.filter((_, at) => !isEmpty(at))}
       most={3}
     >
       {(year) => <TaxYear key={year} year={year} landlordId={landlordId} />}
@@ -81,7 +90,7 @@ export function TaxYears({ landlordId }: { landlordId: string }) {
 
 function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
   const exact = useExact()
-  const { data } = useQuery(queryFor(billCalls.taxYear, { query: { year, landlordId } }))
+  const { data } = useQuery(readTaxYear(year, landlordId))
   const name = nameOfTaxYear(year)
   return (
     <Row
@@ -126,6 +135,13 @@ export function Papers() {
       none={data ? 'There are none yet.' : 'Loading...'}
       rows={data ?? []}
       most={8}
+      below={
+        <p className="mt-3 border-t border-hairline pt-3 text-13 text-ink-2">
+          <Link href={paths.certificates()} className="text-link hover:underline">
+            Certificates of your properties
+          </Link>
+        </p>
+      }
     >
       {(paper) => <Paper key={paper.id} paper={paper} />}
     </Rows>

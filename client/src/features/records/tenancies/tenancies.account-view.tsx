@@ -60,6 +60,7 @@ function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
 }
 
 function NextDue({ account, money }: ToldProps) {
+  if (!account.isAgreed) return 'Nothing before it is agreed'
   const next = findNextRent(account)
   return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing more'
 }

@@ -5,9 +5,9 @@ import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import type { TenancyForm } from './tenancies.form.ts'
-import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+import { lastIncreaseField, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
-const { SelectField } = fieldsFor<TenancyForm>()
+const { SelectField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 const statuses = withNoChange(tenancyStatusOptions)
 const payments = withNoChange(paymentOptions)
 
@@ -28,6 +28,7 @@ export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
         options={payments}
         placeholder="No change"
       />
+      <DateOrAnswerField optional name="lastIncrease" {...lastIncreaseField} none="No change" />
     </BulkActions>
   )
 }

@@ -24,7 +24,7 @@ import { FinalAccount } from './tenancies.final-account.tsx'
 
 const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
 
-const blank = { endedOn: '', why: '', note: '' }
+const blank = { endedOn: '', why: '', note: '', decidedOn: '' }
 type Typed = typeof blank
 
 const reasonOf = ({ why }: Typed) => endReasons.find((reason) => reason === why)
@@ -34,7 +34,9 @@ type Refusals = Partial<Record<keyof Typed, string>>
 /** The request, or what is wrong with each field. A tenancy that never began gets the day before its start as last day. */
 function readEnd(typed: Typed, { startDate, version }: Tenancy) {
   const endedOn = typed.why === 'never-began' ? addDays(startDate, -1) : typed.endedOn
-  const read = tenancyEnd.safeParse({ ...typed, endedOn, version })
+  const { decidedOn, ...rest } = typed
+  const decision = typed.why === 'never-began' && decidedOn ? { decidedOn } : {}
+  const read = tenancyEnd.safeParse({ ...rest, ...decision, endedOn, version })
   const refused: Refusals = {}
   for (const { path, message } of read.error?.issues ?? []) refused[path[0] as keyof Typed] ??= message
   const wrongDay = read.success && tenancyEndProblem(read.data, startDate, formatDate)
@@ -136,6 +138,21 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
             placeholder="Choose..."
           />
         </Field>
+        {neverBegan && (
+          <Field
+            label="Decided On"
+            optional
+            error={refused.decidedOn}
+            hint="Left empty, today. A holding deposit goes back within 7 days beginning with that date."
+          >
+            <Input
+              type="date"
+              autoComplete="off"
+              value={typed.decidedOn}
+              onChange={({ target }) => change({ decidedOn: target.value })}
+            />
+          </Field>
+        )}
         <Field label="Note" optional error={refused.note}>
           <Textarea rows={3} value={typed.note} onChange={({ target }) => change({ note: target.value })} />
         </Field>

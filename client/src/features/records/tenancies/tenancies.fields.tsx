@@ -11,15 +11,16 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
+import { today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
-import { describeDeposit, type TenancyForm } from './tenancies.form.ts'
+import { describeAgreement, describeDeposit, type TenancyForm } from './tenancies.form.ts'
 import { PriorDepositBox } from './tenancies.prior-deposit.tsx'
 import { RentField } from './tenancies.rent.tsx'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
-import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+import { lastIncreaseField, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
-const { MoneyField, SelectField, PickerField, DateField } = fieldsFor<TenancyForm>()
+const { MoneyField, SelectField, PickerField, DateField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 
 /** The fields of a tenancy, in Add and Edit alike. */
 export function TenancyFields({ stored }: { stored?: Tenancy }) {
@@ -28,6 +29,8 @@ export function TenancyFields({ stored }: { stored?: Tenancy }) {
     <>
       <WhoAndWhere stored={stored} />
       <SelectField name="status" label="Status" options={tenancyStatusOptions} />
+      <AgreedOnField stored={stored} />
+      <LastIncreaseField />
       <SelectField
         name="paymentStatus"
         label="Payment Status"
@@ -37,6 +40,28 @@ export function TenancyFields({ stored }: { stored?: Tenancy }) {
       {!reading && <TenancyWarnings id={stored?.id} />}
     </>
   )
+}
+
+/** The day of the agreement. Active set by hand means agreed that day, which the hint says. */
+function AgreedOnField({ stored }: { stored: Tenancy | undefined }) {
+  const [status, start, typed] = useWatch<TenancyForm, ['status', 'startDate', 'agreedOn']>({
+    name: ['status', 'startDate', 'agreedOn'],
+  })
+  return (
+    <DateField
+      optional
+      name="agreedOn"
+      label="Agreed On"
+      hint={describeAgreement({ status, start, typed, before: stored?.status })}
+    />
+  )
+}
+
+/** When the rent last went up before Gable. A tenancy that begins later has no such day. */
+function LastIncreaseField() {
+  const start = useWatch<TenancyForm, 'startDate'>({ name: 'startDate' })
+  if (start > today()) return null
+  return <DateOrAnswerField optional name="lastIncrease" {...lastIncreaseField} />
 }
 
 /** The tenant's property, the property's landlord and rent, and the deposit that the rent allows follow from each other. */

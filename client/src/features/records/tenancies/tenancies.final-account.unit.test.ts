@@ -44,6 +44,7 @@ const account = (endedOn: string | null, lines: Line[]): RentAccount => ({
   kind: 'assured',
   currency: 'GBP',
   isEnglish: true,
+  isAgreed: true,
   endedOn,
   terms: [],
   owed: 0,

@@ -26,6 +26,8 @@ export const newTenancy = {
   deposit: '',
   status: 'active',
   paymentStatus: 'pending',
+  agreedOn: '',
+  lastIncrease: '',
 } satisfies TenancyForm
 
 export function tenancyForm(tenancy: Tenancy): TenancyForm {
@@ -38,6 +40,8 @@ export function tenancyForm(tenancy: Tenancy): TenancyForm {
     endDate,
     status,
     paymentStatus,
+    agreedOn: tenancy.agreedOn ?? '',
+    lastIncrease: tenancy.lastIncrease ?? '',
     rentAmount: String(tenancy.rentAmount),
     deposit: deposit === null ? '' : String(deposit),
     ...suggestRentFrom(tenancy),
@@ -62,6 +66,24 @@ export function describeLaterRents({ rents }: Tenancy, money: (amount: number) =
 /** The values that a new tenancy takes from its property. */
 export function valuesFromProperty({ landlordId, rent }: Pick<Property, 'landlordId' | 'rent'>) {
   return { landlord: landlordId, rentAmount: String(rent) }
+}
+
+interface Agreement {
+  status: Tenancy['status'] | undefined
+  /** The status that is stored; undefined for a new tenancy. */
+  before: Tenancy['status'] | undefined
+  start: string
+  typed: unknown
+}
+
+/** What follows for the day of the agreement from the status that is chosen. */
+export function describeAgreement({ status, before, start, typed }: Agreement): string | undefined {
+  if (status === 'pending')
+    return 'A pending tenancy is not agreed yet: no rent is charged or taken. Active means agreed.'
+  const isNow = before === undefined ? start > today() : before === 'pending'
+  if (status !== 'active' || typed || !isNow) return undefined
+  const day = start && start < today() ? start : today()
+  return `Active means agreed on ${formatDate(day)}. If it was agreed on another day, enter it.`
 }
 
 /** The most that a deposit may be: 'At most £1,442.30 in England, five weeks’ rent: £1,250 × 12 ÷ 52 × 5.' */

@@ -46,6 +46,8 @@ export function sampleTenancy(number: number, change: Partial<Tenancy> = {}): Te
     rents: [{ from: null, rentAmount: change.rentAmount ?? 1500 }],
     deposit: null,
     owedBefore: null,
+    agreedOn: null,
+    lastIncrease: null,
     status: 'active',
     paymentStatus: 'paid',
     hasRentAccount: false,

@@ -155,6 +155,8 @@ test('the box makes it a rolling tenancy, which is sent without an end date', as
   press('Add Tenancy')
   await screen.findByText('Tenancy has been added successfully.')
   expect(sent(calls, 'POST')).toEqual({
+    agreedOn: null,
+    lastIncrease: null,
     tenant: ida.id,
     property: home.id,
     landlord: ada.id,

@@ -8,6 +8,7 @@ import {
   type TimelineWords,
 } from '#client/kit/record/timeline/words.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { isDate } from '#shared/dates.ts'
 import { type EndReason, endReasonNames } from '#shared/records/tenancies/tenancies.end.ts'
 import { paymentPlates, tenancyStatusPlates } from './tenancies.words.ts'
 
@@ -51,6 +52,12 @@ export const tenancyTimeline: TimelineWords = {
     deposit: asMoney('the deposit'),
     status: asStatus(tenancyStatusPlates),
     paymentStatus: asChoice('the payment status', paymentPlates),
+    agreedOn: asDay('the day of the agreement'),
+    lastIncrease: {
+      name: 'the last rent increase',
+      show: (value) =>
+        isDate(String(value)) ? formatDate(String(value)) : (value ?? 'not known').toString(),
+    },
     endedOn: asDay('the last day'),
     endedWhy: asChoice('the reason of the end', endReasonNames),
     endedNote: asText('the note on the end'),

@@ -47,6 +47,7 @@ export const sampleAccount = (change: Partial<RentAccount> = {}): RentAccount =>
   kind: 'assured',
   currency: 'GBP',
   isEnglish: true,
+  isAgreed: true,
   endedOn: null,
   terms: [
     {

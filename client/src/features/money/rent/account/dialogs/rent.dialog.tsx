@@ -4,6 +4,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { daysOf } from '#client/lib/pages/rent-account.ts'
 import { today } from '#shared/dates.ts'
+import { readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -13,7 +14,15 @@ import { TermsPreview } from '../terms/terms.preview.tsx'
 import { findNextPeriodStart, formatAmountField } from '../terms/terms.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { RentBasis } from './rent.basis.tsx'
-import { changeOf, currentTerms, type RentForm, readBasis, rentFields, useTyped } from './rent.form.ts'
+import {
+  changeOf,
+  currentTerms,
+  frontLoadOf,
+  type RentForm,
+  readBasis,
+  rentFields,
+  useTyped,
+} from './rent.form.ts'
 
 const { MoneyField, DateField } = rentFields
 
@@ -56,7 +65,7 @@ export function RentDialog({ index: { account }, tenancy, onClose }: AccountDial
         <FrequencyField />
         <RentDayField begins={now.anchor} />
         <KindField />
-        <RentBasis account={account} />
+        <RentBasis account={account} tenancy={tenancy} />
         <Outlook account={account} tenancy={tenancy} />
       </div>
     </FormDialog>
@@ -67,9 +76,14 @@ function Outlook({ account, tenancy }: { account: RentAccount; tenancy: Tenancy 
   const { setValue } = useFormContext<RentForm>()
   const { before, terms, kind, basis } = useTyped(account)
   // The 52 weeks count from the tenancy's first day, which may lie before the rent account's.
-  const whole = { kind, start: tenancy.startDate, endedOn: account.endedOn }
+  const lastIncrease = readLastIncrease(tenancy, account)
+  const whole = { kind, start: tenancy.startDate, endedOn: account.endedOn, lastIncrease }
   const refusal =
-    terms && rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate)?.sentence
+    terms &&
+    (
+      rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate) ??
+      frontLoadOf({ before, terms, kind, basis }, tenancy)
+    )?.sentence
   return (
     <TermsPreview
       terms={terms}

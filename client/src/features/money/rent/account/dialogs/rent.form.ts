@@ -1,13 +1,16 @@
 import { useWatch } from 'react-hook-form'
 import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { termsOf } from '#client/lib/pages/rent-account.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import { kindInLaw } from '#shared/law/england.ts'
+import { frontLoadProblem } from '#shared/law/rent.early.ts'
 import type { RentChange } from '#shared/law/rent.increase.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
@@ -92,3 +95,14 @@ export function useTyped(account: RentAccount) {
   const inLaw = kindInLaw(kind ?? account.kind, account.isEnglish)
   return { before, terms: readTerms(text, now.anchor), kind: inLaw, basis }
 }
+
+interface Lowered extends Pick<ReturnType<typeof useTyped>, 'before' | 'kind'> {
+  terms: RentTerms
+  basis: Pick<RentChange, 'agreedOn'>
+}
+
+/** Why the typed rent makes the one before a prohibited payment; undefined where it does not. */
+export const frontLoadOf = (
+  { before, terms, kind, basis }: Lowered,
+  { startDate: start, agreedOn }: Pick<Tenancy, 'startDate' | 'agreedOn'>,
+) => frontLoadProblem(before, { kind, start, agreedOn }, { ...terms, agreedOn: basis.agreedOn }, formatDate)
