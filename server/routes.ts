@@ -9,7 +9,7 @@ import { evidenceRoutes } from './law/deposits/evidence.routes.ts'
 import { proveKept } from './law/deposits/evidence.write.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { addDocument } from './law/documents/documents.write.ts'
-import { listOpenDuties } from './law/duties/duties.read.ts'
+import { listOpenDuties, listUnrecordedDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { increaseRoutes } from './law/increases/increases.routes.ts'
 import { fillSampleIncrease } from './law/increases/increases.sample.ts'
@@ -134,6 +134,7 @@ const holdDeposit: Sorter = async (scope, tx, part) => {
 export const readToday = readTodayWith({
   listToDraft,
   listOpenDuties,
+  listUnrecordedDuties,
   hasRentToRaise: (scope, month) => hasRentToRaise(scope, rentBooks, month),
 })
 

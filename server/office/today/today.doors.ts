@@ -72,8 +72,12 @@ export const doorFacts = {
     }
   },
 
-  deposits: async ({ scope }) => {
-    const { count, rows } = await listUnprotected(scope, recordsNamed)
+  deposits: async (at) => {
+    const unrecorded = (await at.reads.listUnrecordedDuties(at)).filter(
+      ({ kind }) => kind === 'deposit-protect',
+    )
+    const without = unrecorded.flatMap(({ tenancy }) => tenancy?.id ?? [])
+    const { count, rows } = await listUnprotected(at.scope, { limit: recordsNamed, without })
     return {
       count,
       first: rows.map(({ id, tenant, property, amount, protectBy }) =>

@@ -418,6 +418,8 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
+  'POST /api/duties/not-done': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
+  'POST /api/duties/not-recorded': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
   'POST /api/duties/bring-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/properties/:id/adverts': [() => ({ place: 'Taken over', rent: 1, from: today() })],
   'POST /api/properties/:id/adverts/:advert/end': [() => ({ until: today() })],

@@ -248,6 +248,8 @@ const least: Record<Least, string> = {
     POST /api/duties/take-back
     POST /api/duties/dismiss
     POST /api/duties/bring-back
+    POST /api/duties/not-done
+    POST /api/duties/not-recorded
     POST /api/tenancies/:id/rent-increases
     POST /api/tenancies/:id/rent-increases/:increaseId/proposal
     POST /api/tenancies/:id/rent-increases/:increaseId/ask

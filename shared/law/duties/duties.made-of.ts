@@ -10,5 +10,5 @@ export const dutiesMadeOf = [
 /** What an answer with duties is made of: their facts, and what the team has said of them. */
 export const dutyRowsMadeOf = [
   ...dutiesMadeOf,
-  ...(['agency', 'duty_givings', 'duty_dismissals'] as const),
+  ...(['agency', 'duty_givings', 'duty_dismissals', 'duties_not_done'] as const),
 ] as const

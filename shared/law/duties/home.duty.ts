@@ -51,7 +51,7 @@ const firstStart = ({ lets }: HomeFacts) => lets.map(({ start }) => start).sort(
 const duty = (
   kind: DutyKind,
   { home }: HomeFacts,
-  { cycle, ...rest }: { cycle: string } & Pick<Duty, 'due' | 'amberFrom' | 'why' | 'tenancy'>,
+  { cycle, ...rest }: { cycle: string } & Pick<Duty, 'due' | 'amberFrom' | 'why' | 'tenancy' | 'isAbsent'>,
 ): Duty => ({ kind, key: `${kind}:${home.id}:${cycle}`, home, ...rest })
 
 /** What a check that comes again asks for: gas and electrical. */
@@ -68,7 +68,8 @@ const recurring =
     const newest = newestOf(facts, of)
     if (!newest) {
       const due = rules.missing(start)
-      return [duty(kind, facts, { cycle: 'first', due, amberFrom: addDays(start, -28), why: words.missing })]
+      const amberFrom = addDays(start, -28)
+      return [duty(kind, facts, { cycle: 'first', due, amberFrom, why: words.missing, isAbsent: true })]
     }
     const made = `${words.made} ${asDay(newest.day)}`
     if (newest.outcome === 'failed') {
@@ -123,7 +124,8 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
         ? 'The home is offered, and no energy certificate is recorded.'
         : 'The home is let, and no energy certificate is recorded.'
     const due = dateByLaw(energyValidity, from)
-    return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom: addDays(from, -28), why })]
+    const amberFrom = addDays(from, -28)
+    return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom, why, isAbsent: true })]
   }
   if (start !== undefined && last.day >= start) {
     // Each let needs a valid one at its own start, so the next one is asked about while the present one runs.
@@ -176,6 +178,7 @@ export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay }) => {
         due,
         amberFrom: addDays(start, -7),
         why,
+        isAbsent: true,
       }),
     ]
   })

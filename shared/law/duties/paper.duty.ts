@@ -44,7 +44,14 @@ const duty = (
   kind: DutyKind,
   { home, tenancy }: PapersOfTenancy,
   { cycle, ...rest }: { cycle?: string } & Pick<Duty, 'due' | 'amberFrom' | 'why'>,
-): Duty => ({ kind, key: [kind, tenancy.id, cycle].filter(Boolean).join(':'), home, tenancy, ...rest })
+): Duty => ({
+  kind,
+  key: [kind, tenancy.id, cycle].filter(Boolean).join(':'),
+  home,
+  tenancy,
+  isAbsent: true,
+  ...rest,
+})
 
 /** A tenancy in writing from before the new law gets the sheet, and one that was agreed orally its statement, by the same day. */
 export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asDay }) => {

@@ -30,6 +30,7 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key
       ...about,
       due: dateByLaw(rightToRentBefore, addDays(start, -1)),
       amberFrom: addDays(start, -rightToRentFresh.value),
+      isAbsent: !isOld,
       why: isOld
         ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
         : `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,

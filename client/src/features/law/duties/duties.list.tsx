@@ -118,6 +118,7 @@ const marks: Record<DueGroup, string> = {
   week: 'bg-(--badge-pending-ink)',
   month: 'bg-(--badge-pending-ink)/45',
   later: 'bg-ink-3/40',
+  unrecorded: 'bg-ink-3/25',
 }
 
 /** How many duties are how far. A press on a number shows those alone. */
@@ -126,8 +127,8 @@ function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
   if (!rows) return <Figures label="Duties by when they are due">{null}</Figures>
   const chosen = state.filters.due
   const counts = new Map<DueGroup, number>()
-  for (const { due } of rows) {
-    const group = dueGroupOf(due.day, day)
+  for (const duty of rows) {
+    const group = dueGroupOf(duty, day)
     counts.set(group, (counts.get(group) ?? 0) + 1)
   }
   return (

@@ -24,6 +24,7 @@ const duty = (change: Partial<DutyRow> = {}): DutyRow => ({
   state: 'amber',
   givenTo: null,
   dismissed: null,
+  notDone: null,
   ...change,
 })
 const sheet = duty({
@@ -50,14 +51,22 @@ const openList = (at = '/dashboard/duties') => openScreens({ '/dashboard/duties'
 const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')
 const rows = () => screen.findAllByRole('row').then((all) => all.slice(1))
 
-test('each duty says what, by when, why and by which law, the nearest day first', async () => {
+test('each duty says what and by when, the nearest day first; why and by which law is behind a button', async () => {
   play([sheet, duty()])
   openList()
   await screen.findAllByText('Serve the information sheet')
   const [first, second] = await rows()
-  expect(within(first as HTMLElement).getByText('179 days late')).toBeTruthy()
-  expect(within(first as HTMLElement).getByText('schedule 6, paragraph 7')).toBeTruthy()
-  expect(within(first as HTMLElement).getByText(/served on Tess Lowe/)).toBeTruthy()
+  expect(within(first as HTMLElement).getByText('179 days overdue')).toBeTruthy()
+  expect(screen.queryByText('schedule 6, paragraph 7')).toBeNull()
+  within(first as HTMLElement)
+    .getByRole('button', { name: 'Why? Serve the information sheet' })
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Why: Serve the information sheet' })
+  expect(within(panel).getByText('schedule 6, paragraph 7')).toBeTruthy()
+  expect(within(panel).getByText(/served on Tess Lowe/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('schedule 6, paragraph 7')).toBeNull())
   expect(within(second as HTMLElement).getByText('In 19 days')).toBeTruthy()
 })
 
@@ -76,7 +85,8 @@ test('what was set aside is not among what is to be done, and is shown where it 
   const aside = { why: 'A lodger of mine', until: null, by: 'Ann Lee', at: '2026-11-20T09:00:00Z' }
   play([duty(), { ...sheet, dismissed: aside }])
   openList('/dashboard/duties?show=aside')
-  expect(await screen.findByText('Set aside by Ann Lee: A lodger of mine')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: /^Why\?/ }))
+  expect(await screen.findByText(/Set aside by Ann Lee: A lodger of mine/)).toBeTruthy()
   expect(await rows()).toHaveLength(1)
 })
 
@@ -96,6 +106,29 @@ test('nothing in the menu ends a duty, and setting aside is offered only where t
   expect(ofGas).toContain('Give to somebody...')
   expect(ofGas).not.toContain('Does not apply...')
   expect(ofGas.some((item) => /done|tick/i.test(item ?? ''))).toBe(false)
+})
+
+test('what was not recorded is not among what is overdue, and a person can say that it was not done', async () => {
+  const unrecorded = duty({
+    key: 'gas-check:h2:first',
+    state: 'unrecorded',
+    due: { ...sheet.due, day: '2022-02-02' },
+  })
+  const calls = play([unrecorded])
+  openList()
+  await screen.findAllByText('Have the gas checked')
+  const [row] = await rows()
+  expect(within(row as HTMLElement).getAllByText('Not recorded').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /Overdue/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Not recorded/ })).toBeTruthy()
+  await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Not done' }))
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject({
+      path: '/api/duties/not-done',
+      body: { keys: ['gas-check:h2:first'] },
+    }),
+  )
 })
 
 test('a duty that was given is taken back by its key', async () => {
