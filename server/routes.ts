@@ -223,6 +223,8 @@ export function allRoutes(services: Services): Route[] {
       takeEndBack: takeBackTenancyEnd,
       markLet: async (scope, id) => markLet(scope, await listLettings(scope, [id])),
       noteAdverts,
+      serve: (scope, tenancyId, input, sender) =>
+        serveDocument(services.mail, scope, tenancyId, input, sender),
     }),
     ...lawPaperRoutes,
     ...relatedRoutes(members),

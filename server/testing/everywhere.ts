@@ -226,6 +226,7 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, '', false, 100000, now(), 'Ann'`,
     home.property,
   )
+  await on('duties_not_done', 'id, key, author_name', `${id}, 'k', 'Ann'`)
   await on('duty_dismissals', 'id, key, why, author_name', `${id}, 'k', 'said', 'Ann'`)
 }
 

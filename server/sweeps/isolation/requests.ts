@@ -340,6 +340,8 @@ export const bodies: Record<string, Body[]> = {
       evidenceId: of.link('document version'),
     }),
   ],
+  'POST /api/agreement-facts': [(of) => ({ tenancies: [of.id('tenancies')], form: 'oral' })],
+  'POST /api/servings/:id/official': [() => ({})],
   'POST /api/servings/:id/withdraw': [() => ({ reason: 'Taken over' })],
   'PATCH /api/documents/:id': [() => ({ name: 'Taken over', shownTo: 'landlord', version })],
   'POST /api/notes': [

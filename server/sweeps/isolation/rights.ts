@@ -293,6 +293,8 @@ const least: Record<Least, string> = {
     DELETE /api/documents/:id
     POST /api/tenancies/:id/servings
     POST /api/servings/:id/withdraw
+    POST /api/servings/:id/official
+    POST /api/agreement-facts
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
