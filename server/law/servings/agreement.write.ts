@@ -17,7 +17,7 @@ export const recordAgreements = (scope: AccountScope, input: AgreementInput): Pr
     if (found.length < ids.length) throw new NotFound()
     for (const question of ['form', 'email'] as const) {
       const answer = input[question]
-      if (answer === undefined) continue
+      if (!answer) continue
       const standing = and(
         inArray(agreementFacts.tenancyId, ids),
         eq(agreementFacts.question, question),

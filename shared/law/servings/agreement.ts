@@ -1,4 +1,4 @@
-import { optionalText } from '../../fields.ts'
+import { optionalField, optionalText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 /*
@@ -22,17 +22,18 @@ export const agreementInput = z
   .strictObject({
     tenancies: z.array(z.uuid('Choose a tenancy')).min(1, 'Choose a tenancy').max(500, 'At most 500 at once'),
     /** 'unknown' removes the answer. */
-    form: z.enum([...agreementForms, 'unknown'], 'Choose how the tenancy was agreed').optional(),
-    email: z
-      .enum(['yes', 'no', 'unknown'], 'Choose whether the agreement allows service by email')
-      .optional(),
+    form: optionalField(z.enum([...agreementForms, 'unknown']), 'Choose how the tenancy was agreed'),
+    email: optionalField(
+      z.enum(['yes', 'no', 'unknown']),
+      'Choose whether the agreement allows service by email',
+    ),
     /** The words of the agreement that allow service by email. */
     clause: optionalText(600),
   })
   .superRefine(({ form, email, clause }, context) => {
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (form === undefined && email === undefined) ask('form', 'Choose an answer')
+    if (!form && !email) ask('form', 'Choose an answer')
     if (email === 'yes' && !clause) ask('clause', 'Enter the clause that allows service by email')
     if (email !== 'yes' && clause)
       ask('clause', 'Only an agreement that allows service by email has this clause')

@@ -13,6 +13,7 @@ export const members: readonly Member[] = [
   landlordsMember(screen(() => import('./landlords.edit.tsx'))),
   tenantsMember,
   tenanciesMember({
+    list: screen(() => import('./tenancies.list.tsx')),
     add: screen(() => import('./tenancies.add.tsx')),
     edit: screen(() => import('./tenancies.edit.tsx')),
   }),

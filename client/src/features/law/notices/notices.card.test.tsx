@@ -147,7 +147,9 @@ test('a notice with its ban stands with the day and the source; one that was tak
     }),
   )
   expect(await screen.findByText(/neither be let nor advertised until 20 Mar 2028/)).toBeTruthy()
-  expect(screen.getByText('sections 16E and 16M')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Why\?/ }))
+  expect(await screen.findByText('sections 16E and 16M')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
   expect(screen.getByText(/Recorded by mistake, 21 Nov 2026: The wrong tenancy \(Bo\)/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Take Back' })).toHaveLength(1)
 })
