@@ -246,6 +246,13 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     record: ({ name, about: home, time }, { dates }) => `${formatTime(time, dates)}: ${home}, with ${name}`,
     act: 'Open',
   },
+  outcomes: {
+    title: counted('viewing without an outcome', 'viewings without an outcome'),
+    why: ({ first: [oldest] }, say) =>
+      oldest ? `${oldest.name}, ${oldest.about}, on ${asDay(oldest.day, say)}: enter whether they came` : '',
+    record: ({ name, about: home, day }, say) => `${asDay(day, say)}: ${home}, with ${name}`,
+    act: 'Enter',
+  },
   ending: {
     title: counted('tenancy ends within 60 days', 'tenancies end within 60 days'),
     why: ({ first: [next] }, say) => (next ? `${next.name} on ${asDay(next.day, say)}` : ''),

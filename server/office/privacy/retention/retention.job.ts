@@ -10,7 +10,13 @@ import { scrubDeleted } from './retention.bin.ts'
 import { removeRightToRent } from './retention.checks.ts'
 import { listDue } from './retention.due.ts'
 import { readMonths } from './retention.read.ts'
-import { removeEnquiries, removePapers, removeTenants, removeVisitors } from './retention.remove.ts'
+import {
+  removeApplicants,
+  removeEnquiries,
+  removePapers,
+  removeTenants,
+  removeVisitors,
+} from './retention.remove.ts'
 import { retentionRuns } from './retention.table.ts'
 
 type Parts = Pick<Services, 'db' | 'log' | 'env' | 'secret'>
@@ -23,6 +29,7 @@ const author = { id: null, name: 'Gable' }
 const removals = {
   enquiries: removeEnquiries,
   visitors: removeVisitors,
+  applicants: removeApplicants,
   tenants: removeTenants,
   'right-to-rent': removeRightToRent,
   papers: removePapers,
