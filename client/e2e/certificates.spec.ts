@@ -15,7 +15,7 @@ test('a certificate that is photographed on a phone ends its duty until a year o
   await signIn(page, server)
   const { home } = await aLetHome(page)
   const duties = page.getByRole('region', { name: 'Duties' })
-  const gas = duties.getByRole('link', { name: 'Have the gas checked' })
+  const gas = duties.getByRole('link', { name: 'Gas safety check' })
 
   await test.step('the home’s page says what the law asks, and the duty leads to its certificates', async () => {
     await page.goto(`/dashboard/properties/${home}`)

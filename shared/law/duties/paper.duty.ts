@@ -95,13 +95,13 @@ function deriveOralStatement(facts: PapersOfTenancy, asDay: (day: string) => str
   return [duty('written-statement', facts, { due, amberFrom: oralStatementBy.from, why })]
 }
 
-export const deriveWrittenStatement: DeriveDuty<PapersOfTenancy> = (facts, { asDay }) => {
+export const deriveWrittenStatement: DeriveDuty<PapersOfTenancy> = (facts, { asDay, day }) => {
   if (isAssured(facts) && facts.start < sheetBy.from && facts.form === 'oral')
     return deriveOralStatement(facts, asDay)
   if (!isAssured(facts) || !holdsOn(statementBefore, facts.start)) return []
   const lacking = findLacking(facts, ['written-statement'])
   if (lacking === undefined) return []
-  const why = `The tenancy begins on ${asDay(facts.start)}, and no written statement is on record as served on ${lacking} before it is entered into.`
+  const why = `The tenancy ${facts.start <= day ? 'began' : 'begins'} on ${asDay(facts.start)}, and no written statement is recorded as served on ${lacking} before it is entered into.`
   const due = dayBefore(statementBefore, facts)
   return [duty('written-statement', facts, { due, amberFrom: addDays(facts.start, -ahead), why })]
 }
@@ -124,21 +124,21 @@ const copies =
       ? dayBefore(rules.before, facts)
       : dateByLaw(rules.within, lastDayOf(rules.within, checked))
     const amberFrom = isNew ? laterDay(checked, addDays(facts.start, -ahead)) : checked
-    const why = `${name} of ${asDay(checked)} is not on record as served on ${lacking}.`
+    const why = `${name} of ${asDay(checked)} is not recorded as served on ${lacking}.`
     return [duty(kind, facts, { cycle: checked, due, amberFrom, why })]
   }
 
 export const deriveGasCopy = copies(
   'gas-copy',
   'gas',
-  { paper: 'gas-record', name: 'The gas record' },
+  { paper: 'gas-record', name: 'The gas safety record' },
   { within: gasCopy, before: gasCopyBefore },
 )
 
 const deriveReport = copies(
   'electrical-copy',
   'electrical',
-  { paper: 'electrical-report', name: 'The electrical report' },
+  { paper: 'electrical-report', name: 'The EICR' },
   { within: electricalCopy, before: electricalCopyBefore },
 )
 

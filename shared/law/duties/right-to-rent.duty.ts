@@ -20,7 +20,10 @@ export interface AdultOfTenancy {
 export const isTooEarly = ({ day, until }: { day: string; until: string | null }, start: string): boolean =>
   until !== null && day < addDays(start, -rightToRentFresh.value)
 
-export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key, ...about }, { asDay }) => {
+export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = (
+  { last, start, key, ...about },
+  { asDay, day },
+) => {
   const isOld = last !== null && isTooEarly(last, start)
   if ((last && !isOld) || !holdsOn(rightToRentBefore, start)) return []
   return [
@@ -33,7 +36,7 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = ({ last, start, key
       isAbsent: !isOld,
       why: isOld
         ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
-        : `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
+        : `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
     },
   ]
 }

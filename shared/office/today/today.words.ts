@@ -215,8 +215,9 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Send',
   },
   duties: {
-    title: counted('duty of the law is to be done', 'duties of the law are to be done'),
-    why: ({ first: [next] }, say) => (next ? `${about(next.name, next)}: by ${asDay(next.day, say)}` : ''),
+    title: counted('legal deadline', 'legal deadlines'),
+    why: ({ first: [next] }, say) =>
+      next ? `First: ${about(next.name, next)}, by ${asDay(next.day, say)}` : '',
     record: (record, say) => `${withHome(record)}: by ${asDay(record.day, say)}`,
     act: 'See duties',
   },
