@@ -24,7 +24,10 @@ export function DutiesCard({ about }: { about: About }) {
 function LoadedCard({ about }: { about: About }) {
   const { data, isLoading } = useDutiesOf(about)
   useWaitTogether(isLoading)
-  const open = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
+  const shown = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
+  // What merely was not recorded comes after what is due.
+  const isUnrecorded = ({ state }: DutyRow) => Number(state === 'unrecorded')
+  const open = shown.toSorted((a, b) => isUnrecorded(a) - isUnrecorded(b))
   if (!data || open.length === 0) return null
   return (
     <Card aria-labelledby="duties" className="max-w-3xl">
@@ -71,7 +74,7 @@ function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
         </p>
       )}
       {state === 'unrecorded' && mayWrite && (
-        <p className="flex flex-wrap gap-x-4 text-13">
+        <p className="flex flex-wrap items-center gap-x-2 text-13">
           <Link href={pathOf(duty)} className="text-link hover:underline">
             Record it
           </Link>

@@ -52,7 +52,8 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
       ),
       csv: ({ due }) => due.day,
     },
-    { sort: ({ due }) => due.day, width: 128 },
+    // What merely was not recorded comes after what is due.
+    { sort: ({ due, state }) => (state === 'unrecorded' ? `9${due.day}` : due.day), width: 128 },
   ),
   column.text('home', 'Home', ({ home }) => (home ? addressLines(home.name)[0] : null), {
     note: ({ home }) => (home ? addressLines(home.name)[1] : null),
