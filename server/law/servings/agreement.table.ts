@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { agreementAnswers, agreementQuestions } from '#shared/law/servings/agreement.ts'
 import { accountId, createdAt, moment } from '../../db/columns.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -23,6 +23,7 @@ export const agreementFacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
     // Two people who answer at once leave one answer.
     uniqueIndex('agreement_facts_stand_once')
       .on(t.accountId, t.tenancyId, t.question)
