@@ -23,7 +23,7 @@ import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
 import { readServing } from './law/servings/servings.read.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
 import { fillSampleServings } from './law/servings/servings.sample.ts'
-import { serveDocument, withdrawServing } from './law/servings/servings.write.ts'
+import { serveDocument, withdrawPossession, withdrawServing } from './law/servings/servings.write.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -225,6 +225,7 @@ export function allRoutes(services: Services): Route[] {
       noteAdverts,
       serve: (scope, tenancyId, input, sender) =>
         serveDocument(services.mail, scope, tenancyId, input, sender),
+      withdrawServed: withdrawPossession,
     }),
     ...lawPaperRoutes,
     ...relatedRoutes(members),

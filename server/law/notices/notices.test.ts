@@ -281,4 +281,17 @@ test('a notice whose paper is kept here is on the proof of service, and its peri
   expect((await owner.call('GET', `${at}/servings`)).body.servings).toMatchObject([
     { what: 'notice-possession', means: 'post', deemed: { day: deemed } },
   ])
+  // The notice and its document are withdrawn together, from the notice.
+  const [serving] = (await owner.call('GET', `${at}/servings`)).body.servings
+  const alone = await owner.call('POST', `/api/servings/${serving.id}/withdraw`, { reason: 'Wrong' })
+  expect(alone.status).toBe(409)
+  const [notice] = served.body.possession
+  const back = { as: 'mistake', day: today(), why: 'The wrong tenancy' }
+  await owner.call('POST', `${at}/notices/${notice.id}/withdraw`, back)
+  expect((await owner.call('GET', `${at}/servings`)).body.servings).toMatchObject([
+    { withdrawn: { reason: 'The wrong tenancy' } },
+  ])
+  expect(
+    (await record({ means: 'hand', to: [parties.at(-1).id] }, addDays(today(), 28))).body.errors,
+  ).toHaveProperty('to')
 })

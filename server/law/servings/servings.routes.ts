@@ -46,6 +46,9 @@ export const servingRoutes = (
   }),
   route(servingCalls.withdraw, async ({ scope, params, body }) => {
     await refuseRaised(scope, params.id)
+    const { what } = await readServing(scope, params.id)
+    if (what === 'notice-possession')
+      throw new Refused(409, 'Withdraw the notice under Notices: its document is withdrawn with it.')
     await withdrawServing(scope, params.id, body.reason)
     return readServing(scope, params.id)
   }),

@@ -289,3 +289,18 @@ export async function confirmSheet(scope: AccountScope, id: string): Promise<voi
     `Only an information sheet that was served from ${formatDate(sheetPublished.value, scope.dates)} on can be the official file.`,
   )
 }
+
+/** Withdraws the documents of a notice of possession that counts from this day. */
+export async function withdrawPossession(
+  scope: AccountScope,
+  tenancyId: string,
+  { day, why }: { day: string; why: string },
+): Promise<void> {
+  const ofNotice = sql`${servings.tenancyId} = ${tenancyId} and ${servings.what} = 'notice-possession'
+    and ${servings.deemedOn} = ${day} and ${servings.withdrawnAt} is null`
+  await scope.table(servings).update(ofNotice, {
+    withdrawnAt: sql`now()`,
+    withdrawnBy: scope.author.name,
+    withdrawnWhy: why,
+  })
+}

@@ -404,6 +404,17 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/tenancies/:id/notices/possession': [
     () => ({ grounds: ['12'], servedOn: today(), date: addDays(today(), 20) }),
+    (of) => ({
+      grounds: ['12'],
+      servedOn: today(),
+      date: addDays(today(), 20),
+      service: {
+        versionId: of.link('document version'),
+        means: 'hand',
+        to: [of.link('landlords')],
+        evidenceId: of.link('document version'),
+      },
+    }),
   ],
   'POST /api/tenancies/:id/notices/:noticeId/withdraw': [
     () => ({ as: 'mistake', day: today(), why: 'Taken over' }),

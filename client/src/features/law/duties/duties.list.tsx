@@ -68,7 +68,7 @@ export default function Duties() {
         title="Duties"
         {...(table.rows?.length !== 0
           ? { figures: <DueFigures table={table} day={day} /> }
-          : { subtitle: 'What English law asks of you, worked out from your books' })}
+          : { subtitle: 'Legal deadlines in England, calculated from your records' })}
         actions={
           <Button asChild>
             <Link href={paths.register()}>Landlord Database</Link>

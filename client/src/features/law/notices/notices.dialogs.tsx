@@ -51,8 +51,8 @@ function LastDay({ notices }: { notices: NoticesReply }) {
   }, [suggested, getValues, setValue])
   const isWithin = isDate(endsOn) && endsOn !== lastDayOfPeriod(notices.rhythm, endsOn)
   const hint = isWithin
-    ? `Within a rent period, which ends on ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))}. It binds the landlord only with a yes to this day.`
-    : `${formatDate(suggested)} at the earliest: two months are over on ${formatDate(tenantNoticeEnds(came))}, and the rent period then ends.`
+    ? `That is mid-period. The landlord need not accept it; ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))} is the first day that binds.`
+    : `${formatDate(suggested)} at the earliest: two months end on ${formatDate(tenantNoticeEnds(came))}, and the rent period ends then.`
   return <given.DateField name="endsOn" label="Last day of the tenancy" hint={hint} />
 }
 
