@@ -38,7 +38,8 @@ const removals = {
 /** The accounts that this month's run has not been through. */
 async function listAccounts({ db }: Parts, run: string): Promise<{ id: string; isFirst: boolean }[]> {
   const { rows } = await db.execute<{ id: string; isFirst: boolean }>(sql`
-    select accounts.id, not exists (select from retention_runs where account_id = accounts.id) as "isFirst"
+    select accounts.id, not exists (select from retention_runs where account_id = accounts.id
+        and kind = 'applicants') as "isFirst"
     from accounts where not exists (
       select from retention_runs where account_id = accounts.id and kind = 'enquiries' and day = ${run}::date)
     order by accounts.id`)
@@ -55,8 +56,8 @@ const note = (
   })
 
 /**
- * One account's run. The first run of an account takes nothing: what leaves has been on the page of Settings for a month at
- * most and a day at least, also after an upgrade.
+ * One account's run. The first run of an account takes nothing, and neither does the first one that knows the newest kind: what
+ * is deleted has been on the page of Settings for a month at most and a day at least, also after an upgrade.
  */
 function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Promise<number> {
   const scope = openScope(parts.db, id as AccountId, author)

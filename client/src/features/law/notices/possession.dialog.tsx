@@ -16,6 +16,7 @@ import type { Ground } from '#shared/law/grounds.ts'
 import { earliestPossession } from '#shared/law/notice.law.ts'
 import type { FactState, GroundCheck, GroundFact } from '#shared/law/notices/notices.ts'
 import type { servingInput } from '#shared/law/servings/servings.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { useGrounds, useRecordPossession } from './notices.calls.ts'
 
 /** Grounds that private landlords use most stand first; the others are a click away. */
@@ -73,7 +74,10 @@ export function PossessionDialog({
     ...values
   }: z.output<typeof servingInput>) => {
     const { servedOn: day, ...service } = values
-    await record.mutateAsync({ grounds: named, servedOn: day, date: date || (earliest?.day ?? ''), service })
+    // A letter counts later than it is posted, and so does the earliest date.
+    const counts = service.means === 'post' ? (service.deliveredOn ?? proposedDelivery(day)) : day
+    const earliestDate = earliestPossession(named, counts, tenancy.startDate).day
+    await record.mutateAsync({ grounds: named, servedOn: day, date: date || earliestDate, service })
     onClose()
   }
   if (isServing && serveWith) return serveWith({ serve, onClose: () => setServing(false) })
