@@ -139,6 +139,30 @@ test('what is kept of the duties holds through a payment, and not once the let i
   expect(await ofPapers()).toEqual([])
 })
 
+test('a deposit of years before is not recorded as protected, and waits on Today only once it was not done', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: '2024-02-01', deposit: 865 },
+    schedule: { from: day(10) },
+  })
+  const path = `/api/tenancies/${home.id}/deposit`
+  const held = { action: 'record', amount: 865, day: '2024-02-01', place: 'here' }
+  const recorded = await owner.call('POST', path, held)
+  expect(recorded.status, recorded.text).toBe(200)
+  const key = `deposit-protect:${home.id}`
+  const stateOf = async () => {
+    const { duties } = (await owner.call('GET', '/api/duties')).body
+    return duties.find((one: { key: string }) => one.key === key)?.state
+  }
+  const onToday = async () => {
+    const { rows } = (await owner.call('GET', '/api/today')).body
+    return rows.some(({ kind }: { kind: string }) => kind === 'deposits')
+  }
+  expect([await stateOf(), await onToday()]).toEqual(['unrecorded', false])
+  expect((await owner.call('POST', '/api/duties/not-done', { keys: [key] })).status).toBe(204)
+  expect([await stateOf(), await onToday()]).toEqual(['red', true])
+})
+
 test('what was due before the property came here is not recorded until a person says that it was not done', async () => {
   const owner = await app.person('landlord')
   const home = await aRentedHome(owner, {

@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -72,6 +73,11 @@ export default function AgreementDialog({ tenancies, known, onClose }: Props) {
 /** The clause, where there is one. */
 function Clause() {
   const email = useWatch<Form, 'email'>({ name: 'email' })
+  const { setValue } = useFormContext<Form>()
+  // What the form no longer shows is not sent either.
+  useEffect(() => {
+    if (email !== 'yes') setValue('clause', '')
+  }, [email, setValue])
   if (email !== 'yes') return null
   return (
     <LongTextField
