@@ -614,6 +614,19 @@ describe('served on every tenant', () => {
     expect((await partiesOf()).servings).toEqual([])
   })
 
+  test('no notice was handed over before its form was here, unless with a reason', async () => {
+    const ready = await readyToServe()
+    const early = { servedOn: addDays(today(), -30) }
+    const refused = await serve(ready, early)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['backdatedWhy']])
+    expect(await termsOf()).toHaveLength(1)
+    expect((await serve(ready, { means: 'mail' })).body.errors).toHaveProperty('means')
+    await done(serve(ready, { ...early, backdatedWhy: 'The office scanned it a month later' }))
+    expect((await partiesOf()).servings).toMatchObject([
+      { backdatedWhy: 'The office scanned it a month later' },
+    ])
+  })
+
   test('two people serve at once: one wins, and the rent is stated once', async () => {
     const ready = await readyToServe()
     const colleague = await addMember(app, owner.accountId, 'member')

@@ -5,6 +5,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import type { Person } from '../../testing/people.ts'
 import { aTenant } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
@@ -49,6 +50,9 @@ const fetchFile = async (path: string) => {
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
+/** The words of the proof of service. */
+const readBundle = async () =>
+  (await readPdf(new Uint8Array(await fetchFile(`/api/tenancies/${home.id}/servings.pdf`)))).text
 const list = async () => (await owner.call('GET', `/api/tenancies/${home.id}/servings`)).body
 
 beforeAll(async () => {
@@ -126,6 +130,7 @@ test('an email asks first whether the agreement allows it, and its clause is kep
   expect((await say({ email: 'yes', clause: 'Clause 14: by email' })).status).toBe(204)
   expect((await serve({ means: 'mail' })).body).toMatchObject({ emailClause: 'Clause 14: by email' })
   expect((await list()).agreement.email).toMatchObject({ isAllowed: true, by: owner.user.name })
+  expect(await readBundle()).toContain('Clause 14: by email')
   expect((await say({ email: 'unknown' })).status).toBe(204)
   expect((await list()).agreement.email).toBeNull()
   // The landlord is no party of the tenants' clause.
@@ -138,6 +143,7 @@ test('nothing is served before its document came here without a reason, and the 
   expect(Object.keys((await serve(early)).body.errors)).toEqual(['backdatedWhy'])
   const answer = await serve({ ...early, backdatedWhy: 'Scanned on the next day' })
   expect(answer.body.backdatedWhy).toBe('Scanned on the next day')
+  expect(await readBundle()).toContain('Scanned on the next day')
   expect((await serve({ backdatedWhy: 'No need' })).body.backdatedWhy).toBe('')
 })
 
