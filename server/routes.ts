@@ -9,7 +9,7 @@ import { evidenceRoutes } from './law/deposits/evidence.routes.ts'
 import { proveKept } from './law/deposits/evidence.write.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
 import { addDocument } from './law/documents/documents.write.ts'
-import { listOpenDuties } from './law/duties/duties.read.ts'
+import { listOpenDuties, listUnrecordedDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
 import { increaseRoutes } from './law/increases/increases.routes.ts'
 import { fillSampleIncrease } from './law/increases/increases.sample.ts'
@@ -23,7 +23,7 @@ import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
 import { readServing } from './law/servings/servings.read.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
 import { fillSampleServings } from './law/servings/servings.sample.ts'
-import { serveDocument, withdrawServing } from './law/servings/servings.write.ts'
+import { serveDocument, withdrawPossession, withdrawServing } from './law/servings/servings.write.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
@@ -134,6 +134,7 @@ const holdDeposit: Sorter = async (scope, tx, part) => {
 export const readToday = readTodayWith({
   listToDraft,
   listOpenDuties,
+  listUnrecordedDuties,
   hasRentToRaise: (scope, month) => hasRentToRaise(scope, rentBooks, month),
 })
 
@@ -222,6 +223,9 @@ export function allRoutes(services: Services): Route[] {
       takeEndBack: takeBackTenancyEnd,
       markLet: async (scope, id) => markLet(scope, await listLettings(scope, [id])),
       noteAdverts,
+      serve: (scope, tenancyId, input, sender) =>
+        serveDocument(services.mail, scope, tenancyId, input, sender),
+      withdrawServed: withdrawPossession,
     }),
     ...lawPaperRoutes,
     ...relatedRoutes(members),

@@ -153,6 +153,12 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     ...[home.id, paper.version, paper.file],
   )
   await on(
+    'agreement_facts',
+    'id, tenancy_id, question, answer, clause, author_name',
+    `${id}, $2, 'email', 'yes', 'Clause', 'Ann'`,
+    home.id,
+  )
+  await on(
     'serving_people',
     'id, serving_id, position, role, person_id, name',
     `${id}, $2, 0, 'tenant', $3, ''`,
@@ -226,6 +232,7 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, '', false, 100000, now(), 'Ann'`,
     home.property,
   )
+  await on('duties_not_done', 'id, key, author_name', `${id}, 'k', 'Ann'`)
   await on('duty_dismissals', 'id, key, why, author_name', `${id}, 'k', 'said', 'Ann'`)
 }
 

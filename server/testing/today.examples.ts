@@ -458,6 +458,16 @@ export const todayExamples: Record<TodayKind, Example> = {
       return change(owner, `/api/viewings/${id}`, { status: 'completed' })
     },
   },
+  outcomes: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, first: [expect.objectContaining({ day: ago(400) })] },
+    begin: async (scene) => {
+      const { id } = await must(scene.owner, 'POST', '/api/viewings', aViewing({ viewingDate: today() }))
+      await query(scene, `update viewings set viewing_date = $2 where id = $1`, [id, ago(400)])
+      return change(scene.owner, `/api/viewings/${id}`, { status: 'no-show' })
+    },
+  },
   ending: {
     seenBy: workers,
     ofAgencies: false,

@@ -8,6 +8,7 @@ import {
   petAnswerBy,
   petAnswerLater,
   sheetBy,
+  sheetPublished,
   statementBefore,
 } from './papers.law.ts'
 
@@ -61,5 +62,11 @@ test('no answer is asked for later than the text allows', () => {
 
 test('papers of old and new tenancies have their days and sources', () => {
   expect([statementBefore.from, sheetBy.to]).toEqual(['2026-05-01', '2026-05-31'])
-  for (const { source } of paperRules) expect(source).toMatch(/Act 1988, section 16[AD]|Act 2025, schedule 6/)
+  for (const { source, standing } of paperRules)
+    if (!standing) expect(source).toMatch(/Act 1988, section 16[AD]|Act 2025, schedule 6/)
+})
+
+test('the information sheet was published on 20 March 2026, which is guidance and before its duty began', () => {
+  expect(sheetPublished).toMatchObject({ value: '2026-03-20', standing: 'guidance' })
+  expect(sheetPublished.value < sheetBy.from).toBe(true)
 })

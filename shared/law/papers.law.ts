@@ -43,11 +43,35 @@ export const sheetBy: LawRule<string> & { to: string } = {
   checkedOn: '2026-11-25',
 }
 
+/** The day on which the information sheet was published: none was served before it. */
+export const sheetPublished: LawRule<string> = {
+  id: 'information-sheet-published',
+  from: '2026-03-20',
+  value: '2026-03-20',
+  unit: 'words',
+  source: 'GOV.UK, The Renters’ Rights Act Information Sheet 2026, published on 20 March 2026',
+  standing: 'guidance',
+  checkedOn: '2026-11-28',
+}
+
+/** The last day for the written statement of tenancies from before the new law that were agreed orally. */
+export const oralStatementBy: LawRule<string> & { to: string } = {
+  id: 'written-statement-oral',
+  from: '2026-05-01',
+  to: '2026-05-31',
+  value: 'the written statement of terms for tenancies from before 1 May 2026 that were agreed orally',
+  unit: 'words',
+  source: 'Renters’ Rights Act 2025, schedule 6, paragraph 7; SI 2026/324',
+  checkedOn: '2026-11-28',
+}
+
 export const paperRules: readonly LawRule<number | string>[] = [
   petAnswer,
   petAnswerLater,
   statementBefore,
   sheetBy,
+  sheetPublished,
+  oralStatementBy,
 ]
 
 /** What is known of a request to keep a pet. Days are ISO text; null: it has not happened. */

@@ -1,3 +1,4 @@
+import { nextWorkingDay } from '../money/payouts/working-days.ts'
 import { type DatedDay, dateByLaw } from './dated.ts'
 import type { LawRule } from './rent.law.ts'
 
@@ -11,6 +12,9 @@ export const servedByPost: LawRule<string> = {
   source: 'Interpretation Act 1978, section 7',
   checkedOn: '2026-11-25',
 }
+
+/** The day that is proposed for a letter: two working days after it was posted. A person may know another, and says why. */
+export const proposedDelivery = (postedOn: string): string => nextWorkingDay(nextWorkingDay(postedOn))
 
 export const servingRules = [servedByPost]
 

@@ -53,7 +53,7 @@ const readAdverts = (scope: AccountScope, propertyId?: string) =>
 
 function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dates']): string {
   const rent = formatMoney(fromPence(pence), 'GBP')
-  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, and nobody may be asked or let pay more (${statedRent.source}). An advert that was about no letting of this home can be taken back on the home’s page`
+  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, and you may not invite or accept more (${statedRent.source}). An advert for another letting can be withdrawn on the property’s page`
 }
 
 /** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */

@@ -6,14 +6,16 @@ import {
   type DutyAt,
   dutyKinds,
   dutyStateOn,
+  isUnrecordedSince,
   roomOf,
 } from '#shared/law/duties/duties.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { type Asking, keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listArrivals } from '../../records/properties/properties.arrival.pick.ts'
 import { listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readDismissals, readGivings } from './duties.said.pick.ts'
+import { readDismissals, readGivings, readNotDone } from './duties.said.pick.ts'
 import { dutySources } from './duties.sources.ts'
 
 /** The kinds of lets as a list, with a text that is the same as long as they are. */
@@ -47,7 +49,23 @@ export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefin
     found.push(
       ...(await keepFact(asked, `duties ${kind}`, [day, digest], () => dutySources[kind](scope, at, kinds))),
     )
-  return found.filter(({ home }) => !home || !elsewhere.has(home.id)).sort(byDay)
+  const here = found.filter(({ home }) => !home || !elsewhere.has(home.id))
+  return (await markUnrecorded(asked, here)).sort(byDay)
+}
+
+/** Marks what was due before its property came here, has no record, and of which nobody has said that it was not done. */
+async function markUnrecorded(asked: DutiesAsked, duties: Duty[]): Promise<Duty[]> {
+  if (!duties.some(({ isAbsent }) => isAbsent)) return duties
+  const { scope } = asked
+  const arrivals = new Map(
+    await keepFact(asked, 'days on which properties came', [], () => listArrivals(scope)),
+  )
+  const notDone = await readNotDone(scope)
+  return duties.map((one) => {
+    const since = one.home && arrivals.get(one.home.id)
+    if (!since || !isUnrecordedSince(one, since) || notDone.has(one.key)) return one
+    return { ...one, isUnrecorded: true }
+  })
 }
 
 /** The duties of an account that are work now, the nearest first, without those of which somebody said that they do not apply. */
@@ -55,7 +73,15 @@ export async function listOpenDuties(asked: DutiesAsked): Promise<Duty[]> {
   const derived = (await deriveDuties(asked)) ?? []
   const dismissals = derived.length > 0 ? await readDismissals(asked.scope, asked.day) : new Map()
   const isDismissed = ({ kind, key }: Duty) => roomOf[kind] && dismissals.has(key)
-  return derived.filter((one) => dutyStateOn(one, asked.day) !== 'later' && !isDismissed(one))
+  const isWork = (one: Duty) => ['red', 'amber'].includes(dutyStateOn(one, asked.day))
+  return derived.filter((one) => isWork(one) && !isDismissed(one))
+}
+
+/** What was due before the properties came here and has no record, without what was set aside. */
+export async function listUnrecordedDuties(asked: DutiesAsked): Promise<Duty[]> {
+  const unrecorded = ((await deriveDuties(asked)) ?? []).filter(({ isUnrecorded }) => isUnrecorded)
+  const dismissals = unrecorded.length > 0 ? await readDismissals(asked.scope, asked.day) : new Map()
+  return unrecorded.filter(({ kind, key }) => !(roomOf[kind] && dismissals.has(key)))
 }
 
 /** The duties of an account on a day, with what the team has said of them. */
@@ -65,11 +91,13 @@ export async function readDuties(asked: DutiesAsked): Promise<DutiesReply> {
   if (!derived?.length) return { day, isWatched: derived !== undefined, duties: [] }
   const givings = await readGivings(scope)
   const dismissals = await readDismissals(scope, day)
+  const notDone = await readNotDone(scope)
   const duties = derived.map((one) => ({
     ...one,
     state: dutyStateOn(one, day),
     givenTo: givings.get(one.key) ?? null,
     dismissed: roomOf[one.kind] ? (dismissals.get(one.key) ?? null) : null,
+    notDone: notDone.get(one.key) ?? null,
   }))
   return { day, isWatched: true, duties }
 }

@@ -5,7 +5,14 @@ import { type Route, route, type SignedIn } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
-import { bringDutyBack, dismissDuty, giveDuty, takeDutyBack } from './duties.write.ts'
+import {
+  bringDutyBack,
+  declareNotDone,
+  dismissDuty,
+  giveDuty,
+  restoreNotRecorded,
+  takeDutyBack,
+} from './duties.write.ts'
 
 const askedOf = ({ scope, actor: { versions } }: SignedIn): DutiesAsked => ({ scope, versions, day: today() })
 
@@ -24,4 +31,6 @@ export const dutyRoutes: Route[] = [
   route(dutyCalls.takeBack, ({ scope, body }) => takeDutyBack(scope, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),
   route(dutyCalls.bringBack, ({ scope, body }) => bringDutyBack(scope, body.key)),
+  route(dutyCalls.notDone, (call) => declareNotDone(askedOf(call), call.body)),
+  route(dutyCalls.notRecorded, ({ scope, body }) => restoreNotRecorded(scope, body)),
 ]

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { DutyRow } from '#shared/law/duties/duties.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { dutyDismissals, dutyGivings } from './duties.table.ts'
+import { dutiesNotDone, dutyDismissals, dutyGivings } from './duties.table.ts'
 
 /** Who was given each duty, by its key. A person who has left was given nothing. */
 export async function readGivings(
@@ -33,4 +33,16 @@ export async function readDismissals(
     .from(dutyDismissals)
     .where(scope.mine(dutyDismissals, and(isNull(takenBackAt), or(isNull(until), gt(until, day)))))
   return new Map(rows.map(({ key: name, ...dismissal }) => [name, dismissal]))
+}
+
+/** Who has said of which duties that they were not done, by the key. */
+export async function readNotDone(
+  scope: AccountScope,
+): Promise<Map<string, NonNullable<DutyRow['notDone']>>> {
+  const { key, authorName, createdAt, takenBackAt } = dutiesNotDone
+  const rows = await scope
+    .select({ key, by: authorName, at: createdAt })
+    .from(dutiesNotDone)
+    .where(scope.mine(dutiesNotDone, isNull(takenBackAt)))
+  return new Map(rows.map(({ key: name, ...word }) => [name, word]))
 }

@@ -29,6 +29,25 @@ export const dutyGivings = pgTable(
   ],
 )
 
+/** A person's statement that a duty of before the property came here was not done. Rows are only added, and withdrawn. */
+export const dutiesNotDone = pgTable(
+  'duties_not_done',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    key: text('key').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('duties_not_done_stand_once').on(t.accountId, t.key).where(standing),
+  ],
+)
+
 /** Somebody's word that a duty does not apply, and why. Rows are only ever added, and taken back. */
 export const dutyDismissals = pgTable(
   'duty_dismissals',

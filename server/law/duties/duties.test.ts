@@ -138,3 +138,70 @@ test('what is kept of the duties holds through a payment, and not once the let i
   )
   expect(await ofPapers()).toEqual([])
 })
+
+test('a deposit of years before is not recorded as protected, and waits on Today only once it was not done', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: '2024-02-01', deposit: 865 },
+    schedule: { from: day(10) },
+  })
+  const path = `/api/tenancies/${home.id}/deposit`
+  const held = { action: 'record', amount: 865, day: '2024-02-01', place: 'here' }
+  const recorded = await owner.call('POST', path, held)
+  expect(recorded.status, recorded.text).toBe(200)
+  const key = `deposit-protect:${home.id}`
+  const stateOf = async () => {
+    const { duties } = (await owner.call('GET', '/api/duties')).body
+    return duties.find((one: { key: string }) => one.key === key)?.state
+  }
+  const onToday = async () => {
+    const { rows } = (await owner.call('GET', '/api/today')).body
+    return rows.some(({ kind }: { kind: string }) => kind === 'deposits')
+  }
+  expect([await stateOf(), await onToday()]).toEqual(['unrecorded', false])
+  expect((await owner.call('POST', '/api/duties/not-done', { keys: [key] })).status).toBe(204)
+  expect([await stateOf(), await onToday()]).toEqual(['red', true])
+})
+
+test('what was due before the property came here is not recorded until a person says that it was not done', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: '2024-02-01' },
+    schedule: { from: day(10) },
+  })
+  const { rows } = await app.services.pool.query('select property_id from tenancies where id = $1', [home.id])
+  const key = `gas-check:${rows[0].property_id}:first`
+  const list = async () => (await owner.call('GET', '/api/duties')).body.duties
+  const find = async (of = key) => (await list()).find((one: { key: string }) => one.key === of)
+  const onToday = async () => {
+    const { rows: queue } = (await owner.call('GET', '/api/today')).body
+    return queue.find(({ kind }: { kind: string }) => kind === 'duties')?.count ?? 0
+  }
+  expect(await find()).toMatchObject({ state: 'unrecorded', notDone: null, due: { day: '2024-02-01' } })
+  expect((await list()).filter(({ state }: { state: string }) => state === 'red')).toEqual([])
+  const before = await onToday()
+  const say = (path: string, keys: string[], by = owner) => by.call('POST', path, { keys })
+  const viewer = await addMember(app, owner.accountId, 'viewer')
+  expect((await say('/api/duties/not-done', [key], viewer)).status).toBe(403)
+  expect((await say('/api/duties/not-done', [])).status).toBe(400)
+  expect((await say('/api/duties/not-done', [key, 'gas-check:none:first'])).status).toBe(404)
+  expect((await say('/api/duties/not-recorded', [key])).status).toBe(404)
+  expect((await say('/api/duties/not-done', [key])).status).toBe(204)
+  expect((await say('/api/duties/not-done', [key])).status).toBe(204)
+  expect(await find()).toMatchObject({ state: 'red', notDone: { by: owner.user.name } })
+  expect(await onToday()).toBe(before + 1)
+  const other = await app.person()
+  expect((await say('/api/duties/not-recorded', [key], other)).status).toBe(404)
+  expect((await say('/api/duties/not-recorded', [key])).status).toBe(204)
+  expect(await find()).toMatchObject({ state: 'unrecorded', notDone: null })
+  // A property that was here before the day is late, recorded or not.
+  await app.services.pool.query(`update properties set created_at = '2024-01-31T12:00:00Z' where id = $1`, [
+    rows[0].property_id,
+  ])
+  await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 10 })
+  await app.services.pool.query(
+    `update account_versions set seq = seq + 1 where account_id = $1 and entity = 'properties'`,
+    [owner.accountId],
+  )
+  expect(await find()).toMatchObject({ state: 'red', notDone: null })
+})

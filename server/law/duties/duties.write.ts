@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { DismissalInput, GivingInput } from '#shared/law/duties/duties.calls.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { DismissalInput, GivingInput, KeysInput } from '#shared/law/duties/duties.calls.ts'
 import { type Duty, roomOf } from '#shared/law/duties/duties.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type DutiesAsked, deriveDuties } from './duties.read.ts'
-import { dutyDismissals, dutyGivings } from './duties.table.ts'
+import { dutiesNotDone, dutyDismissals, dutyGivings } from './duties.table.ts'
 
 type Said = typeof dutyGivings | typeof dutyDismissals
 
@@ -65,4 +65,32 @@ export async function dismissDuty(asked: DutiesAsked, { key, why, until }: Dismi
 /** Takes back that a duty does not apply. Throws NotFound where nobody said it. */
 export async function bringDutyBack(scope: AccountScope, key: string): Promise<void> {
   if (!(await takeBack(scope, dutyDismissals, key))) throw new NotFound()
+}
+
+/** Records that duties of before were not done, which makes them due. Throws NotFound where one is not open, or not absent. */
+export async function declareNotDone(asked: DutiesAsked, { keys }: KeysInput): Promise<void> {
+  const open = new Map(((await deriveDuties(asked)) ?? []).map((one) => [one.key, one]))
+  if (keys.some((key) => !open.get(key)?.isAbsent)) throw new NotFound()
+  const declared = [...new Set(keys)].filter((key) => open.get(key)?.isUnrecorded)
+  await asked.scope.transaction(async (inside) => {
+    await withdrawNotDone(inside, declared)
+    const { id: authorId, name: authorName } = inside.author
+    for (const key of declared) await inside.table(dutiesNotDone).insert({ key, authorId, authorName })
+  })
+}
+
+/** Withdraws that duties were not done, and answers how many such statements there were. */
+async function withdrawNotDone(scope: AccountScope, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const standing = and(inArray(dutiesNotDone.key, [...keys]), isNull(dutiesNotDone.takenBackAt))
+  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
+  return (await scope.table(dutiesNotDone).update(sql`${standing}`, values)).length
+}
+
+/** Duties that were said not to be done are not recorded again. Throws NotFound where nobody said it of one of them. */
+export async function restoreNotRecorded(scope: AccountScope, { keys }: KeysInput): Promise<void> {
+  const asked = [...new Set(keys)]
+  await scope.transaction(async (inside) => {
+    if ((await withdrawNotDone(inside, asked)) < asked.length) throw new NotFound()
+  })
 }

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { today } from '#shared/dates.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import type { Serving, ServingInput } from '#shared/law/servings/servings.ts'
-import { deemedDay } from '#shared/law/servings.law.ts'
+import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -66,7 +66,7 @@ async function refuseLeftOut(scope: AccountScope, tenancyId: string, to: readonl
 function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }: ServingInput): void {
   const { terms, whole, asDay } = let_
   if (!whole) return
-  const { day } = deemedDay(means, servedOn, deliveredOn ?? servedOn)
+  const { day } = deemedDay(means, servedOn, deliveredOn ?? proposedDelivery(servedOn))
   const { every } = rentBefore(let_, proposal.from)
   const change = { ...withoutBasis, ...proposal, every, noticeServedOn: day }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)

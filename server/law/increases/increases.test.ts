@@ -618,7 +618,12 @@ describe('served on every tenant', () => {
       `update rent_increase_events set from_day = $2 where account_id = $1 and kind in ('proposed', 'answered')`,
       [owner.accountId, month(1)],
     )
-    const letter = { means: 'post', servedOn: addDays(today(), -3), deliveredOn: addDays(today(), -1) }
+    const letter = {
+      means: 'post',
+      servedOn: addDays(today(), -3),
+      deliveredOn: addDays(today(), -1),
+      deliveredWhy: 'Signed for',
+    }
     const { status, body } = await serve(ready, letter)
     expect([status, Object.keys(body.errors)]).toEqual([400, ['deliveredOn']])
     expect(body.errors.deliveredOn).toContain('The earliest lawful day is')
@@ -626,12 +631,25 @@ describe('served on every tenant', () => {
     expect((await partiesOf()).servings).toEqual([])
   })
 
+  test('no notice was handed over before its form was here, unless with a reason', async () => {
+    const ready = await readyToServe()
+    const early = { servedOn: addDays(today(), -30) }
+    const refused = await serve(ready, early)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['backdatedWhy']])
+    expect(await termsOf()).toHaveLength(1)
+    expect((await serve(ready, { means: 'mail' })).body.errors).toHaveProperty('means')
+    await done(serve(ready, { ...early, backdatedWhy: 'The office scanned it a month later' }))
+    expect((await partiesOf()).servings).toMatchObject([
+      { backdatedWhy: 'The office scanned it a month later' },
+    ])
+  })
+
   test('two people serve at once: one wins, and the rent is stated once', async () => {
     const ready = await readyToServe()
     const colleague = await addMember(app, owner.accountId, 'member')
     const both = await Promise.all([
       serve(ready),
-      serve(ready, { means: 'post', deliveredOn: today() }, colleague),
+      serve(ready, { means: 'post', deliveredOn: today(), deliveredWhy: 'Signed for' }, colleague),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await partiesOf()).servings).toHaveLength(1)
@@ -729,7 +747,7 @@ describe('taken back', () => {
     expect((await owner.call('GET', `/api/tenancies/${home.id}`)).body).toMatchObject({ rentAmount: 1000 })
     expect((await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).status).toBe(200)
     const again = await readyToServe({ amount: 1050 })
-    await done(serve(again, { means: 'post', deliveredOn: today() }))
+    await done(serve(again, { means: 'post', deliveredOn: today(), deliveredWhy: 'Signed for' }))
     expect(await nextDue(month(3))).toBe(1050)
   })
 

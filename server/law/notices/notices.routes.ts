@@ -32,8 +32,8 @@ export const noticeRoutes = (parts: NoticeParts): Route[] => [
     await recordTenantNotice(scope, parts, id, body, today())
     return listNotices(scope, id, today())
   }),
-  route(noticeCalls.serve, async ({ scope, params: { id }, body }) => {
-    await recordPossessionNotice(scope, parts, id, body, today())
+  route(noticeCalls.serve, async ({ scope, actor, params: { id }, body }) => {
+    await recordPossessionNotice(scope, parts, id, body, { now: today(), sender: actor.user })
     return listNotices(scope, id, today())
   }),
   route(noticeCalls.withdraw, async ({ scope, params, body }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { tenantNoticeEnds } from '#shared/law/notice.law.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
@@ -248,4 +249,49 @@ test('viewers read notices and record none; strangers find nothing', async () =>
   expect((await stranger.call('POST', `${at}/notices/tenant`, body)).status).toBe(404)
   const back = { as: 'mistake', day: today(), why: 'x' }
   expect((await owner.call('POST', `${at}/notices/${randomUUID()}/withdraw`, back)).status).toBe(404)
+})
+
+test('a notice whose paper is kept here is on the proof of service, and its period counts from the day on which it counts as served', async () => {
+  const { at, tenancy } = await letHome()
+  const document = await owner.call('POST', '/api/documents', {
+    about: { kind: 'tenancies', id: tenancy.id },
+    kind: 'notice',
+    fileName: 'form-3a.pdf',
+    file: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'),
+  })
+  const versionId = document.body.versions[0].id
+  const { parties } = (await owner.call('GET', `${at}/servings`)).body
+  const to = parties.flatMap(({ role, id }: { role: string; id: string }) => (role === 'tenant' ? [id] : []))
+  const record = (service: object, date: string) =>
+    owner.call('POST', `${at}/notices/possession`, {
+      grounds: ['8'],
+      servedOn: today(),
+      date,
+      service: { versionId, to, ...service },
+    })
+  const deemed = proposedDelivery(today())
+  // Four weeks from the posting are too early for a letter.
+  const early = await record({ means: 'post' }, addDays(today(), 28))
+  expect([early.status, Object.keys(early.body.errors)]).toEqual([400, ['date']])
+  expect((await record({ means: 'mail' }, addDays(deemed, 28))).body.errors).toHaveProperty('means')
+  expect((await owner.call('GET', `${at}/servings`)).body.servings).toEqual([])
+  const served = await record({ means: 'post' }, addDays(deemed, 28))
+  expect(served.status, served.text).toBe(201)
+  expect(served.body.possession).toMatchObject([{ servedOn: deemed, date: addDays(deemed, 28) }])
+  expect((await owner.call('GET', `${at}/servings`)).body.servings).toMatchObject([
+    { what: 'notice-possession', means: 'post', deemed: { day: deemed } },
+  ])
+  // The notice and its document are withdrawn together, from the notice.
+  const [serving] = (await owner.call('GET', `${at}/servings`)).body.servings
+  const alone = await owner.call('POST', `/api/servings/${serving.id}/withdraw`, { reason: 'Wrong' })
+  expect(alone.status).toBe(409)
+  const [notice] = served.body.possession
+  const back = { as: 'mistake', day: today(), why: 'The wrong tenancy' }
+  await owner.call('POST', `${at}/notices/${notice.id}/withdraw`, back)
+  expect((await owner.call('GET', `${at}/servings`)).body.servings).toMatchObject([
+    { withdrawn: { reason: 'The wrong tenancy' } },
+  ])
+  expect(
+    (await record({ means: 'hand', to: [parties.at(-1).id] }, addDays(today(), 28))).body.errors,
+  ).toHaveProperty('to')
 })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { User } from '#shared/accounts/auth.ts'
 import { formatDate } from '#shared/date-format.ts'
 import {
   bannedUntil,
@@ -8,11 +9,16 @@ import {
   tenantNoticeEnds,
 } from '#shared/law/notice.law.ts'
 import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
+import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
+import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
+import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { fieldErrors, summariseErrors } from '../../http/errors.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
@@ -25,6 +31,14 @@ export interface NoticeParts {
   markLet(scope: AccountScope, id: string): Promise<unknown>
   /** Notes what the account's page states of homes. */
   noteAdverts(scope: AccountScope, propertyIds: readonly string[]): Promise<unknown>
+  /** Serves a document. */
+  serve(scope: AccountScope, tenancyId: string, input: ServingInput, sender: User): Promise<unknown>
+  /** Withdraws the document of a notice that counts from this day, where one was served. */
+  withdrawServed(
+    scope: AccountScope,
+    tenancyId: string,
+    notice: { day: string; why: string },
+  ): Promise<unknown>
 }
 
 const refuse = (field: string, sentence: string): never => {
@@ -68,22 +82,49 @@ export const recordTenantNotice = (
     })
   })
 
+/** Throws a 400 where a tenant is left out: a notice is served on all of them. */
+async function refuseLeftOut(scope: AccountScope, id: string, to: readonly string[]): Promise<void> {
+  const people = await listPeople(scope, id)
+  const missing = people.filter(({ id: person, role }) => role === 'tenant' && !to.includes(person))
+  if (missing.length === 0) return
+  const sentence = `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`
+  throw new Refused(400, `${sentence}.`, { to: sentence })
+}
+
+/** The service of a notice whose paper is kept here, whole. Throws a 400 that names the field. */
+function readService({ service, servedOn }: PossessionInput): ServingInput | undefined {
+  if (!service) return undefined
+  const read = servingInput.safeParse({ ...service, what: 'notice-possession', servedOn })
+  if (read.success) return read.data
+  const errors = fieldErrors(read.error)
+  throw new Refused(400, summariseErrors(errors), errors)
+}
+
+/** The day from which the notice's period counts: a letter counts later than it is posted. */
+const countsFrom = (service: ServingInput | undefined, servedOn: string): string =>
+  service
+    ? deemedDay(service.means, servedOn, service.deliveredOn ?? proposedDelivery(servedOn)).day
+    : servedOn
+
 /** Records a notice of possession that was served, which may take its home off the market. Throws NotFound, or a Refused with the earliest lawful date. */
 export const recordPossessionNotice = (
   scope: AccountScope,
-  { markLet, noteAdverts }: NoticeParts,
+  { markLet, noteAdverts, serve }: NoticeParts,
   id: string,
-  { grounds, servedOn, date }: PossessionInput,
-  now: string,
+  input: PossessionInput,
+  { now, sender }: { now: string; sender: User },
 ): Promise<void> =>
   scope.transaction(async (inside) => {
+    const { grounds, date } = input
     await inside.lock(tenancies, [id])
     const { kind, startDate, propertyId, place } = await readLet(inside, id)
     refuseElsewhere(place)
     if (kind !== 'assured')
       throw new Refused(409, 'Notices of possession under section 8 are for assured tenancies.')
-    refuseFuture('servedOn', servedOn, now)
-    if (servedOn < startDate) refuse('servedOn', 'The tenancy had not begun on this day')
+    refuseFuture('servedOn', input.servedOn, now)
+    if (input.servedOn < startDate) refuse('servedOn', 'The tenancy had not begun on this day')
+    const service = readService(input)
+    const servedOn = countsFrom(service, input.servedOn)
     const { day, rule } = earliestPossession(grounds, servedOn, startDate)
     if (date < day)
       refuse(
@@ -95,6 +136,10 @@ export const recordPossessionNotice = (
         'date',
         'On ground 4A the date lies between 1 June and 30 September (Housing Act 1988, schedule 2)',
       )
+    if (service) {
+      await refuseLeftOut(inside, id, service.to)
+      await serve(inside, id, service, sender)
+    }
     const until = bannedUntil(grounds, date) ?? null
     if (until !== null) await noteAdverts(inside, [propertyId])
     const stored = await inside.table(possessionNotices).insertNew({
@@ -129,7 +174,7 @@ const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
 /** Takes a notice back, and with a tenant's the end that it set. Throws NotFound or a Refused. */
 export const withdrawNotice = (
   scope: AccountScope,
-  { takeEndBack, noteAdverts }: NoticeParts,
+  { takeEndBack, noteAdverts, withdrawServed }: NoticeParts,
   { id, noticeId }: { id: string; noticeId: string },
   withdrawal: Withdrawal,
   now: string,
@@ -162,5 +207,6 @@ export const withdrawNotice = (
       .table(possessionNotices)
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
     if (taken.length === 0) throw new Refused(409, 'This notice was taken back already.')
+    await withdrawServed(inside, id, { day: served.servedOn, why: withdrawal.why })
     if (served.bannedUntil !== null) await noteAdverts(inside, [propertyId])
   })

@@ -8,6 +8,7 @@ import type { RightToRentCheck } from '#shared/law/right-to-rent/right-to-rent.t
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { readArrival } from '../../records/properties/properties.arrival.pick.ts'
 import { readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
@@ -45,6 +46,7 @@ export async function readRightToRent(scope: AccountScope, tenancyId: string, { 
   return {
     day,
     isWatched: isAsked,
+    arrivedOn: (await readArrival(scope, tenancy.propertyId)) ?? day,
     by: isAsked ? dateByLaw(rightToRentBefore, addDays(tenancy.startDate, -1)) : null,
     people: people
       .filter(({ role }) => role !== 'guarantor')

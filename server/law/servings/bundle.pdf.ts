@@ -12,7 +12,8 @@ export interface BundlePart {
   sha256: string
   how: string
   deemed: string
-  remarks: string
+  /** Reasons and remarks, each a line. */
+  remarks: string[]
   to: string[]
   evidence: { name: string; sha256: string } | null
   withdrawn: string | null
@@ -67,7 +68,7 @@ function setPart(paper: Paper, part: BundlePart, places: Places): void {
     [how, { size: 9.5, leading: 1.4 }],
     [deemed, { size: 9.5, leading: 1.4 }],
     ...to.map((each): [string, object] => [`To ${each}`, { size: 9.5, leading: 1.4 }]),
-    ...(remarks ? [[remarks, { size: 9.5, leading: 1.4 }] as [string, object]] : []),
+    ...remarks.map((each): [string, object] => [each, { size: 9.5, leading: 1.4 }]),
     [`SHA-256 ${sha256}, ${tellPlace(places, sha256)}`, { size: 7.5, leading: 1.4 }],
     ...(evidence
       ? ([

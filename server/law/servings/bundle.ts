@@ -67,7 +67,15 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
       sha256: serving.document.sha256,
       how: `${servingMeansNames[serving.means]} on ${asDay(serving.servedOn)}, by ${serving.author}, recorded ${asMoment(serving.at)}`,
       deemed: `Counts as served on ${asDay(serving.deemed.day)} (${serving.deemed.source ?? 'as recorded'})`,
-      remarks: serving.remarks,
+      remarks: [
+        serving.deemedWhy &&
+          `Counts from another date than two working days after posting: ${serving.deemedWhy}`,
+        serving.backdatedWhy && `Served before the document came here: ${serving.backdatedWhy}`,
+        serving.emailClause && `The agreement allows service by email: “${serving.emailClause}”`,
+        serving.official &&
+          `The official information sheet, as ${serving.official.by} confirmed ${asMoment(serving.official.at)}`,
+        serving.remarks,
+      ].flatMap((line) => line || []),
       to: serving.to.map(({ name, role, address, takenAt, refused }) => {
         const where = address && `, ${address.replaceAll('\n', ', ')}`
         const mail = serving.means !== 'mail' ? '' : outcome(takenAt && asMoment(takenAt), refused)

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
+import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { titleCase } from '#shared/text.ts'
 import { readOnce } from '../../db/read-once.ts'
@@ -9,6 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readHomes } from '../certificates/certificates.duties.pick.ts'
+import { listForms } from './agreement.pick.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 /** The papers that the law asks for. */
@@ -21,6 +23,7 @@ const listServed = (scope: AccountScope) =>
       tenancyId: servings.tenancyId,
       what: servings.what,
       on: servings.deemedOn,
+      isOfficial: sql<boolean>`${servings.officialAt} is not null and ${servings.servedOn} >= ${sheetPublished.value}`,
       personId: servingPeople.personId,
     })
     .from(servings)
@@ -46,6 +49,7 @@ function newestCheck({ certificates }: HomeFacts, kind: 'gas' | 'electrical'): s
 async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promise<PapersOfTenancy[]> {
   const homes = await readHomes(scope, day)
   const people = groupBy(await listTenantsToday(scope), ({ tenancyId }) => tenancyId)
+  const forms = await listForms(scope)
   const served = groupBy(await listServed(scope), ({ tenancyId }) => tenancyId)
   return homes.flatMap((facts) => {
     const checks = { gas: newestCheck(facts, 'gas'), electrical: newestCheck(facts, 'electrical') }
@@ -57,10 +61,12 @@ async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promi
       tenancy: { id, name },
       tenancyKind: kinds.get(id) ?? null,
       start,
+      form: forms.get(id) ?? null,
       tenants: (people.get(id) ?? []).map((tenant) => ({ id: tenant.id, name: titleCase(tenant.name) })),
-      served: (served.get(id) ?? []).map(({ what, on, personId }) => ({
+      served: (served.get(id) ?? []).map(({ what, on, isOfficial, personId }) => ({
         what,
         on,
+        isOfficial,
         to: personId === null ? [] : [personId],
       })),
       checks,

@@ -8,6 +8,7 @@ import { files } from '../../files/files.table.ts'
 import { servePaper } from '../../files/papers.keep.ts'
 import type { Raw } from '../../http/route.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
+import { readAgreement } from './agreement.pick.ts'
 import { listParties } from './servings.parties.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
@@ -50,6 +51,10 @@ function describe(row: StoredServing, served: Served): Serving {
       takenAt: receipt?.takenAt ?? null,
       refused: receipt?.refusedAt ? receipt.refused : null,
     })),
+    deemedWhy: row.deemedWhy,
+    backdatedWhy: row.backdatedWhy,
+    emailClause: row.emailClause,
+    official: row.officialAt === null ? null : { by: row.officialBy, at: row.officialAt },
     remarks: row.remarks,
     evidence:
       row.evidenceFileId === null
@@ -87,6 +92,7 @@ export async function readServingsOf(scope: AccountScope, tenancyId: string): Pr
   const parties = await listParties(scope, tenancyId)
   return {
     parties: parties.map(({ address: _, ...party }) => party),
+    agreement: await readAgreement(scope, tenancyId),
     servings: await readServings(scope, eq(servings.tenancyId, tenancyId)),
   }
 }

@@ -1,11 +1,14 @@
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
+import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { joinNames } from '#shared/text.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { recordAgreements } from './agreement.write.ts'
 import { printBundle } from './bundle.ts'
 import { readServedFile, readServing, readServingsOf } from './servings.read.ts'
-import { serveDocument, withdrawServing } from './servings.write.ts'
+import { confirmSheet, serveDocument, withdrawServing } from './servings.write.ts'
 
 /** What other rooms know and keep of what is served; server/routes.ts hands it in. */
 interface ServingParts {
@@ -15,14 +18,23 @@ interface ServingParts {
   refuseRaised(scope: AccountScope, servingId: string): Promise<void>
 }
 
+/** Throws a 409 for a notice of possession, whose grounds, dates and ban another call checks. */
+function refusePossession(what: ServedKind): void {
+  if (what !== 'notice-possession') return
+  const sentence =
+    'Serve a notice of possession under Notices: its grounds, its dates and the ban on letting are checked there.'
+  throw new Refused(409, sentence, { what: sentence })
+}
+
 /** Serving papers, and the proof of it. */
 export const servingRoutes = (
   { mail }: Pick<Services, 'mail'>,
   { recordInformed, refuseRaised }: ServingParts,
 ): Route[] => [
   route(servingCalls.list, ({ scope, params }) => readServingsOf(scope, params.id)),
-  route(servingCalls.serve, async ({ scope, actor, params, body }) =>
-    scope.transaction(async (inside) => {
+  route(servingCalls.serve, async ({ scope, actor, params, body }) => {
+    refusePossession(body.what)
+    return scope.transaction(async (inside) => {
       const served = await readServing(inside, await serveDocument(mail, inside, params.id, body, actor.user))
       if (served.what === 'prescribed-information')
         await recordInformed(inside, params.id, {
@@ -30,11 +42,19 @@ export const servingRoutes = (
           to: joinNames(served.to.map(({ name }) => name)),
         })
       return served
-    }),
-  ),
+    })
+  }),
   route(servingCalls.withdraw, async ({ scope, params, body }) => {
     await refuseRaised(scope, params.id)
+    const { what } = await readServing(scope, params.id)
+    if (what === 'notice-possession')
+      throw new Refused(409, 'Withdraw the notice under Notices: its document is withdrawn with it.')
     await withdrawServing(scope, params.id, body.reason)
+    return readServing(scope, params.id)
+  }),
+  route(servingCalls.agreements, ({ scope, body }) => recordAgreements(scope, body)),
+  route(servingCalls.confirmSheet, async ({ scope, params }) => {
+    await confirmSheet(scope, params.id)
     return readServing(scope, params.id)
   }),
   route(servingCalls.readFile, ({ scope, params }) => readServedFile(scope, params.id, 'fileId')),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
@@ -9,6 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
+import { agreementFacts } from './agreement.table.ts'
 import { readPapers } from './servings.duties.pick.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
@@ -51,6 +53,14 @@ function listServed({ start, checks }: PapersOfTenancy, hasSheet: boolean): Serv
 export async function fillSampleServings(scope: AccountScope, tx: Transaction): Promise<void> {
   const papers = await readPapers(scope, today(), await readLetKinds(scope))
   const [oldest] = papers.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  await scope.table(agreementFacts).insertMany(
+    papers.map(({ tenancy }) => ({
+      tenancyId: tenancy.id,
+      question: 'form' as const,
+      answer: 'written' as const,
+      authorName: scope.author.name,
+    })),
+  )
   const bytes = await makeExample()
   const made = { bytes, contentType: 'application/pdf', kind: 'pdf' as const, opensHere: true }
   const fileId = await keepPaper(scope, tx, made, 'document')
@@ -73,6 +83,7 @@ export async function fillSampleServings(scope: AccountScope, tx: Transaction): 
       sha256,
       fileId,
       means: 'hand' as const,
+      ...(what === 'information-sheet' && { officialAt: sql`now()`, officialBy: scope.author.name }),
       servedOn: on,
       deemedOn: on,
       authorName: scope.author.name,

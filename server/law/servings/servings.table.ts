@@ -26,6 +26,15 @@ export const servings = pgTable(
     deemedOn: day('deemed_on').notNull(),
     /** The rule by which it counts as served on that day; null where that is the day on record. */
     deemedRule: text('deemed_rule'),
+    /** Why it counts as served on another day than the one that was proposed for a letter. */
+    deemedWhy: text('deemed_why').notNull().default(''),
+    /** Why it was served before its document came here. */
+    backdatedWhy: text('backdated_why').notNull().default(''),
+    /** Of an email: the clause of the agreement that allows it, as it stood. */
+    emailClause: text('email_clause').notNull().default(''),
+    /** Of an information sheet: when a person said that it is the official file, and who. */
+    officialAt: moment('official_at'),
+    officialBy: text('official_by').notNull().default(''),
     remarks: text('remarks').notNull().default(''),
     evidenceVersionId: uuid('evidence_version_id'),
     evidenceName: text('evidence_name').notNull().default(''),

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import type { Person } from '../../testing/people.ts'
 import { aTenant } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
@@ -14,6 +16,8 @@ let home: RentedHome
 let versionId: string
 let bytes: Buffer
 let tenant: string
+let count = 0
+let address = ''
 
 const aPdf = async (pages = 2) => {
   const made = await PDFDocument.create()
@@ -46,6 +50,9 @@ const fetchFile = async (path: string) => {
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
+/** The words of the proof of service. */
+const readBundle = async () =>
+  (await readPdf(new Uint8Array(await fetchFile(`/api/tenancies/${home.id}/servings.pdf`)))).text
 const list = async () => (await owner.call('GET', `/api/tenancies/${home.id}/servings`)).body
 
 beforeAll(async () => {
@@ -54,14 +61,22 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
-  home = await aRentedHome(owner, { tenant: { name: 'Tess Tenant', email: 'tess@example.org' } })
+  count += 1
+  address = `tess${count}@example.org`
+  home = await aRentedHome(owner, {
+    tenant: { name: 'Tess Tenant', email: address },
+  })
   bytes = await aPdf()
   versionId = (await addDocument(bytes)).versions[0].id
   tenant = (await list()).parties.find(({ role }: { role: string }) => role === 'tenant').id
 })
 
 test('what is handed over is on record with its hash, its people and its day', async () => {
-  const answer = await serve({ servedOn: addDays(today(), -2), remarks: 'At the door' })
+  const answer = await serve({
+    servedOn: addDays(today(), -2),
+    backdatedWhy: 'Scanned later',
+    remarks: 'At the door',
+  })
   expect(answer.status, answer.text).toBe(201)
   expect((await list()).servings).toMatchObject([
     {
@@ -77,15 +92,19 @@ test('what is handed over is on record with its hash, its people and its day', a
 })
 
 test('a letter counts from the day on which it came, by its source, and not before it was posted', async () => {
-  const posted = { means: 'post', servedOn: addDays(today(), -3) }
-  expect((await serve(posted)).body.errors).toHaveProperty('deliveredOn')
-  expect((await serve({ ...posted, deliveredOn: addDays(today(), -4) })).body.errors).toHaveProperty(
+  const posted = { means: 'post', servedOn: addDays(today(), -9), backdatedWhy: 'Scanned later' }
+  expect((await serve({ ...posted, deliveredOn: addDays(today(), -10) })).body.errors).toHaveProperty(
     'deliveredOn',
   )
-  expect((await serve({ ...posted, deliveredOn: addDays(today(), 1) })).body.errors).toHaveProperty(
+  const known = { ...posted, deliveredWhy: 'Signed for' }
+  expect((await serve({ ...known, deliveredOn: addDays(today(), 1) })).body.errors).toHaveProperty(
     'deliveredOn',
   )
-  const answer = await serve({ ...posted, deliveredOn: addDays(today(), -1) })
+  expect((await serve({ ...posted, deliveredOn: addDays(today(), -1) })).body.errors).toHaveProperty(
+    'deliveredWhy',
+  )
+  const answer = await serve({ ...known, deliveredOn: addDays(today(), -1) })
+  expect(answer.body.deemedWhy).toBe('Signed for')
   expect(answer.body.deemed).toEqual({
     day: addDays(today(), -1),
     rule: 'served-by-post',
@@ -93,10 +112,78 @@ test('a letter counts from the day on which it came, by its source, and not befo
   })
 })
 
+test('a letter of today is proposed to count two working days later, and that day may be ahead', async () => {
+  const answer = await serve({ means: 'post' })
+  expect(answer.status, answer.text).toBe(201)
+  expect(answer.body).toMatchObject({ deemed: { day: proposedDelivery(today()) }, deemedWhy: '' })
+})
+
+test('an email asks first whether the agreement allows it, and its clause is kept with the service', async () => {
+  const say = (body: object, who = owner) =>
+    who.call('POST', '/api/agreement-facts', { tenancies: [home.id], ...body })
+  expect((await serve({ means: 'mail' })).status).toBe(409)
+  expect((await say({ email: 'yes' })).body.errors).toHaveProperty('clause')
+  expect((await say({ email: 'no' })).status).toBe(204)
+  expect((await serve({ means: 'mail' })).body.errors).toHaveProperty('means')
+  const stranger = await app.person()
+  expect((await say({ email: 'no' }, stranger)).status).toBe(404)
+  expect((await say({ email: 'yes', clause: 'Clause 14: by email' })).status).toBe(204)
+  expect((await serve({ means: 'mail' })).body).toMatchObject({ emailClause: 'Clause 14: by email' })
+  expect((await list()).agreement.email).toMatchObject({ isAllowed: true, by: owner.user.name })
+  expect(await readBundle()).toContain('Clause 14: by email')
+  expect((await say({ email: 'unknown' })).status).toBe(204)
+  expect((await list()).agreement.email).toBeNull()
+  // The landlord is no party of the tenants' clause.
+  const landlord = (await list()).parties.find(({ role }: { role: string }) => role === 'landlord').id
+  expect((await serve({ means: 'mail', to: [landlord] })).status).toBe(201)
+})
+
+test('nothing is served before its document came here without a reason, and the reason is on record', async () => {
+  const early = { servedOn: addDays(today(), -1) }
+  expect(Object.keys((await serve(early)).body.errors)).toEqual(['backdatedWhy'])
+  const answer = await serve({ ...early, backdatedWhy: 'Scanned on the next day' })
+  expect(answer.body.backdatedWhy).toBe('Scanned on the next day')
+  expect(await readBundle()).toContain('Scanned on the next day')
+  expect((await serve({ backdatedWhy: 'No need' })).body.backdatedWhy).toBe('')
+})
+
+test('a notice of possession is served under Notices alone', async () => {
+  const { status, body } = await serve({ what: 'notice-possession' })
+  expect([status, Object.keys(body.errors)]).toEqual([409, ['what']])
+  expect((await list()).servings).toEqual([])
+})
+
+test('the information sheet is the official file, which a person says once, and no day before its publication', async () => {
+  const sheet = { what: 'information-sheet' }
+  expect(Object.keys((await serve(sheet)).body.errors)).toEqual(['isOfficial'])
+  const early = { servedOn: '2020-01-01', backdatedWhy: 'Long ago', isOfficial: true }
+  expect(Object.keys((await serve({ ...sheet, ...early })).body.errors)).toEqual(['servedOn'])
+  const first = await serve({ ...sheet, isOfficial: true })
+  expect(first.body.official).toMatchObject({ by: owner.user.name })
+  // The very file is known from then on, for as long as that service stands.
+  const landlord = (await list()).parties.find(({ role }: { role: string }) => role === 'landlord').id
+  const second = await serve({ ...sheet, to: [landlord] })
+  expect(second.body.official).toMatchObject({ by: owner.user.name })
+  for (const { id } of [first.body, second.body])
+    await owner.call('POST', `/api/servings/${id}/withdraw`, { reason: 'The wrong file' })
+  expect((await serve({ ...sheet, servedOn: today() })).status).toBe(400)
+})
+
+test('a sheet that was served before anybody was asked is confirmed afterwards, and another paper never', async () => {
+  const sheet = (await serve({ what: 'information-sheet', isOfficial: true })).body.id
+  await app.services.pool.query(`update servings set official_at = null where id = $1`, [sheet])
+  const confirm = (id: string, who = owner) => who.call('POST', `/api/servings/${id}/official`)
+  expect((await confirm(sheet, await app.person())).status).toBe(404)
+  expect((await confirm(sheet)).body.official).toMatchObject({ by: owner.user.name })
+  expect((await confirm((await serve()).body.id)).status).toBe(409)
+})
+
 test('a mail brings the very file, and its delivery is on the record', async () => {
+  const clause = { tenancies: [home.id], email: 'yes', clause: 'Clause 14' }
+  await owner.call('POST', '/api/agreement-facts', clause)
   const answer = await serve({ means: 'mail' })
   expect(answer.status, answer.text).toBe(201)
-  const mail = await app.mailbox.waitFor('tess@example.org')
+  const mail = await app.mailbox.waitFor(address)
   const source = mail.raw.replaceAll('\r\n', '')
   expect(source).toContain(bytes.toString('base64'))
   expect(mail.text).toContain(createHash('sha256').update(bytes).digest('hex'))
@@ -167,7 +254,7 @@ test('whoever paid the deposit is served beside the tenants', async () => {
 test('the proof names what was served and holds its pages, even once the document is deleted', async () => {
   const proof = await addDocument(await aPdf(1), 'Certificate of posting')
   const evidenceId = proof.versions[0].id
-  await serve({ means: 'post', deliveredOn: today(), evidenceId })
+  await serve({ means: 'post', deliveredOn: today(), deliveredWhy: 'Delivered by courier', evidenceId })
   await owner.call('DELETE', `/api/documents/${proof.id}`)
   const bundle = await PDFDocument.load(await fetchFile(`/api/tenancies/${home.id}/servings.pdf`))
   expect(bundle.getPages().map((page) => page.getWidth() === 300)).toEqual([false, true, true, true])
@@ -204,15 +291,17 @@ test('a paper that the law asks for is a duty until every tenant was served, and
       ({ kind }: { kind: string }) => kind === 'information-sheet' || kind === 'gas-copy',
     )
   expect(await owed()).toMatchObject([
-    { kind: 'information-sheet', due: { day: '2026-05-31' }, state: 'red' },
+    { kind: 'information-sheet', due: { day: '2026-05-31' }, state: 'unrecorded' },
     { kind: 'gas-copy', due: { day: addDays(today(), 23), rule: 'gas-record-copy' }, state: 'amber' },
   ])
   const tenants = (await list()).parties.flatMap(({ role, id }: { role: string; id: string }) =>
     role === 'tenant' ? [id] : [],
   )
   expect(tenants).toHaveLength(2)
-  const sheet = await serve({ what: 'information-sheet', to: tenants })
+  const sheet = await serve({ what: 'information-sheet', to: tenants, isOfficial: true })
   expect(sheet.status, sheet.text).toBe(201)
+  expect(await owed()).toMatchObject([{ why: expect.stringContaining('in writing') }, { kind: 'gas-copy' }])
+  await owner.call('POST', '/api/agreement-facts', { tenancies: [home.id], form: 'written' })
   await serve({ what: 'gas-record', to: [tenants[0]] })
   expect(await owed()).toMatchObject([{ kind: 'gas-copy', why: expect.stringContaining('Omar Diaz') }])
   await owner.call('POST', `/api/servings/${sheet.body.id}/withdraw`, { reason: 'The wrong version' })

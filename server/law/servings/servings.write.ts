@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
-import { isDate, today } from '#shared/dates.ts'
+import { isDate, laterDay, today } from '#shared/dates.ts'
+import { sheetPublished } from '#shared/law/papers.law.ts'
 import {
   type ServingInput,
   servedKindNames,
   servedRoleNames,
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
-import { deemedDay } from '#shared/law/servings.law.ts'
+import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -17,6 +18,7 @@ import { refuseElsewhere } from '../../records/properties/properties.place.pick.
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { findVersion } from '../documents/documents.pick.ts'
+import { readAgreement } from './agreement.pick.ts'
 import { mailServing } from './servings.mail.ts'
 import { type AddressedParty, listParties } from './servings.parties.ts'
 import { servingPeople, servings } from './servings.table.ts'
@@ -105,6 +107,78 @@ async function refuseTwice(
   )
 }
 
+/** The clause that allows an email; empty for other means and for the landlord. Throws a 409 where the agreement allows none. */
+async function requireEmailClause(
+  scope: AccountScope,
+  tenancyId: string,
+  { means }: ServingInput,
+  people: readonly Person[],
+): Promise<string> {
+  if (means !== 'mail' || people.every(({ role }) => role === 'landlord')) return ''
+  const { email } = await readAgreement(scope, tenancyId)
+  if (email?.isAllowed) return email.clause
+  const sentence = email
+    ? 'The agreement does not allow service by email. Serve it by hand or by post.'
+    : 'Enter first whether the agreement allows service by email, with its clause; or serve it by hand or by post.'
+  throw new Refused(409, sentence, { means: sentence })
+}
+
+/** Throws a 400 where something is said to be served before its document came here, without a reason. */
+function refuseBackdated(
+  scope: AccountScope,
+  { what, servedOn, backdatedWhy }: ServingInput,
+  versionAt: string,
+): void {
+  if (what === 'information-sheet' && servedOn < sheetPublished.value)
+    refuse(
+      'servedOn',
+      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}, and not served before`,
+    )
+  const came = today(new Date(versionAt))
+  if (servedOn < came && !backdatedWhy)
+    refuse(
+      'backdatedWhy',
+      `The document came here on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
+    )
+}
+
+/** Whether a person has said of this very file that it is the official information sheet, now or at another service. */
+async function isOfficialFile(scope: AccountScope, { isOfficial }: ServingInput, sha256: string) {
+  if (isOfficial) return true
+  const [known] = await scope
+    .select({ id: servings.id })
+    .from(servings)
+    .where(
+      scope.mine(
+        servings,
+        eq(servings.what, 'information-sheet'),
+        eq(servings.sha256, sha256),
+        isNotNull(servings.officialAt),
+        isNull(servings.withdrawnAt),
+      ),
+    )
+    .limit(1)
+  return known !== undefined
+}
+
+/** Throws a 400 for a file that nobody says is the official information sheet. */
+async function refuseOtherSheet(scope: AccountScope, input: ServingInput, sha256: string): Promise<void> {
+  if (input.what !== 'information-sheet' || (await isOfficialFile(scope, input, sha256))) return
+  refuse(
+    'isOfficial',
+    `Confirm that this is the official file from GOV.UK, unaltered (${sheetPublished.source}), or serve it as another document`,
+  )
+}
+
+/** The day on which a letter counts as served: the proposed one, unless a person knows another. Throws a 400. */
+function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): string {
+  if (means !== 'post') return servedOn
+  const proposed = proposedDelivery(servedOn)
+  const day = deliveredOn ?? proposed
+  if (!isDate(day) || day > laterDay(today(), proposed)) refuse('deliveredOn', 'This day has not come yet')
+  return day
+}
+
 /** A version of a document that is served or proves it. Throws a 400. */
 async function requireVersion(scope: AccountScope, id: string, field: 'versionId' | 'evidenceId') {
   const found = await findVersion(scope, id)
@@ -127,17 +201,16 @@ export function serveDocument(
     // Whoever serves second waits here, and then sees what was served.
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    const deliveredOn = input.deliveredOn ?? servedOn
-    for (const [field, day] of [
-      ['servedOn', servedOn],
-      ['deliveredOn', deliveredOn],
-    ] as const)
-      if (!isDate(day) || day > today()) refuse(field, 'This day has not come yet')
+    if (!isDate(servedOn) || servedOn > today()) refuse('servedOn', 'This day has not come yet')
+    const deliveredOn = deliveryOf(input)
     if (means === 'mail' && servedOn !== today()) refuse('servedOn', 'A mail goes today')
     const parties = await listParties(inside, tenancyId)
     const people = listPeople(parties, input)
     const { document, version } = await requireVersion(inside, input.versionId, 'versionId')
     const evidence = input.evidenceId && (await requireVersion(inside, input.evidenceId, 'evidenceId'))
+    refuseBackdated(inside, input, version.createdAt)
+    await refuseOtherSheet(inside, input, version.sha256)
+    const emailClause = await requireEmailClause(inside, tenancyId, input, people)
     await refuseTwice(inside, tenancyId, input, version.sha256, people)
     const deemed = deemedDay(means, servedOn, deliveredOn)
     const id = uuid()
@@ -153,6 +226,10 @@ export function serveDocument(
       servedOn,
       deemedOn: deemed.day,
       deemedRule: deemed.rule,
+      deemedWhy: (means === 'post' && deliveredOn !== proposedDelivery(servedOn) && input.deliveredWhy) || '',
+      backdatedWhy: (servedOn < today(new Date(version.createdAt)) && input.backdatedWhy) || '',
+      emailClause,
+      ...(what === 'information-sheet' && { officialAt: sql`now()`, officialBy: inside.author.name }),
       remarks,
       ...(evidence && {
         evidenceVersionId: evidence.version.id,
@@ -196,4 +273,34 @@ export async function withdrawServing(scope: AccountScope, id: string, reason: s
   if (!row) throw new NotFound()
   const on = row.withdrawnAt && formatDate(today(new Date(row.withdrawnAt)), scope.dates)
   throw new Refused(409, `${row.withdrawnBy} withdrew this on ${on} already.`)
+}
+
+/** Records that an information sheet served before is the official file. Throws NotFound, or a 409 where it is another paper. */
+export async function confirmSheet(scope: AccountScope, id: string): Promise<void> {
+  const sheet = sql`${servings.id} = ${id} and ${servings.what} = 'information-sheet' and ${servings.withdrawnAt} is null`
+  const marks = { officialAt: sql`coalesce(${servings.officialAt}, now())`, officialBy: scope.author.name }
+  const open = sql`${sheet} and ${servings.officialAt} is null and ${servings.servedOn} >= ${sheetPublished.value}`
+  if ((await scope.table(servings).update(open, marks)).length > 0) return
+  const row = await scope.table(servings).get(eq(servings.id, id))
+  if (!row) throw new NotFound()
+  if (row.officialAt !== null) return
+  throw new Refused(
+    409,
+    `Only an information sheet that was served from ${formatDate(sheetPublished.value, scope.dates)} on can be the official file.`,
+  )
+}
+
+/** Withdraws the documents of a notice of possession that counts from this day. */
+export async function withdrawPossession(
+  scope: AccountScope,
+  tenancyId: string,
+  { day, why }: { day: string; why: string },
+): Promise<void> {
+  const ofNotice = sql`${servings.tenancyId} = ${tenancyId} and ${servings.what} = 'notice-possession'
+    and ${servings.deemedOn} = ${day} and ${servings.withdrawnAt} is null`
+  await scope.table(servings).update(ofNotice, {
+    withdrawnAt: sql`now()`,
+    withdrawnBy: scope.author.name,
+    withdrawnWhy: why,
+  })
 }

@@ -6,6 +6,7 @@ import { banExceptions, possessionNotices, tenantNotices } from '../../law/notic
 import { petEvents, petRequests } from '../../law/papers/pets.table.ts'
 import { registerAnswers, registerEvents, registerLandlords } from '../../law/register/register.table.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
+import { agreementFacts } from '../../law/servings/agreement.table.ts'
 import { servingPeople, servings } from '../../law/servings/servings.table.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
 import { type AnyHolding, holding } from './holding.ts'
@@ -140,6 +141,10 @@ export const lawHoldings: readonly AnyHolding[] = [
       documentName: 'masked',
       sha256: 'code',
       deemedRule: 'code',
+      deemedWhy: 'masked',
+      backdatedWhy: 'masked',
+      emailClause: 'masked',
+      officialBy: 'author',
       remarks: 'masked',
       evidenceName: 'masked',
       evidenceSha256: 'code',
@@ -148,6 +153,17 @@ export const lawHoldings: readonly AnyHolding[] = [
       withdrawnWhy: 'masked',
     },
     day: 'servedOn',
+  }),
+  holding({
+    table: agreementFacts,
+    title: 'What the agreement of a tenancy says',
+    about: { tenancyId: 'tenancy' },
+    columns: {
+      clause: 'masked',
+      authorName: 'author',
+      takenBackBy: 'author',
+    },
+    day: 'createdAt',
   }),
   holding({
     table: servingPeople,

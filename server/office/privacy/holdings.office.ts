@@ -1,7 +1,7 @@
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { requestKeys } from '../../db/request-keys.table.ts'
 import { adverts } from '../../law/adverts/adverts.table.ts'
-import { dutyDismissals, dutyGivings } from '../../law/duties/duties.table.ts'
+import { dutiesNotDone, dutyDismissals, dutyGivings } from '../../law/duties/duties.table.ts'
 import {
   arrearsLadders,
   arrearsReminders,
@@ -117,6 +117,13 @@ export const officeHoldings: readonly AnyHolding[] = [
   holding({
     table: dutyGivings,
     title: 'Duties that were given to somebody',
+    about: {},
+    columns: { key: 'code', authorName: 'author', takenBackBy: 'author' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: dutiesNotDone,
+    title: 'Duties that were not done before the property came here',
     about: {},
     columns: { key: 'code', authorName: 'author', takenBackBy: 'author' },
     day: 'createdAt',

@@ -22,6 +22,9 @@ export const needsAttention = {
   pastEnd: (day: string): SQL =>
     sql`${tenancies.status} in ('active', 'pending') and ${tenancies.endedOn} is null and ${tenancies.endDate} < ${day}::date`,
   viewed: (day: string): SQL => sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} = ${day}`,
+  /** Viewings before the day of which nobody has recorded whether the person came. */
+  outcomes: (day: string): SQL =>
+    sql`${viewings.status} = 'scheduled' and ${viewings.viewingDate} < ${day}::date`,
   empty: (day: string): SQL => sql`${isLongEmpty(addDays(day, -longEmptyDays))} and not ${isBannedOn(day)}`,
   /** Properties that are marked as rented although no tenancy lets them, and that may be offered. */
   unlet: (day: string): SQL =>

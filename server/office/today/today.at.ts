@@ -14,6 +14,8 @@ export interface TodayReaders {
   hasRentToRaise(scope: AccountScope, month: string): Promise<boolean>
   /** What the law asks to be done now, on its own page too, the nearest first. */
   listOpenDuties(asked: Asking & { day: string }): Promise<Duty[]>
+  /** What was due before the properties came here and has no record. */
+  listUnrecordedDuties(asked: Asking & { day: string }): Promise<Duty[]>
 }
 
 /** Who asks, and of which day. */

@@ -52,6 +52,24 @@ const listProperties = (scope: AccountScope, condition: SQL) =>
     .orderBy(asc(properties.createdAt), asc(properties.id))
     .limit(idsNamed)
 
+/** The viewings of a condition, the first day and time first. */
+const listViewings = (scope: AccountScope, condition: SQL) =>
+  scope
+    .select({
+      id: viewings.id,
+      about: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
+      name: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
+      time: viewings.viewingTime,
+      day: sql<string>`${viewings.viewingDate}::text`,
+      all,
+    })
+    .from(viewings)
+    .leftJoin(properties, refersTo(viewings.propertyId, properties))
+    .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
+    .where(scope.mine(viewings, condition))
+    .orderBy(asc(viewings.viewingDate), asc(viewings.viewingTime), asc(viewings.id))
+    .limit(recordsNamed)
+
 export const doorFacts = {
   /** What is work now, the nearest day first. Deposits have a row of their own. */
   duties: async (at) => {
@@ -72,8 +90,12 @@ export const doorFacts = {
     }
   },
 
-  deposits: async ({ scope }) => {
-    const { count, rows } = await listUnprotected(scope, recordsNamed)
+  deposits: async (at) => {
+    const unrecorded = (await at.reads.listUnrecordedDuties(at)).filter(
+      ({ kind }) => kind === 'deposit-protect',
+    )
+    const without = unrecorded.flatMap(({ tenancy }) => tenancy?.id ?? [])
+    const { count, rows } = await listUnprotected(at.scope, { limit: recordsNamed, without })
     return {
       count,
       first: rows.map(({ id, tenant, property, amount, protectBy }) =>
@@ -93,23 +115,15 @@ export const doorFacts = {
     return factOf(rows, ({ all: _, ...row }) => row)
   },
 
-  viewed: async ({ scope, day }) => {
-    const rows = await scope
-      .select({
-        id: viewings.id,
-        about: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
-        name: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
-        time: viewings.viewingTime,
-        all,
-      })
-      .from(viewings)
-      .leftJoin(properties, refersTo(viewings.propertyId, properties))
-      .leftJoin(tenants, refersTo(viewings.tenantId, tenants))
-      .where(scope.mine(viewings, needsAttention.viewed(day)))
-      .orderBy(asc(viewings.viewingTime), asc(viewings.id))
-      .limit(recordsNamed)
-    return factOf(rows, ({ all: _, time, ...row }) => ({ ...row, time: readTime(time) ?? time }))
-  },
+  viewed: async ({ scope, day }) =>
+    factOf(await listViewings(scope, needsAttention.viewed(day)), ({ all: _, time, day: _day, ...row }) => ({
+      ...row,
+      time: readTime(time) ?? time,
+    })),
+
+  /** The oldest first. */
+  outcomes: async ({ scope, day }) =>
+    factOf(await listViewings(scope, needsAttention.outcomes(day)), ({ all: _, time: _time, ...row }) => row),
 
   ending: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.ending(day))),
   pastEnd: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.pastEnd(day))),

@@ -64,6 +64,7 @@ export const tenancyMember = (
     tenant_notices: 'a notice of the tenant',
     possession_notices: 'a notice of possession',
     servings: 'a paper that was served',
+    agreement_facts: 'an answer about the agreement',
     pet_requests: 'a request to keep a pet',
     rent_increases: 'a rent increase',
     tenancy_people: 'a person of the tenancy',

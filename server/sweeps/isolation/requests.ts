@@ -340,6 +340,8 @@ export const bodies: Record<string, Body[]> = {
       evidenceId: of.link('document version'),
     }),
   ],
+  'POST /api/agreement-facts': [(of) => ({ tenancies: [of.id('tenancies')], form: 'oral' })],
+  'POST /api/servings/:id/official': [() => ({})],
   'POST /api/servings/:id/withdraw': [() => ({ reason: 'Taken over' })],
   'PATCH /api/documents/:id': [() => ({ name: 'Taken over', shownTo: 'landlord', version })],
   'POST /api/notes': [
@@ -402,6 +404,17 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/tenancies/:id/notices/possession': [
     () => ({ grounds: ['12'], servedOn: today(), date: addDays(today(), 20) }),
+    (of) => ({
+      grounds: ['12'],
+      servedOn: today(),
+      date: addDays(today(), 20),
+      service: {
+        versionId: of.link('document version'),
+        means: 'hand',
+        to: [of.link('landlords')],
+        evidenceId: of.link('document version'),
+      },
+    }),
   ],
   'POST /api/tenancies/:id/notices/:noticeId/withdraw': [
     () => ({ as: 'mistake', day: today(), why: 'Taken over' }),
@@ -418,6 +431,8 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
+  'POST /api/duties/not-done': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
+  'POST /api/duties/not-recorded': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
   'POST /api/duties/bring-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/properties/:id/adverts': [() => ({ place: 'Taken over', rent: 1, from: today() })],
   'POST /api/properties/:id/adverts/:advert/end': [() => ({ until: today() })],

@@ -248,6 +248,8 @@ const least: Record<Least, string> = {
     POST /api/duties/take-back
     POST /api/duties/dismiss
     POST /api/duties/bring-back
+    POST /api/duties/not-done
+    POST /api/duties/not-recorded
     POST /api/tenancies/:id/rent-increases
     POST /api/tenancies/:id/rent-increases/:increaseId/proposal
     POST /api/tenancies/:id/rent-increases/:increaseId/ask
@@ -291,6 +293,8 @@ const least: Record<Least, string> = {
     DELETE /api/documents/:id
     POST /api/tenancies/:id/servings
     POST /api/servings/:id/withdraw
+    POST /api/servings/:id/official
+    POST /api/agreement-facts
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id

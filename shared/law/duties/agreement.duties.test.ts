@@ -36,6 +36,7 @@ describe('what precedes the agreement', () => {
   const papers: PapersOfTenancy = {
     ...about,
     tenancyKind: null,
+    form: null,
     start: '2026-12-20',
     tenants: [],
     served: [],

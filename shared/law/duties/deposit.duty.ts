@@ -36,6 +36,7 @@ const deriveOpen =
         tenancy,
         due: dateByLaw(depositProtection, cameOn === null ? knownOn : protectionDay(cameOn)),
         amberFrom: cameOn ?? knownOn,
+        isAbsent: true,
         why:
           cameOn === null
             ? `${deposit} is on the books since ${asDay(knownOn)}${words.undated}`

@@ -7,6 +7,11 @@ import { dutiesReply } from './duties.ts'
 
 const key = z.string().min(1, 'Say which duty').max(200, 'There is no such duty')
 const keyBody = z.strictObject({ key })
+/** Duties of a selection, by their keys. */
+export const keysBody = z.strictObject({
+  keys: z.array(key).min(1, 'Choose a duty').max(500, 'At most 500 at once'),
+})
+export type KeysInput = z.output<typeof keysBody>
 
 /** The furthest day for which a duty can be given, or until which it can be away. */
 const mostDays = 366
@@ -85,5 +90,26 @@ export const dutyCalls = {
     body: keyBody,
     reply: null,
     changes: ['duty_dismissals'],
+  }),
+  notDone: contract({
+    name: 'declareNotDone',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/not-done',
+    access: 'write',
+    summary: 'Say that what was due before the property came here was not done, which makes it due',
+    body: keysBody,
+    reply: null,
+    changes: ['duties_not_done'],
+  }),
+  notRecorded: contract({
+    name: 'withdrawNotDone',
+    method: 'post',
+    path: '/api/duties/not-recorded',
+    access: 'write',
+    summary: 'Withdraw that duties were not done: they are not recorded again',
+    body: keysBody,
+    reply: null,
+    changes: ['duties_not_done'],
   }),
 }

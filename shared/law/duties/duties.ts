@@ -73,14 +73,28 @@ export const duty = z.object({
   amberFrom: z.string(),
   /** What on the books it follows from, as a sentence. */
   why: z.string(),
+  /** Whether nothing but a missing record says that it is open: it may have been done before the property came here. */
+  isAbsent: z.boolean().optional(),
+  /** Whether it was due before the property came here, and nobody has said that it was not done. */
+  isUnrecorded: z.boolean().optional(),
 })
 export type Duty = z.infer<typeof duty>
 
-export const dutyStates = ['red', 'amber', 'later'] as const
+export const dutyStates = ['red', 'amber', 'later', 'unrecorded'] as const
 export type DutyState = (typeof dutyStates)[number]
 
-/** How a duty stands on a day: red on its last safe day and after it. */
-export function dutyStateOn({ due, amberFrom }: Pick<Duty, 'due' | 'amberFrom'>, day: string): DutyState {
+/** Whether a missing record alone makes a duty late that was due before its property came to Gable. */
+export const isUnrecordedSince = (
+  { due, isAbsent }: Pick<Duty, 'due' | 'isAbsent'>,
+  since: string,
+): boolean => isAbsent === true && due.day < since
+
+/** How a duty stands on a day: red on its last safe day and after it; what merely was not recorded is neither. */
+export function dutyStateOn(
+  { due, amberFrom, isUnrecorded }: Pick<Duty, 'due' | 'amberFrom' | 'isUnrecorded'>,
+  day: string,
+): DutyState {
+  if (isUnrecorded) return 'unrecorded'
   if (due.day <= day) return 'red'
   return amberFrom <= day ? 'amber' : 'later'
 }
@@ -99,11 +113,15 @@ const giving = z.object({ id: z.uuid(), name: z.string(), on: z.string(), by: z.
 /** Why a duty is said not to apply, until which day, and by whom. */
 const dismissal = z.object({ why: z.string(), until: z.string().nullable(), by: z.string(), at: z.string() })
 
+/** Who has said that a duty was not done before the property came here, and when. */
+const notDone = z.object({ by: z.string(), at: z.string() })
+
 /** A duty as its page shows it. */
 export const dutyRow = duty.extend({
   state: z.enum(dutyStates),
   givenTo: giving.nullable(),
   dismissed: dismissal.nullable(),
+  notDone: notDone.nullable(),
 })
 export type DutyRow = z.infer<typeof dutyRow>
 

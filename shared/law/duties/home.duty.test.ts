@@ -70,7 +70,7 @@ describe('gas', () => {
   })
   test('that failed is put right at once', () => {
     expect(deriveGasCheck(facts([made('gas', '2026-11-20', { outcome: 'failed' })]), at)).toMatchObject([
-      { due: { day: '2026-11-20', rule: gasMadeSafe.id }, why: expect.stringContaining('put right') },
+      { due: { day: '2026-11-20', rule: gasMadeSafe.id }, why: expect.stringContaining('failed') },
     ])
   })
 })

@@ -55,7 +55,7 @@ const firstStart = ({ lets }: HomeFacts) => lets.map(({ start }) => start).sort(
 const duty = (
   kind: DutyKind,
   { home }: HomeFacts,
-  { cycle, ...rest }: { cycle: string } & Pick<Duty, 'due' | 'amberFrom' | 'why' | 'tenancy'>,
+  { cycle, ...rest }: { cycle: string } & Pick<Duty, 'due' | 'amberFrom' | 'why' | 'tenancy' | 'isAbsent'>,
 ): Duty => ({ kind, key: `${kind}:${home.id}:${cycle}`, home, ...rest })
 
 /** What a check that comes again asks for: gas and electrical. */
@@ -72,7 +72,8 @@ const recurring =
     const newest = newestOf(facts, of)
     if (!newest) {
       const due = rules.missing(start)
-      return [duty(kind, facts, { cycle: 'first', due, amberFrom: addDays(start, -28), why: words.missing })]
+      const amberFrom = addDays(start, -28)
+      return [duty(kind, facts, { cycle: 'first', due, amberFrom, why: words.missing, isAbsent: true })]
     }
     const made = `${words.made} ${asDay(newest.day)}`
     if (newest.outcome === 'failed') {
@@ -91,9 +92,9 @@ export const deriveGasCheck = recurring(
   'gas-check',
   'gas',
   {
-    missing: 'The home is let, and neither a gas check is recorded nor that it has no gas.',
-    failed: 'it failed, so what was found is put right and checked.',
-    made: 'The last gas check was on',
+    missing: 'The property is let. Record a gas safety check, or that it has no gas.',
+    failed: 'it failed. Fix the faults and have it checked again.',
+    made: 'The last gas safety check was on',
   },
   {
     missing: (start) => dateByLaw(gasBeforeLetting, start),
@@ -105,8 +106,8 @@ export const deriveElectricalCheck = recurring(
   'electrical-check',
   'electrical',
   {
-    missing: 'The home is let, and no electrical inspection is recorded.',
-    failed: 'it failed, so what was found is put right and inspected.',
+    missing: 'The property is let, and no EICR is recorded.',
+    failed: 'it failed. Fix the faults and have it inspected again.',
     made: 'The last electrical inspection was on',
   },
   {
@@ -124,10 +125,11 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
   if (!last) {
     const why =
       start === undefined
-        ? 'The home is offered, and no energy certificate is recorded.'
-        : 'The home is let, and no energy certificate is recorded.'
+        ? 'The property is on the market, and no EPC is recorded.'
+        : 'The property is let, and no EPC is recorded.'
     const due = dateByLaw(energyValidity, from)
-    return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom: addDays(from, -28), why })]
+    const amberFrom = addDays(from, -28)
+    return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom, why, isAbsent: true })]
   }
   if (start !== undefined && last.day >= start) {
     // Each let needs a valid one at its own start, so the next one is asked about while the present one runs.
@@ -141,11 +143,11 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
         tenancy: { id: next.id, name: next.name },
         due: dateByLaw(energyValidity, next.start),
         amberFrom: laterDay(last.day, addDays(next.start, -56)),
-        why: `The energy certificate lasts until ${asDay(last.day)}, and the next tenancy begins on ${asDay(next.start)}: it needs a valid one.`,
+        why: `The EPC is valid until ${asDay(last.day)}, and the next tenancy begins on ${asDay(next.start)}: it needs a valid one.`,
       }),
     ]
   }
-  const why = `The energy certificate lasts until ${asDay(last.day)}.`
+  const why = `The EPC is valid until ${asDay(last.day)}.`
   const amberFrom = nearFrom('energy', last.day)
   return [duty('energy-certificate', facts, { cycle: last.day, due: last, amberFrom, why })]
 }
@@ -156,22 +158,24 @@ export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
   if (start === undefined || !rating || rating <= energyLowest.value) return []
   if (isNotNeeded('energy', facts.certificates)) return []
   const due = dateByLaw(energyLowest, laterDay(start, energyLowest.from))
-  const why = `The home is let with the rating ${rating}: it is improved to ${energyLowest.value}, or an exemption is registered.`
+  const why = `The property is let with EPC band ${rating}. Improve it to ${energyLowest.value}, or register an exemption.`
   return [duty('energy-rating', facts, { cycle: rating, due, amberFrom: addDays(start, -28), why })]
 }
 
 /** A home that needs an HMO or a selective licence stands outside: its licence says the same. */
-export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay }) => {
+export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay, day }) => {
   const { certificates, lets } = facts
   if (isNotNeeded('alarms', certificates)) return []
   const licences = certificates.filter(({ kind, outcome }) => kind === 'licence' && outcome === 'passed')
   return lets.flatMap(({ id, name, start }) => {
-    const isLicensed = licences.some(({ day, until }) => day <= start && (until === null || until >= start))
+    const isLicensed = licences.some(
+      ({ day: from, until }) => from <= start && (until === null || until >= start),
+    )
     const isChecked = certificates.some(
-      ({ kind, outcome, day }) => kind === 'alarms' && outcome === 'passed' && day >= start,
+      (each) => each.kind === 'alarms' && each.outcome === 'passed' && each.day >= start,
     )
     if (!holdsOn(alarmsOnFirstDay, start) || isLicensed || isChecked) return []
-    const why = `The tenancy begins on ${asDay(start)}, and no check of its smoke and carbon monoxide alarms is recorded.`
+    const why = `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no test of the smoke and carbon monoxide alarms is recorded.`
     const due = dateByLaw(alarmsOnFirstDay, start)
     return [
       duty('alarms-check', facts, {
@@ -180,6 +184,7 @@ export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay }) => {
         due,
         amberFrom: addDays(start, -7),
         why,
+        isAbsent: true,
       }),
     ]
   })
@@ -193,7 +198,7 @@ const ending =
     if (isNotNeeded(of, facts.certificates)) return []
     const due = lastDayOfKind(of, facts.certificates)
     if (!due) return []
-    const why = `${what} lasts until ${asDay(due.day)}.`
+    const why = `${what} is valid until ${asDay(due.day)}.`
     return [duty(kind, facts, { cycle: due.day, due, amberFrom: nearFrom(of, due.day), why })]
   }
 

@@ -48,5 +48,5 @@ export const deriveIncreaseServe = deriveWaiting(
   'increase-serve',
   'service',
   (rent, from) =>
-    `${rent} is proposed from ${from}, and nothing is in the way. A notice that is served later raises it later.`,
+    `${rent} is proposed from ${from}. It is ready to serve; a notice served later raises the rent later.`,
 )

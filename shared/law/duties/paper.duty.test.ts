@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { electricalCopy, electricalCopyBefore, gasCopy, gasCopyBefore } from '../home.law.ts'
-import { sheetBy, statementBefore } from '../papers.law.ts'
+import { oralStatementBy, sheetBy, statementBefore } from '../papers.law.ts'
 import type { DutyAt } from './duties.ts'
 import {
   deriveElectricalCopy,
@@ -16,6 +16,7 @@ const facts = (change: Partial<PapersOfTenancy> = {}): PapersOfTenancy => ({
   tenancy: { id: 't1', name: 'Tess Lowe' },
   tenancyKind: 'assured',
   start: '2025-03-15',
+  form: 'written',
   tenants: [
     { id: 'p1', name: 'Tess Lowe' },
     { id: 'p2', name: 'Omar Diaz' },
@@ -28,6 +29,7 @@ const served = (what: PapersOfTenancy['served'][number]['what'], on: string, ...
   what,
   on,
   to,
+  isOfficial: what === 'information-sheet',
 })
 
 test('an old tenancy’s information sheet was due on 31 May 2026, and the duty goes on until every tenant has it', () => {
@@ -50,7 +52,33 @@ test('an old tenancy’s information sheet was due on 31 May 2026, and the duty 
 
 test('a tenancy that was agreed orally before the new law gets its written statement instead', () => {
   const given = [served('written-statement', '2026-05-30', 'p1', 'p2')]
-  expect(deriveInformationSheet(facts({ served: given }), at)).toEqual([])
+  const oral = facts({ form: 'oral' })
+  expect(deriveInformationSheet(oral, at)).toEqual([])
+  expect(deriveWrittenStatement(oral, at)).toMatchObject([
+    { key: 'written-statement:t1', due: { day: '2026-05-31', rule: oralStatementBy.id } },
+  ])
+  expect(deriveWrittenStatement({ ...oral, served: given }, at)).toEqual([])
+  const sheet = [served('information-sheet', '2026-05-20', 'p1', 'p2')]
+  expect(deriveWrittenStatement({ ...oral, served: sheet }, at)).toHaveLength(1)
+})
+
+test('a written statement never ends the sheet of a tenancy in writing, and neither does a file that nobody calls official', () => {
+  const statement = [served('written-statement', '2026-05-30', 'p1', 'p2')]
+  expect(deriveInformationSheet(facts({ served: statement }), at)).toHaveLength(1)
+  const other = { ...served('information-sheet', '2026-05-20', 'p1', 'p2'), isOfficial: false }
+  expect(deriveInformationSheet(facts({ served: [other] }), at)).toHaveLength(1)
+})
+
+test('while nobody has said whether it was in writing, the duty stands and asks, whatever was served', () => {
+  for (const what of ['information-sheet', 'written-statement'] as const) {
+    const given = [served(what, '2026-05-20', 'p1', 'p2')]
+    expect(deriveInformationSheet(facts({ form: null, served: given }), at)).toHaveLength(1)
+    expect(deriveWrittenStatement(facts({ form: null, served: given }), at)).toEqual([])
+  }
+  const sheet = [served('information-sheet', '2026-05-20', 'p1', 'p2')]
+  expect(deriveInformationSheet(facts({ form: null, served: sheet }), at)[0]?.why).toMatch(
+    /in writing or orally/,
+  )
 })
 
 test('of a tenancy whose people nobody has read its own tenant is named, and who was served counts', () => {

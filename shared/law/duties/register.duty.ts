@@ -29,7 +29,7 @@ export const deriveRegister: DeriveDuty<RegisteredHome> = ({ home, missing, ...f
       home,
       due: last,
       amberFrom: opens.day,
-      why: `It is let, and the landlord database opens for it on ${asDay(opens.day)}.${earliest}${lacks}`,
+      why: `It is let, and the PRS Database opens for it on ${asDay(opens.day)}.${earliest}${lacks}`,
     },
   ]
 }
@@ -48,7 +48,7 @@ export const deriveRegisterRenewal: DeriveDuty<RegisteredHome> = (
       home,
       due: renewBy,
       amberFrom: addDays(renewBy.day, -renewAhead),
-      why: `Its entry in the landlord database is of ${asDay(facts.registeredOn)}.`,
+      why: `Its entry on the PRS Database is of ${asDay(facts.registeredOn)}.`,
     },
   ]
 }

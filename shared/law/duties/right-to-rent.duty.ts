@@ -25,7 +25,7 @@ export const isTooEarly = ({ day, until }: { day: string; until: string | null }
 
 export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = (
   { last, start, agreedOn, key, ...about },
-  { asDay },
+  { asDay, day },
 ) => {
   const due = dateByLaw(rightToRentBefore, lastDayBefore({ start, ...(agreedOn && { agreedOn }) }))
   const isOld = last !== null && isTooEarly(last, start)
@@ -37,9 +37,10 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = (
       ...about,
       due,
       amberFrom: earlierDay(addDays(start, -rightToRentFresh.value), due.day),
+      isAbsent: !isOld,
       why: isOld
         ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
-        : `The tenancy begins on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
+        : `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
     },
   ]
 }

@@ -28,6 +28,7 @@ const changes = [
   'tenancies',
   'properties',
   'adverts',
+  'servings',
   ...rentFollows,
 ] as const
 

@@ -4,6 +4,7 @@ import { z } from '../../zod.ts'
 import { banExceptionNames } from '../ban.law.ts'
 import { datedDay } from '../dated.ts'
 import { groundNumbers } from '../grounds.ts'
+import { servingFields } from '../servings/servings.ts'
 
 /*
  * Notices that end a tenancy: the tenant's, and the landlord's of proceedings for possession. Each is a fact with its day. What a
@@ -28,12 +29,18 @@ const named = z
   .max(groundNumbers.length)
   .transform((grounds) => groundNumbers.filter((ground) => grounds.includes(ground)))
 
+/** How a notice was served, where its paper is kept here: it is then on the proof of service too. */
+const possessionService = z
+  .strictObject(servingFields)
+  .omit({ what: true, servedOn: true, payer: true, isOfficial: true })
+
 /** A notice of possession that was served. */
 export const possessionInput = z.strictObject({
   grounds: named,
   servedOn: recordDate('The day of service is required'),
   /** The date in the notice, before which proceedings do not begin. */
   date: recordDate('The date in the notice is required'),
+  service: possessionService.optional(),
 })
 export type PossessionInput = z.output<typeof possessionInput>
 

@@ -51,5 +51,7 @@ export const rightToRentReply = z.object({
   isWatched: z.boolean(),
   /** The last safe day for the first check, with its rule; null outside England, whose law it is alone, and of a company. */
   by: datedDay.nullable(),
+  /** The day on which the property was entered here. */
+  arrivedOn: z.string(),
   people: z.array(rightToRentPerson),
 })

@@ -1,5 +1,6 @@
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
+import { agreementInput } from './agreement.ts'
 import { servingInput, servingRow, servingsReply, withdrawalInput } from './servings.ts'
 
 const ofTenancy = '/api/tenancies/:id/servings'
@@ -16,7 +17,15 @@ export const servingCalls = {
     summary: 'What was served for a tenancy, the newest first, and who can be served',
     params: idParams,
     reply: servingsReply,
-    madeOf: ['servings', 'tenancies', 'tenants', 'landlords', 'tenancy_people', 'properties'],
+    madeOf: [
+      'servings',
+      'agreement_facts',
+      'tenancies',
+      'tenants',
+      'landlords',
+      'tenancy_people',
+      'properties',
+    ],
     // The call changes something, because the first read of people gives the tenant a payment reference.
     changes: ['tenancy_people'],
   }),
@@ -44,6 +53,27 @@ export const servingCalls = {
     body: withdrawalInput,
     reply: servingRow,
     changes,
+  }),
+  agreements: contract({
+    name: 'recordAgreements',
+    method: 'post',
+    path: '/api/agreement-facts',
+    access: 'write',
+    summary:
+      'Record for tenancies whether they were agreed in writing, and whether the agreement allows service by email',
+    body: agreementInput,
+    reply: null,
+    changes: ['agreement_facts', 'tenancies'],
+  }),
+  confirmSheet: contract({
+    name: 'confirmInformationSheet',
+    method: 'post',
+    path: '/api/servings/:id/official',
+    access: 'write',
+    summary: 'Say that the information sheet that was served is the official file',
+    params: idParams,
+    reply: servingRow,
+    changes: ['servings'],
   }),
   readFile: contract({
     name: 'readServedFile',

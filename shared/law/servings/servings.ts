@@ -7,6 +7,8 @@ import {
   requiredText,
 } from '../../fields.ts'
 import { z } from '../../zod.ts'
+import { proposedDelivery } from '../servings.law.ts'
+import { agreementReply } from './agreement.ts'
 
 /** What is served. */
 export const servedKinds = [
@@ -39,7 +41,8 @@ export const servedKindNames: Record<ServedKind, string> = {
 /** Kinds that are also served on whoever paid the deposit, who may be nobody of the tenancy. */
 export const servedOnPayers: readonly ServedKind[] = ['prescribed-information', 'holding-reason']
 
-export const servingMeans = ['mail', 'post', 'hand'] as const
+/** 'By email' stands last: it is offered where the agreement allows it. */
+export const servingMeans = ['hand', 'post', 'mail'] as const
 export type ServingMeans = (typeof servingMeans)[number]
 
 export const servingMeansNames: Record<ServingMeans, string> = {
@@ -75,24 +78,32 @@ const payerInput = z.strictObject({
   address: optionalText(300),
 })
 
+export const servingFields = {
+  what: z.enum(servedKinds, 'Say what is served'),
+  /** The version of a document that is served. */
+  versionId: z.uuid('Choose the document'),
+  means: z.enum(servingMeans, 'Say how it is served'),
+  servedOn: recordDate('Say on which day'),
+  /** Of a letter: the day on which it counts as served; two working days after posting where nothing else is said. */
+  deliveredOn: optionalDate(),
+  /** Why a letter counts on another day. */
+  deliveredWhy: optionalText(200),
+  /** Why it was served before its document came here. */
+  backdatedWhy: optionalText(200),
+  /** Of an information sheet: that the file is the official one, unaltered. */
+  isOfficial: z.boolean().optional(),
+  /** The ids of parties. */
+  to: z.array(z.uuid()).max(50, 'At most 50 people').default([]),
+  payer: payerInput.optional(),
+  /** Where and how: 'Handed over at the door', 'First class, certificate of posting'. */
+  remarks: optionalText(300),
+  /** The version of a document that proves the service: a certificate of posting, a signed receipt. */
+  evidenceId: optionalField(z.uuid('Choose the document'), 'Choose the document'),
+}
+
 export const servingInput = z
-  .strictObject({
-    what: z.enum(servedKinds, 'Say what is served'),
-    /** The version of a document that is served. */
-    versionId: z.uuid('Choose the document'),
-    means: z.enum(servingMeans, 'Say how it is served'),
-    servedOn: recordDate('Say on which day'),
-    /** Of a letter: the day on which it came, or would have come in the ordinary course of post. */
-    deliveredOn: optionalDate(),
-    /** The ids of parties. */
-    to: z.array(z.uuid()).max(50, 'At most 50 people').default([]),
-    payer: payerInput.optional(),
-    /** Where and how: 'Handed over at the door', 'First class, certificate of posting'. */
-    remarks: optionalText(300),
-    /** The version of a document that proves the service: a certificate of posting, a signed receipt. */
-    evidenceId: optionalField(z.uuid('Choose the document'), 'Choose the document'),
-  })
-  .superRefine(({ to, payer, means, deliveredOn, servedOn, what }, context) => {
+  .strictObject(servingFields)
+  .superRefine(({ to, payer, means, deliveredOn, deliveredWhy, servedOn, what }, context) => {
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (to.length === 0 && !payer) ask('to', 'Say on whom it is served')
@@ -103,9 +114,10 @@ export const servingInput = z
         path: ['payer', 'email'],
         message: 'Say the email address of whoever paid',
       })
-    if (means === 'post' && !deliveredOn) ask('deliveredOn', 'Say when the letter came, or would have come')
     if (means === 'post' && deliveredOn && deliveredOn < servedOn)
       ask('deliveredOn', 'A letter does not come before it is posted')
+    else if (means === 'post' && deliveredOn && deliveredOn !== proposedDelivery(servedOn) && !deliveredWhy)
+      ask('deliveredWhy', 'Enter why it counts from another date than two working days after posting')
   })
 export type ServingInput = z.output<typeof servingInput>
 
@@ -137,6 +149,12 @@ export const servingRow = z.object({
       refused: z.string().nullable(),
     }),
   ),
+  /** Why it counts on another day than proposed, why it was served before its document came here, and the clause on email. */
+  deemedWhy: z.string(),
+  backdatedWhy: z.string(),
+  emailClause: z.string(),
+  /** Of an information sheet: who said that it is the official file, and when; null while nobody has. */
+  official: z.object({ by: z.string(), at: z.string() }).nullable(),
   remarks: z.string(),
   evidence: paper.nullable(),
   author: z.string(),
@@ -148,6 +166,7 @@ export type Serving = z.infer<typeof servingRow>
 export const servingsReply = z.object({
   /** Who can be served. */
   parties: z.array(party),
+  agreement: agreementReply,
   /** The newest first. */
   servings: z.array(servingRow),
 })

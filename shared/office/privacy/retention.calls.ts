@@ -16,7 +16,7 @@ export const retentionCalls = {
     madeOf: [
       ...(['retention_settings', 'retention_holds', 'enquiries', 'viewings', 'tenants', 'bills'] as const),
       ...(['tenancies', 'tenancy_people', 'notes', 'invoices', 'entries', 'rent_accounts'] as const),
-      ...(['right_to_rent_checks', 'contractors', 'proofs'] as const),
+      ...(['right_to_rent_checks', 'contractors', 'proofs', 'servings'] as const),
     ],
   }),
   change: contract({

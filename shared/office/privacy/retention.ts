@@ -4,7 +4,10 @@ import { z } from '../../zod.ts'
 import { binDays } from '../bin/bin.ts'
 
 /** What leaves by itself once it is old, by kind. */
-export const retentionKinds = ['enquiries', 'visitors', 'tenants', 'right-to-rent', 'papers'] as const
+export const retentionKinds = [
+  ...(['enquiries', 'visitors', 'applicants'] as const),
+  ...(['tenants', 'right-to-rent', 'papers'] as const),
+] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
 interface RetentionRule {
@@ -18,23 +21,31 @@ interface RetentionRule {
   why: string
 }
 
-/** The periods, each with its reason. Unsuccessful applicants are to stay six months once Gable has applicants. */
+/** The periods, each with its reason. */
 export const retentionRules: Record<RetentionKind, RetentionRule> = {
   enquiries: {
     title: 'Enquiries',
-    what: 'Enquiries from your public page, from the day on which they came',
-    months: 12,
+    what: 'Enquiries from your public page, from the date of the enquiry or of its viewing; those of applicants stay with the applicant',
+    months: 6,
     least: 1,
     most: 36,
-    why: 'Who asked and did not move in is not looking any more.',
+    why: 'People who enquired but did not move in are no longer looking.',
   },
   visitors: {
     title: 'Visitors of viewings',
-    what: 'Name, contacts and notes of viewings, from the day of the viewing; tenants’ own viewings stay with the tenant',
-    months: 12,
+    what: 'Name, contacts and notes of viewings, from the date of the viewing; tenants’ own viewings stay with the tenant',
+    months: 6,
     least: 1,
     most: 36,
-    why: 'Who came and did not move in is not looking any more.',
+    why: 'People who viewed but did not move in are no longer looking.',
+  },
+  applicants: {
+    title: 'Applicants',
+    what: 'Everything about people who enquired, viewed or applied and never had an agreement, money or a served document, from the last of it',
+    months: 6,
+    least: 1,
+    most: 36,
+    why: 'People who applied but did not move in are no longer looking.',
   },
   tenants: {
     title: 'Former tenants',

@@ -49,6 +49,7 @@ export const todayRights: Record<TodayKind, TodayRights> = {
   deposits: of('doors', 'write'),
   enquiries: of('doors', 'write'),
   viewed: of('doors', 'read'),
+  outcomes: of('doors', 'write'),
   ending: of('doors', 'write'),
   pastEnd: of('doors', 'write'),
   unlet: of('doors', 'write'),

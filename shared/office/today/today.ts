@@ -65,6 +65,8 @@ export const todayKinds = [
   'enquiries',
   /** Today's viewings. */
   'viewed',
+  /** Viewings before today whose outcome nobody recorded. */
+  'outcomes',
   /** Tenancies that end soon. */
   'ending',
   /** Tenancies past their end date whose end nobody recorded. */

@@ -215,8 +215,9 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Send',
   },
   duties: {
-    title: counted('duty of the law is to be done', 'duties of the law are to be done'),
-    why: ({ first: [next] }, say) => (next ? `${about(next.name, next)}: by ${asDay(next.day, say)}` : ''),
+    title: counted('legal deadline', 'legal deadlines'),
+    why: ({ first: [next] }, say) =>
+      next ? `First: ${about(next.name, next)}, by ${asDay(next.day, say)}` : '',
     record: (record, say) => `${withHome(record)}: by ${asDay(record.day, say)}`,
     act: 'See duties',
   },
@@ -245,6 +246,13 @@ export const todayWords: Record<TodayKind, TodayWords> = {
       next ? `${formatTime(next.time, dates)}: ${next.about}, with ${next.name}` : '',
     record: ({ name, about: home, time }, { dates }) => `${formatTime(time, dates)}: ${home}, with ${name}`,
     act: 'Open',
+  },
+  outcomes: {
+    title: counted('viewing without an outcome', 'viewings without an outcome'),
+    why: ({ first: [oldest] }, say) =>
+      oldest ? `${oldest.name}, ${oldest.about}, on ${asDay(oldest.day, say)}: enter whether they came` : '',
+    record: ({ name, about: home, day }, say) => `${asDay(day, say)}: ${home}, with ${name}`,
+    act: 'Enter',
   },
   ending: {
     title: counted('tenancy ends within 60 days', 'tenancies end within 60 days'),

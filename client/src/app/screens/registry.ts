@@ -11,8 +11,9 @@ import type { Member } from '#client/lib/calls/member.ts'
 export const members: readonly Member[] = [
   propertiesMember(screen(() => import('./properties.edit.tsx'))),
   landlordsMember(screen(() => import('./landlords.edit.tsx'))),
-  tenantsMember,
+  tenantsMember(screen(() => import('./tenants.edit.tsx'))),
   tenanciesMember({
+    list: screen(() => import('./tenancies.list.tsx')),
     add: screen(() => import('./tenancies.add.tsx')),
     edit: screen(() => import('./tenancies.edit.tsx')),
   }),

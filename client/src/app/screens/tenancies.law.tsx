@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { IncreasesCard, type ServeProps } from '#client/features/law/increases/increases.card.tsx'
+import { useNotices } from '#client/features/law/notices/notices.calls.ts'
 import { NoticesCard } from '#client/features/law/notices/notices.card.tsx'
 import { PetsCard } from '#client/features/law/papers/pets.card.tsx'
 import { StatementCard } from '#client/features/law/papers/statement.card.tsx'
@@ -12,22 +13,38 @@ const ServeDialog = latePart(() => import('#client/features/law/servings/serve.d
 
 /** What English law asks of a tenancy: its papers, its rent’s increases, and the notices that end it. */
 export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
+  const [isPossession, setPossession] = useState(false)
+  const { data: notices } = useNotices(tenancy.id)
   return (
     <div className="grid gap-5">
       <StatementCard tenancy={tenancy} />
-      <ServingsCard tenancyId={tenancy.id} />
+      <ServingsCard
+        tenancyId={tenancy.id}
+        openPossession={notices?.isAssured ? () => setPossession(true) : undefined}
+      />
       <IncreasesCard
         tenancy={tenancy}
-        serveWith={(props) => <ServeIncrease tenancyId={tenancy.id} {...props} />}
+        serveWith={(props) => <ServeGiven tenancyId={tenancy.id} what="rent-increase" {...props} />}
       />
       <PetsCard tenancy={tenancy} />
-      <NoticesCard tenancy={tenancy} />
+      <NoticesCard
+        tenancy={tenancy}
+        isPossessionAsked={isPossession}
+        onAnswered={() => setPossession(false)}
+        serveWith={(props) => <ServeGiven tenancyId={tenancy.id} what="notice-possession" {...props} />}
+      />
     </div>
   )
 }
 
-/** Serves the form of a rent increase as any paper is served. */
-function ServeIncrease({ tenancyId, versionId, serve, onClose }: ServeProps & { tenancyId: string }) {
+interface GivenProps extends Omit<ServeProps, 'versionId'> {
+  tenancyId: string
+  what: 'rent-increase' | 'notice-possession'
+  versionId?: string
+}
+
+/** Serves the form of a rent increase or a notice of possession as any document is served. */
+function ServeGiven({ tenancyId, what, versionId, serve, onClose }: GivenProps) {
   const { data } = useServings(tenancyId)
   if (!data) return null
   return (
@@ -35,7 +52,8 @@ function ServeIncrease({ tenancyId, versionId, serve, onClose }: ServeProps & { 
       <ServeDialog
         tenancyId={tenancyId}
         parties={data.parties}
-        given={{ what: 'rent-increase', versionId, serve }}
+        agreement={data.agreement}
+        given={{ what, serve, ...(versionId !== undefined && { versionId }) }}
         onClose={onClose}
       />
     </Suspense>

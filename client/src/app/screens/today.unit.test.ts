@@ -37,6 +37,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   deposits: { to: `/dashboard/tenancies/${id}?tab=account`, act: 'Protect' },
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },
   viewed: { to: `/dashboard/viewings?status=scheduled&date=${today()}..${today()}`, act: 'Open' },
+  outcomes: { to: `/dashboard/viewings?status=scheduled&date=..${addDays(today(), -1)}`, act: 'Enter' },
   ending: {
     to: `/dashboard/tenancies?status=active&ends=${today()}..${addDays(today(), 60)}`,
     act: 'See them',

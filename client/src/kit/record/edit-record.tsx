@@ -17,6 +17,8 @@ interface EditRecordProps<Row, Input, Output> {
   toInput: (row: NoInfer<Row>) => NoInfer<Input>
   /** Tabs beside the form's tab. */
   tabs?: ((row: NoInfer<Row>) => RecordTab[]) | undefined
+  /** What stands above the form. */
+  above?: ((row: NoInfer<Row>) => ReactNode) | undefined
   /** The fields. */
   children: (row: NoInfer<Row>) => ReactNode
 }
@@ -26,7 +28,7 @@ export function EditRecord<
   Row extends { id: string; version: number },
   Input extends FieldValues,
   Output extends object,
->({ api, view, id, toInput, tabs, children }: EditRecordProps<Row, Input, Output>) {
+>({ api, view, id, toInput, tabs, above, children }: EditRecordProps<Row, Input, Output>) {
   const record = api.useOne(id)
   return (
     <RecordPage
@@ -40,9 +42,12 @@ export function EditRecord<
       )}
     >
       {(row) => (
-        <EditForm api={api} row={row} toInput={toInput}>
-          {children(row)}
-        </EditForm>
+        <>
+          {above?.(row)}
+          <EditForm api={api} row={row} toInput={toInput}>
+            {children(row)}
+          </EditForm>
+        </>
       )}
     </RecordPage>
   )

@@ -1,4 +1,8 @@
+import { Suspense, useRef, useState } from 'react'
+import { latePart } from '#client/lib/browser/screen.ts'
 import type { DatedDay } from '#shared/law/dated.ts'
+
+const Panel = latePart(() => import('./law-source.panel.tsx')).Part
 
 const standings = { guidance: 'guidance', draft: 'draft regulations' } as const
 
@@ -12,9 +16,45 @@ export function LawSource({ source, standing }: Pick<DatedDay, 'source' | 'stand
   )
 }
 
+/** 'Why?': a button that shows what a day of the law follows from, and its source. */
+export function LawWhy(props: {
+  /** What the day is about, for screen readers: several buttons of a page say 'Why?'. */
+  about: string
+  text?: string
+  source?: string | undefined
+  standing?: DatedDay['standing'] | undefined
+}) {
+  const { about, text, source, standing } = props
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Why? ${about}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="w-fit rounded-control text-13 text-link hover:underline pointer-coarse:min-h-11 print:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Why?
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel anchor={button} label={`Why: ${about}`} onOpenChange={setOpen}>
+            {text && <p>{text}</p>}
+            {source && <LawSource source={source} standing={standing} />}
+          </Panel>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Once a screen that shows days of the law. */
 export const LawNotice = () => (
   <p className="text-12 text-ink-3">
-    Worked out from your books and the rules of law that are named. It is information, not advice.
+    Calculated from your records and the law that is named. It is information, not advice.
   </p>
 )

@@ -1,6 +1,6 @@
 import { paths } from '#client/lib/pages/paths.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
-import { endingList, viewedList } from '#shared/office/figures/analytics.lists.ts'
+import { endingList, outcomesList, viewedList } from '#shared/office/figures/analytics.lists.ts'
 import type { TodayKind, TodayRow } from '#shared/office/today/today.ts'
 import type { EntityName } from '#shared/registry.ts'
 
@@ -40,6 +40,7 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
   deposits: ({ first: [next] }) => (next?.id ? paths.deposit(next.id) : tenancies()),
   enquiries: () => viewings({ view: 'enquiries' }),
   viewed: () => viewings(viewedList(today())),
+  outcomes: () => viewings(outcomesList(today())),
   ending: () => tenancies(endingList(today())),
   pastEnd: (row) => {
     const past = namedAll(row)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { protectionDay } from '#shared/law/deposit.law.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -119,9 +119,13 @@ interface Unprotected {
   rows: { id: string; tenant: string; property: string; amount: number; protectBy: string | null }[]
 }
 
-/** The first of the deposits that wait to be protected, at most `limit` of them by name, and their number. */
-export async function listUnprotected(scope: AccountScope, limit: number): Promise<Unprotected> {
-  const found = await listWaitingDeposits(scope).limit(limit)
+/** The first of the deposits that wait to be protected, at most `limit` by name, and their number; some tenancies left out. */
+export async function listUnprotected(
+  scope: AccountScope,
+  { limit, without }: { limit: number; without: readonly string[] },
+): Promise<Unprotected> {
+  const left = without.length > 0 ? sql`(${waits}) and ${notInArray(tenancies.id, [...without])}` : waits
+  const found = await listDeposits(scope, left).limit(limit)
   return {
     count: found[0]?.all ?? 0,
     rows: found.map(({ id, tenant, property, pence, ...row }) => {

@@ -15,13 +15,42 @@ export interface DueRow {
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 
+/**
+ * People who enquired, viewed or applied, and never had an agreement: no tenancy but one that never began, no money, nothing
+ * served. The day is that of the last thing they did.
+ */
+const applicants = (accountId: string) => sql`select tenants.id, tenants.name, greatest(
+      ${londonDay(sql`tenants.created_at`)},
+      (select max(${londonDay(sql`created_at`)}) from enquiries where enquiries.account_id = tenants.account_id
+        and enquiries.tenant_id = tenants.id),
+      (select max(viewing_date) from viewings where viewings.account_id = tenants.account_id
+        and viewings.tenant_id = tenants.id),
+      (select max(lets.ended_on) from lets where lets.tenant = tenants.id)) as day
+    from tenants where tenants.account_id = ${accountId} and not tenants.name like 'Former tenant %'
+      and (exists (select from enquiries where enquiries.account_id = tenants.account_id
+          and enquiries.tenant_id = tenants.id)
+        or exists (select from viewings where viewings.account_id = tenants.account_id
+          and viewings.tenant_id = tenants.id)
+        or exists (select from lets where lets.tenant = tenants.id))
+      and not exists (select from lets where lets.tenant = tenants.id
+        and lets.ended_why is distinct from 'never-began')
+      and not exists (select from lets join entries on entries.account_id = tenants.account_id
+        and entries.tenancy_id = lets.id where lets.tenant = tenants.id)
+      and not exists (select from lets join servings on servings.account_id = tenants.account_id
+        and servings.tenancy_id = lets.id where lets.tenant = tenants.id)
+      and not exists (select from invoices where invoices.account_id = tenants.account_id
+        and invoices.tenant_id = tenants.id)`
+
 /** The rows of each kind, with the day from which its period counts. */
 const sources: Record<RetentionKind, (accountId: string) => SQL> = {
-  enquiries: (accountId) => sql`select id, name, ${londonDay(sql`created_at`)} as day
-    from enquiries where account_id = ${accountId}`,
+  enquiries: (accountId) => sql`select id, name, greatest(${londonDay(sql`created_at`)}, (select viewing_date
+        from viewings where viewings.account_id = enquiries.account_id and viewings.id = enquiries.viewing_id)) as day
+    from enquiries where account_id = ${accountId}
+      and not exists (select from (${applicants(accountId)}) applied where applied.id = enquiries.tenant_id)`,
   visitors: (accountId) => sql`select id, tenant_name as name, viewing_date as day
     from viewings where account_id = ${accountId} and tenant_id is null
       and (tenant_email <> '' or tenant_phone <> '' or notes <> '' or tenant_name not like 'Former enquirer %')`,
+  applicants: (accountId) => applicants(accountId),
   // The last day of anything about the tenant, and from there the end of its tax year.
   tenants: (accountId) => sql`select id, name, ${taxYearEnd(sql`last`, 0)} as day from (
       select tenants.id, tenants.name, greatest(${londonDay(sql`tenants.created_at`)},
@@ -31,6 +60,7 @@ const sources: Record<RetentionKind, (accountId: string) => SQL> = {
             where entries.account_id = tenants.account_id and entries.tenancy_id = lets.id))) from lets
           where lets.tenant = tenants.id)) as last
       from tenants where tenants.account_id = ${accountId} and not tenants.name like 'Former tenant %'
+        and not exists (select from (${applicants(accountId)}) applied where applied.id = tenants.id)
         and not exists (select from lets where lets.tenant = tenants.id and lets.over_since is null
           and (lets.ended_on is null or lets.ended_on >= ${londonDay(sql`now()`)}))
         and not exists (select from lets join rent_accounts on rent_accounts.account_id = tenants.account_id
@@ -56,8 +86,8 @@ const sources: Record<RetentionKind, (accountId: string) => SQL> = {
 
 /** The tenancies of each tenant, joint ones too. */
 const lets = (accountId: string) => sql`with lets as (
-    select id, tenant_id as tenant, ended_on, over_since from tenancies where account_id = ${accountId}
-    union select tenancies.id, people.tenant_id, ended_on, over_since from tenancies
+    select id, tenant_id as tenant, ended_on, over_since, ended_why from tenancies where account_id = ${accountId}
+    union select tenancies.id, people.tenant_id, ended_on, over_since, ended_why from tenancies
       join tenancy_people as people on people.account_id = tenancies.account_id
         and people.tenancy_id = tenancies.id and people.tenant_id is not null
       where tenancies.account_id = ${accountId})`

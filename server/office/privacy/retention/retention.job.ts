@@ -10,7 +10,13 @@ import { scrubDeleted } from './retention.bin.ts'
 import { removeRightToRent } from './retention.checks.ts'
 import { listDue } from './retention.due.ts'
 import { readMonths } from './retention.read.ts'
-import { removeEnquiries, removePapers, removeTenants, removeVisitors } from './retention.remove.ts'
+import {
+  removeApplicants,
+  removeEnquiries,
+  removePapers,
+  removeTenants,
+  removeVisitors,
+} from './retention.remove.ts'
 import { retentionRuns } from './retention.table.ts'
 
 type Parts = Pick<Services, 'db' | 'log' | 'env' | 'secret'>
@@ -23,6 +29,7 @@ const author = { id: null, name: 'Gable' }
 const removals = {
   enquiries: removeEnquiries,
   visitors: removeVisitors,
+  applicants: removeApplicants,
   tenants: removeTenants,
   'right-to-rent': removeRightToRent,
   papers: removePapers,
@@ -31,7 +38,8 @@ const removals = {
 /** The accounts that this month's run has not been through. */
 async function listAccounts({ db }: Parts, run: string): Promise<{ id: string; isFirst: boolean }[]> {
   const { rows } = await db.execute<{ id: string; isFirst: boolean }>(sql`
-    select accounts.id, not exists (select from retention_runs where account_id = accounts.id) as "isFirst"
+    select accounts.id, not exists (select from retention_runs where account_id = accounts.id
+        and kind = 'applicants') as "isFirst"
     from accounts where not exists (
       select from retention_runs where account_id = accounts.id and kind = 'enquiries' and day = ${run}::date)
     order by accounts.id`)
@@ -48,8 +56,8 @@ const note = (
   })
 
 /**
- * One account's run. The first run of an account takes nothing: what leaves has been on the page of Settings for a month at
- * most and a day at least, also after an upgrade.
+ * One account's run. The first run of an account takes nothing, and neither does the first one that knows the newest kind: what
+ * is deleted has been on the page of Settings for a month at most and a day at least, also after an upgrade.
  */
 function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Promise<number> {
   const scope = openScope(parts.db, id as AccountId, author)

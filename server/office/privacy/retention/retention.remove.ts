@@ -59,26 +59,23 @@ export async function removeVisitors(
   return ids.length
 }
 
-/** Erases tenants whose claims and tax questions are over, as somebody would by hand. */
-export async function removeTenants(
-  parts: Parts,
-  scope: AccountScope,
-  tx: Transaction,
-  ids: string[],
-): Promise<number> {
-  for (const id of ids) {
-    const found = await findPerson(tx, scope.accountId, { kind: 'tenants', id })
-    await eraseFound(tx, scope, found)
-    await noteErasure(
-      parts.secret,
-      scope,
-      tx,
-      found,
-      'Six years have passed since the tax year of the last money.',
-    )
+/** Erases tenants, as a person would by hand, for this reason. */
+const removePeople =
+  (why: string) =>
+  async (parts: Parts, scope: AccountScope, tx: Transaction, ids: string[]): Promise<number> => {
+    for (const id of ids) {
+      const found = await findPerson(tx, scope.accountId, { kind: 'tenants', id })
+      await eraseFound(tx, scope, found)
+      await noteErasure(parts.secret, scope, tx, found, why)
+    }
+    return ids.length
   }
-  return ids.length
-}
+
+/** Tenants whose claims and tax questions are over. */
+export const removeTenants = removePeople('Six years have passed since the tax year of the last money.')
+
+/** People who applied and never had an agreement, with what they wrote and when they viewed. */
+export const removeApplicants = removePeople('They applied, and no agreement followed within the period.')
 
 /** Deletes the files of bills and of signed proofs. The bills and the proofs stay, with every amount. */
 export async function removePapers(

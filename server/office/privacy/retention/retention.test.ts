@@ -38,7 +38,7 @@ const namesOf = async ({ accountId }: Person) =>
     ({ name }) => name,
   )
 
-test('enquiries older than a year are named a month before they leave; one that somebody keeps stays; what left is counted', async () => {
+test('enquiries older than six months are named a month before they leave; one that somebody keeps stays; what left is counted', async () => {
   const agent = await app.person()
   await ask(agent, 'Old', '2020-01-15')
   const kept = await ask(agent, 'Kept', '2020-02-15')
@@ -47,7 +47,7 @@ test('enquiries older than a year are named a month before they leave; one that 
   const held = await agent.call('POST', '/api/privacy/retention/holds', { kind: 'enquiries', id: kept, why })
   expect(held.status).toBe(200)
   const line = await lineOf(agent, 'enquiries')
-  expect([line.months, line.count, line.on.slice(8), line.before.slice(8)]).toEqual([12, 1, '01', '01'])
+  expect([line.months, line.count, line.on.slice(8), line.before.slice(8)]).toEqual([6, 1, '01', '01'])
   expect(line.items.map(({ name, heldWhy }) => [name, heldWhy])).toEqual([
     ['Kept', why],
     ['Old', null],
@@ -229,4 +229,75 @@ test('a deleted tenant leaves the history too once their days in the bin are ove
   const rows = await history()
   expect(JSON.stringify(rows)).not.toContain('ina')
   expect(rows.map(({ action }) => action).sort()).toEqual(['created', 'deleted'])
+})
+
+const makeTenantOf = async ({ call }: Person, enquiry: string): Promise<string> =>
+  (await call('POST', `/api/enquiries/${enquiry}/tenant`)).body.tenantId
+
+test('people who applied and never had an agreement or money leave after six months, whichever button was pressed', async () => {
+  const agent = await app.person()
+  const { call } = agent
+  const landlord = (await call('POST', '/api/landlords', aLandlord())).body.id
+  const property = (await call('POST', '/api/properties', aProperty(landlord))).body.id
+  const asked = '2026-01-10'
+  const age = (id: string) =>
+    query(`update tenants set created_at = $2 where id = $1`, id, `${asked}T10:00:00Z`)
+  const applied = async (name: string) => {
+    const enquiry = await ask(agent, name, asked)
+    const tenant = await makeTenantOf(agent, enquiry)
+    await age(tenant)
+    return { enquiry, tenant }
+  }
+  const plain = await applied('Plain')
+  const lets = await applied('Let')
+  const links = { tenant: lets.tenant, property, landlord }
+  await call('POST', '/api/tenancies', aTenancy(links, { startDate: '2026-02-01' }))
+  const fell = await applied('Fell')
+  const home = (await call('POST', '/api/properties', aProperty(landlord))).body.id
+  const never = await call(
+    'POST',
+    '/api/tenancies',
+    aTenancy(
+      { tenant: fell.tenant, property: home, landlord },
+      { startDate: '2027-02-01', status: 'pending' },
+    ),
+  )
+  expect(never.status, never.text).toBe(201)
+  const typed = (
+    await call('POST', '/api/tenants', aTenant(property, { name: 'Typed', email: 't@t.example' }))
+  ).body.id
+  await age(typed)
+  await call('PATCH', `/api/enquiries/${await ask(agent, 'Handled', asked)}`, { handled: true })
+  // What an applicant wrote stays with them, and is theirs to be shown and to be asked for.
+  expect(await lineOf(agent, 'enquiries')).toMatchObject({ months: 6, count: 3 })
+  const line = await lineOf(agent, 'applicants')
+  expect([line.months, line.items.map(({ name }) => name)]).toEqual([6, ['Plain']])
+  const access = await call('GET', `/api/privacy/tenants/${plain.tenant}`)
+  expect([access.status, access.text]).toEqual([200, expect.stringContaining('nquir')])
+  // A tenancy that never began was no agreement.
+  await query(
+    `update tenancies set ended_on = '2026-01-20', ended_why = 'never-began', status = 'terminated', over_since = '2026-01-21'
+      where id = $1`,
+    never.body.id,
+  )
+  expect((await lineOf(agent, 'applicants')).count).toBe(2)
+  const why = 'Wants the flat at number 3'
+  const hold = { kind: 'applicants', id: fell.tenant, why }
+  expect((await call('POST', '/api/privacy/retention/holds', hold)).status).toBe(200)
+  const statusOf = async (id: string) => (await call('GET', `/api/tenants/${id}`)).status
+  // An account of a release before had its runs, and the first one that knows applicants takes nothing.
+  await query(
+    `insert into retention_runs (account_id, id, kind, day, count)
+      values ($1, gen_random_uuid(), 'enquiries', '2026-10-01', 0)`,
+    agent.accountId,
+  )
+  await run('2026-11-23')
+  expect(await statusOf(plain.tenant)).toBe(200)
+  await run('2026-12-01')
+  expect(await Promise.all([plain, lets, fell].map(({ tenant }) => statusOf(tenant)))).toEqual([
+    404, 200, 200,
+  ])
+  expect(await statusOf(typed)).toBe(200)
+  // The enquiry of who has a tenancy is old by itself; of who is kept it stays.
+  expect(await namesOf(agent)).toEqual(['Fell'])
 })

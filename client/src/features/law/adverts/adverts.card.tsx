@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -55,7 +55,7 @@ function LoadedCard({ propertyId }: { propertyId: string }) {
             ))}
           </ul>
         )}
-        <LawSource source={statedRent.source} />
+        <LawWhy about="The advertised rent" source={statedRent.source} />
       </CardBody>
       {doing && (
         <Suspense fallback={null}>

@@ -77,9 +77,11 @@ test('each kind says how it stands, and the day that a rule gives stands with it
     },
   })
   expect(await screen.findByText('By 15 Dec 2026')).toBeTruthy()
-  expect(screen.getByText('regulation 36(3)(a)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Why? Gas' }))
+  expect(await screen.findByText('regulation 36(3)(a)')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
   expect(screen.getByText('Until 1 Jan 2030')).toBeTruthy()
-  expect(screen.queryByText('as the paper states it')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Why? Electrics' })).toBeNull()
   expect(screen.getByText('1 Nov 2026, Calder Heating')).toBeTruthy()
   expect(screen.getByText('Earlier (1)')).toBeTruthy()
   // A home may lack a licence and an insurance, and nothing is wrong.

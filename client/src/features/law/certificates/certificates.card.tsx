@@ -4,7 +4,7 @@ import { ItemMenu } from '#client/kit/record/item-menu.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -41,11 +41,7 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
             <Link href={paths.certificates()}>All Homes</Link>
           </Button>
         }
-        text={
-          isEnglish
-            ? 'The next day of each is worked out by the law’s rules, and shown with its source.'
-            : undefined
-        }
+        text={isEnglish ? 'The next date of each is calculated from the law that ‘Why?’ names.' : undefined}
       />
       <CardBody className="grid gap-3">
         {data ? (
@@ -106,6 +102,9 @@ function KindRow({ standing, all, open }: KindRowProps) {
         <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="w-20 font-body text-14 font-semibold">{kindNames[kind]}</h3>
           <Badge tone={plate.tone}>{plate.label}</Badge>
+          {isEnglish && until && until.rule !== 'as-stated' && (
+            <LawWhy about={kindNames[kind]} source={until.source} standing={until.standing} />
+          )}
         </div>
         {mayWrite && (
           <Button
@@ -118,9 +117,6 @@ function KindRow({ standing, all, open }: KindRowProps) {
         )}
       </div>
       {newest && <Line certificate={newest} open={open} />}
-      {isEnglish && until && until.rule !== 'as-stated' && (
-        <LawSource source={until.source} standing={until.standing} />
-      )}
       {older.length > 0 && (
         <details className="text-13">
           <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">

@@ -11,9 +11,9 @@ import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { useCertificateHomes } from './certificates.calls.ts'
-import { kindNames, plateOf } from './certificates.words.ts'
+import { isNeeded, kindNames, plateOf } from './certificates.words.ts'
 
-const isMissing = (standing: Standing) => standing.state === 'missing' && plateOf(standing).tone === 'bad'
+const isMissing = (standing: Standing) => standing.state === 'missing' && isNeeded(standing.kind)
 const isEnding = ({ state }: Standing) => state === 'soon' || state === 'expired' || state === 'failed'
 const asks = (standing: Standing) => isMissing(standing) || isEnding(standing)
 
@@ -23,9 +23,12 @@ const filters: readonly Filter<HomeCertificates>[] = [
     label: 'Certificates',
     all: 'All Certificates',
     options: [
-      { value: 'missing', label: 'Something is missing' },
-      { value: 'ending', label: 'Something ends or ended' },
-      ...certificateKinds.map((kind) => ({ value: kind, label: `${kindNames[kind]}: missing or ending` })),
+      { value: 'missing', label: 'Something is not recorded' },
+      { value: 'ending', label: 'Something expires or expired' },
+      ...certificateKinds.map((kind) => ({
+        value: kind,
+        label: `${kindNames[kind]}: not recorded or expiring`,
+      })),
     ],
     keeps: ({ kinds }, asked) =>
       asked === 'missing'
@@ -124,7 +127,10 @@ export default function CertificateList() {
   })
   return (
     <>
-      <PageHeader title="Certificates" subtitle="What each home has, until when, and what is missing" />
+      <PageHeader
+        title="Certificates"
+        subtitle="What each property has, until when, and what is not recorded"
+      />
       <DataTable
         table={table}
         words={words}

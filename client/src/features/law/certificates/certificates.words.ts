@@ -87,16 +87,19 @@ const tones: Record<CertificateState, BadgeTone> = {
   soon: 'pending',
   expired: 'bad',
   failed: 'bad',
-  missing: 'bad',
+  missing: 'muted',
   'not-needed': 'muted',
 }
 
 /** Kinds that not every home has: nothing recorded is nothing wrong. */
 const mayLack: readonly CertificateKind[] = ['licence', 'insurance']
 
+/** Whether the law asks every let property for this kind. */
+export const isNeeded = (kind: CertificateKind): boolean => !mayLack.includes(kind)
+
 /** The badge of how a kind stands. */
 export function plateOf({ kind, state, until, rating }: Standing): { tone: BadgeTone; label: string } {
-  if (state === 'missing' && mayLack.includes(kind)) return { tone: 'muted', label: 'None' }
+  if (state === 'missing' && !isNeeded(kind)) return { tone: 'muted', label: 'None' }
   if (rating && rating > energyLowest.value && (state === 'valid' || state === 'soon'))
     return { tone: 'bad', label: `Rated ${rating}, below ${energyLowest.value}` }
   const day = until && formatDate(until.day)
@@ -105,7 +108,7 @@ export function plateOf({ kind, state, until, rating }: Standing): { tone: Badge
     soon: `By ${day}`,
     expired: `Ended ${day}`,
     failed: 'Failed',
-    missing: 'Missing',
+    missing: 'Not recorded',
     'not-needed': 'Not needed',
   }
   return { tone: tones[state], label: labels[state] }

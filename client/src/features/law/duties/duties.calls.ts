@@ -57,6 +57,23 @@ export const useDismissDuty = () =>
     }),
   })
 
+export const useDeclareNotDone = () =>
+  useWrite(dutyCalls.notDone, (keys: string[]) => ({ body: { keys } }), {
+    done: (_, keys) => ({
+      title: 'Recorded as Not Done',
+      description: 'It is due now.',
+      action: {
+        label: 'Undo',
+        run: () => void makeCall(dutyCalls.notRecorded, { body: { keys } }).then(again),
+      },
+    }),
+  })
+
+export const useRestoreNotRecorded = () =>
+  useWrite(dutyCalls.notRecorded, (keys: string[]) => ({ body: { keys } }), {
+    done: { title: 'Not Recorded', description: 'It no longer counts as overdue.' },
+  })
+
 export const useBringDutyBack = () =>
   useWrite(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
     done: { title: 'Duty Brought Back', description: 'It is to be done again.' },

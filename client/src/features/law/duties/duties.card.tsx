@@ -2,15 +2,15 @@ import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { DutyRow } from '#shared/law/duties/duties.ts'
-import { useDutiesOf } from './duties.calls.ts'
+import { useDeclareNotDone, useDutiesOf } from './duties.calls.ts'
 import { pathOf, plateOf, titleOf } from './duties.words.ts'
 
 type About = { property: string } | { tenancy: string }
@@ -24,7 +24,10 @@ export function DutiesCard({ about }: { about: About }) {
 function LoadedCard({ about }: { about: About }) {
   const { data, isLoading } = useDutiesOf(about)
   useWaitTogether(isLoading)
-  const open = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
+  const shown = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
+  // What merely was not recorded comes after what is due.
+  const isUnrecorded = ({ state }: DutyRow) => Number(state === 'unrecorded')
+  const open = shown.toSorted((a, b) => isUnrecorded(a) - isUnrecorded(b))
   if (!data || open.length === 0) return null
   return (
     <Card aria-labelledby="duties" className="max-w-3xl">
@@ -50,22 +53,41 @@ function LoadedCard({ about }: { about: About }) {
 }
 
 function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
-  const { due, why, givenTo } = duty
+  const { due, why, givenTo, state } = duty
   const plate = plateOf(duty, day)
+  const title = titleOf(duty, useIsAgency())
+  const mayWrite = useMayWrite()
+  const notDone = useDeclareNotDone()
   return (
     <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
         <Link href={pathOf(duty)} className="font-semibold text-ink hover:underline">
-          {titleOf(duty, useIsAgency())}
+          {title}
         </Link>
         <Badge tone={plate.tone}>{plate.label}</Badge>
-        <span className="text-13 text-ink-3">by {formatDate(due.day)}</span>
+        {state !== 'unrecorded' && <span className="text-13 text-ink-3">by {formatDate(due.day)}</span>}
+        <LawWhy about={title} text={why} {...due} />
       </p>
-      <p className="text-13 text-ink-2">
-        {why}
-        {givenTo && ` Given to ${givenTo.name} for ${formatDate(givenTo.on)}.`}
-      </p>
-      <LawSource source={due.source} standing={due.standing} />
+      {givenTo && (
+        <p className="text-13 text-ink-2">
+          Given to {givenTo.name} for {formatDate(givenTo.on)}.
+        </p>
+      )}
+      {state === 'unrecorded' && mayWrite && (
+        <p className="flex flex-wrap items-center gap-x-2 text-13">
+          <Link href={pathOf(duty)} className="text-link hover:underline">
+            Record it
+          </Link>
+          <Button
+            look="ghost"
+            size="sm"
+            pending={notDone.isPending}
+            onClick={() => notDone.mutate([duty.key])}
+          >
+            Not done
+          </Button>
+        </p>
+      )}
     </li>
   )
 }

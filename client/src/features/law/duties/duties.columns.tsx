@@ -2,7 +2,7 @@ import { Brief, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import type { DutyLine } from './duties.calls.ts'
@@ -12,13 +12,14 @@ const column = columnsFor<DutyLine>()
 
 const subject = ({ tenancy, person }: DutyLine) => tenancy?.name ?? person?.name ?? ''
 
-function WhyCell({ duty: { why, dismissed } }: { duty: DutyLine }) {
-  return (
-    <span className="line-clamp-3 whitespace-normal py-1 text-13 leading-4.5 text-ink-2">
-      {dismissed ? `Set aside by ${dismissed.by}: ${dismissed.why}` : why}
-    </span>
-  )
-}
+const whyOf = ({ why, dismissed, notDone }: DutyLine) =>
+  [
+    why,
+    dismissed && `Set aside by ${dismissed.by}: ${dismissed.why}`,
+    notDone && `${notDone.by} recorded that it was not done.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** The columns on a day. */
 export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyLine>[] => [
@@ -44,12 +45,15 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
       cell: (duty) => (
         <span className="flex flex-col items-start gap-0.5">
           <Badge tone={plateOf(duty, day).tone}>{plateOf(duty, day).label}</Badge>
-          <span className="text-12 leading-4 text-ink-3">{formatDate(duty.due.day)}</span>
+          {!plateOf(duty, day).label.startsWith(formatDate(duty.due.day)) && (
+            <span className="text-12 leading-4 text-ink-3">{formatDate(duty.due.day)}</span>
+          )}
         </span>
       ),
       csv: ({ due }) => due.day,
     },
-    { sort: ({ due }) => due.day, width: 128 },
+    // What merely was not recorded comes after what is due.
+    { sort: ({ due, state }) => (state === 'unrecorded' ? `9${due.day}` : due.day), width: 128 },
   ),
   column.text('home', 'Home', ({ home }) => (home ? addressLines(home.name)[0] : null), {
     note: ({ home }) => (home ? addressLines(home.name)[1] : null),
@@ -60,24 +64,10 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
     'why',
     'Why',
     {
-      cell: (duty) => <WhyCell duty={duty} />,
-      csv: ({ why, dismissed }) =>
-        dismissed ? `${why} Set aside by ${dismissed.by}: ${dismissed.why}` : why,
+      cell: (duty) => <LawWhy about={titleOf(duty, isAgency)} text={whyOf(duty)} {...duty.due} />,
+      csv: (duty) => `${whyOf(duty)} ${duty.due.source}`,
     },
-    { width: 290 },
-  ),
-  column.custom(
-    'source',
-    'Source',
-    {
-      cell: ({ due }) => (
-        <span className="line-clamp-3 whitespace-normal py-1 leading-4">
-          <LawSource source={due.source} standing={due.standing} />
-        </span>
-      ),
-      csv: ({ due }) => due.source,
-    },
-    { width: 210 },
+    { width: 110 },
   ),
   {
     ...column.custom(

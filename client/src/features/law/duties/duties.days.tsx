@@ -22,7 +22,10 @@ function Loaded({ days }: { days: readonly string[] }) {
   const { data } = useDuties()
   const isAgency = useIsAgency()
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const due = data?.duties.filter(({ due: { day }, dismissed }) => !dismissed && first <= day && day <= last)
+  const due = data?.duties.filter(
+    ({ due: { day }, dismissed, state }) =>
+      !dismissed && state !== 'unrecorded' && first <= day && day <= last,
+  )
   if (!data || !due || due.length === 0) return null
   const more = due.length - mostShown
   return (

@@ -8,14 +8,14 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
     return (
       <EmptyState
         title="Nothing was set aside"
-        text="A duty that the law does not ask of a tenancy can be set aside with a reason, and stands here then."
+        text="A duty that the law does not ask of a tenancy can be set aside with a reason. It is then listed here."
         action={<Link href={paths.duties()}>Back to the duties</Link>}
       />
     )
   return (
     <EmptyState
       title="Nothing is due"
-      text="Watched are holding deposits and deposits, certificates, right-to-rent checks, what is served on tenants, and the landlord database. A duty appears here by itself, as soon as something on your books asks for it."
+      text="Gable watches holding deposits and deposits, certificates, right to rent checks, what is served on tenants, and the PRS Database. A deadline appears here as soon as your records give rise to it."
       action={
         asideCount > 0 ? (
           <Link href={paths.duties({ show: 'aside' })}>

@@ -25,7 +25,7 @@ export const filtersOn = (
     label: 'By',
     all: 'Any day',
     options: dueGroups.map((value) => ({ value, label: dueWords[value] })),
-    keeps: ({ due }, asked) => dueGroupOf(due.day, day) === asked,
+    keeps: (duty, asked) => dueGroupOf(duty, day) === asked,
   },
   {
     key: 'who',

@@ -1,22 +1,30 @@
-import { CircleSlash, Undo2, UserRound, UserRoundX } from 'lucide-react'
+import { CircleSlash, CircleX, Undo2, UserRound, UserRoundX } from 'lucide-react'
 import { Link } from 'wouter'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { roomOf } from '#shared/law/duties/duties.ts'
-import { type DutyLine, useBringDutyBack, useTakeDutyBack } from './duties.calls.ts'
+import {
+  type DutyLine,
+  useBringDutyBack,
+  useDeclareNotDone,
+  useRestoreNotRecorded,
+  useTakeDutyBack,
+} from './duties.calls.ts'
 import { pathOf } from './duties.words.ts'
 
 const icon = { 'aria-hidden': true } as const
 
 /** The items of a duty's menu. None of them ends it: only its evidence does. */
 export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'give' | 'dismiss') => void }) {
-  const { kind, key, home, givenTo, dismissed } = duty
+  const { kind, key, home, givenTo, dismissed, state, notDone } = duty
   const takeBack = useTakeDutyBack()
   const bringBack = useBringDutyBack()
+  const declareNotDone = useDeclareNotDone()
+  const restore = useRestoreNotRecorded()
   return (
     <>
       <MenuItem asChild>
-        <Link href={pathOf(duty)}>Do it now</Link>
+        <Link href={pathOf(duty)}>{state === 'unrecorded' ? 'Record it' : 'Do it now'}</Link>
       </MenuItem>
       {home && (
         <MenuItem asChild>
@@ -35,6 +43,16 @@ export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'gi
       {givenTo && (
         <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => takeBack.mutate(key)}>
           Take back from {givenTo.name}
+        </MenuItem>
+      )}
+      {state === 'unrecorded' && (
+        <MenuItem icon={<CircleX {...icon} />} onSelect={() => declareNotDone.mutate([key])}>
+          Not done
+        </MenuItem>
+      )}
+      {notDone && (
+        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => restore.mutate([key])}>
+          Undo ‘Not done’
         </MenuItem>
       )}
       {!dismissed && roomOf[kind] && (

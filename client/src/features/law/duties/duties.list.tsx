@@ -68,7 +68,7 @@ export default function Duties() {
         title="Duties"
         {...(table.rows?.length !== 0
           ? { figures: <DueFigures table={table} day={day} /> }
-          : { subtitle: 'What English law asks of you, worked out from your books' })}
+          : { subtitle: 'Legal deadlines in England, calculated from your records' })}
         actions={
           <Button asChild>
             <Link href={paths.register()}>Landlord Database</Link>
@@ -118,6 +118,7 @@ const marks: Record<DueGroup, string> = {
   week: 'bg-(--badge-pending-ink)',
   month: 'bg-(--badge-pending-ink)/45',
   later: 'bg-ink-3/40',
+  unrecorded: 'bg-ink-3/25',
 }
 
 /** How many duties are how far. A press on a number shows those alone. */
@@ -126,8 +127,8 @@ function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
   if (!rows) return <Figures label="Duties by when they are due">{null}</Figures>
   const chosen = state.filters.due
   const counts = new Map<DueGroup, number>()
-  for (const { due } of rows) {
-    const group = dueGroupOf(due.day, day)
+  for (const duty of rows) {
+    const group = dueGroupOf(duty, day)
     counts.set(group, (counts.get(group) ?? 0) + 1)
   }
   return (

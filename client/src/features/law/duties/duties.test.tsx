@@ -24,6 +24,7 @@ const duty = (change: Partial<DutyRow> = {}): DutyRow => ({
   state: 'amber',
   givenTo: null,
   dismissed: null,
+  notDone: null,
   ...change,
 })
 const sheet = duty({
@@ -50,14 +51,22 @@ const openList = (at = '/dashboard/duties') => openScreens({ '/dashboard/duties'
 const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')
 const rows = () => screen.findAllByRole('row').then((all) => all.slice(1))
 
-test('each duty says what, by when, why and by which law, the nearest day first', async () => {
+test('each duty says what and by when, the nearest day first; why and by which law is behind a button', async () => {
   play([sheet, duty()])
   openList()
-  await screen.findAllByText('Serve the information sheet')
+  await screen.findAllByText('Give the information sheet')
   const [first, second] = await rows()
-  expect(within(first as HTMLElement).getByText('179 days late')).toBeTruthy()
-  expect(within(first as HTMLElement).getByText('schedule 6, paragraph 7')).toBeTruthy()
-  expect(within(first as HTMLElement).getByText(/served on Tess Lowe/)).toBeTruthy()
+  expect(within(first as HTMLElement).getByText('179 days overdue')).toBeTruthy()
+  expect(screen.queryByText('schedule 6, paragraph 7')).toBeNull()
+  within(first as HTMLElement)
+    .getByRole('button', { name: 'Why? Give the information sheet' })
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Why: Give the information sheet' })
+  expect(within(panel).getByText('schedule 6, paragraph 7')).toBeTruthy()
+  expect(within(panel).getByText(/served on Tess Lowe/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('schedule 6, paragraph 7')).toBeNull())
   expect(within(second as HTMLElement).getByText('In 19 days')).toBeTruthy()
 })
 
@@ -76,14 +85,15 @@ test('what was set aside is not among what is to be done, and is shown where it 
   const aside = { why: 'A lodger of mine', until: null, by: 'Ann Lee', at: '2026-11-20T09:00:00Z' }
   play([duty(), { ...sheet, dismissed: aside }])
   openList('/dashboard/duties?show=aside')
-  expect(await screen.findByText('Set aside by Ann Lee: A lodger of mine')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: /^Why\?/ }))
+  expect(await screen.findByText(/Set aside by Ann Lee: A lodger of mine/)).toBeTruthy()
   expect(await rows()).toHaveLength(1)
 })
 
 test('nothing in the menu ends a duty, and setting aside is offered only where the law leaves room', async () => {
   play([sheet, duty()])
   openList()
-  await screen.findAllByText('Have the gas checked')
+  await screen.findAllByText('Gas safety check')
   const [first, second] = await rows()
   const itemsOf = async (row: HTMLElement | undefined) => {
     await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
@@ -98,10 +108,33 @@ test('nothing in the menu ends a duty, and setting aside is offered only where t
   expect(ofGas.some((item) => /done|tick/i.test(item ?? ''))).toBe(false)
 })
 
+test('what was not recorded is not among what is overdue, and a person can say that it was not done', async () => {
+  const unrecorded = duty({
+    key: 'gas-check:h2:first',
+    state: 'unrecorded',
+    due: { ...sheet.due, day: '2022-02-02' },
+  })
+  const calls = play([unrecorded])
+  openList()
+  await screen.findAllByText('Gas safety check')
+  const [row] = await rows()
+  expect(within(row as HTMLElement).getAllByText('Not recorded').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /Overdue/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Not recorded/ })).toBeTruthy()
+  await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Not done' }))
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject({
+      path: '/api/duties/not-done',
+      body: { keys: ['gas-check:h2:first'] },
+    }),
+  )
+})
+
 test('a duty that was given is taken back by its key', async () => {
   const calls = play([duty({ givenTo: { ...ann, on: '2026-12-01', by: 'Bo' } })])
   openList()
-  await screen.findAllByText('Have the gas checked')
+  await screen.findAllByText('Gas safety check')
   const [row] = await rows()
   await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back from Ann Lee' }))
@@ -119,9 +152,11 @@ test('an account that lets abroad is told that nothing is watched', async () => 
 test('a home’s card leads to where the evidence is recorded; a private landlord reads plain words', async () => {
   play([sheet, duty()], { kind: 'landlord' })
   openScreens({ '/home': () => <DutiesCard about={{ property: ids[0] }} /> }, '/home')
-  const gas = await screen.findByRole('link', { name: 'Have a Gas Safe engineer check the gas' })
+  const gas = await screen.findByRole('link', { name: 'Have a Gas Safe registered engineer check the gas' })
   expect(gas.getAttribute('href')).toBe(`/dashboard/properties/${ids[0]}#certificates`)
-  const paper = screen.getByRole('link', { name: 'Give the tenants the official information sheet' })
+  const paper = screen.getByRole('link', {
+    name: 'Give the tenants the Renters’ Rights Act information sheet',
+  })
   expect(paper.getAttribute('href')).toContain(`/dashboard/tenancies/${ids[1]}`)
   expect(paper.getAttribute('href')).toContain('law')
 })

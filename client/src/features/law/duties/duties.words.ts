@@ -55,8 +55,8 @@ export function pathOf(duty: Duty): string {
 export const titleOf = ({ kind }: Pick<Duty, 'kind'>, isAgency: boolean): string =>
   isAgency ? dutyWords[kind].title : dutyWords[kind].plain
 
-/** How far a duty is, from the most urgent. */
-export const dueGroups = ['overdue', 'week', 'month', 'later'] as const
+/** How far a duty is, from the most urgent; what merely was not recorded comes last. */
+export const dueGroups = ['overdue', 'week', 'month', 'later', 'unrecorded'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
 export const dueWords: Record<DueGroup, string> = {
@@ -64,29 +64,39 @@ export const dueWords: Record<DueGroup, string> = {
   week: 'Within a week',
   month: 'Within four weeks',
   later: 'Later',
+  unrecorded: 'Not recorded',
 }
 
-/** The group of a day on another day. What is due today is within a week. */
-export function dueGroupOf(due: string, day: string): DueGroup {
+/** The group of a duty on a day. What is due today is within a week. */
+export function dueGroupOf(
+  { due: { day: due }, state }: Pick<DutyRow, 'due' | 'state'>,
+  day: string,
+): DueGroup {
+  if (state === 'unrecorded') return 'unrecorded'
   if (due < day) return 'overdue'
   if (due < addDays(day, 7)) return 'week'
   return due < addDays(day, 28) ? 'month' : 'later'
 }
 
-/** 'Today', 'In 3 days', '5 days late', and the day itself for what is far. */
+/** 'Today', 'In 3 days', '5 days overdue', and the day itself for what is far. */
 export function sayDue(due: string, day: string): string {
   const days = daysBetween(day, due)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
-  if (days === -1) return '1 day late'
-  if (days < 0) return `${-days} days late`
+  if (days === -1) return '1 day overdue'
+  if (days < 0) return `${-days} days overdue`
   return days <= 60 ? `In ${days} days` : formatDate(due)
 }
 
-const tones: Record<DutyRow['state'], BadgeTone> = { red: 'bad', amber: 'pending', later: 'muted' }
+const tones: Record<DutyRow['state'], BadgeTone> = {
+  red: 'bad',
+  amber: 'pending',
+  later: 'muted',
+  unrecorded: 'muted',
+}
 
 /** The badge of a duty on the day of its reading. */
 export const plateOf = ({ due, state, dismissed }: DutyRow, day: string) => ({
   tone: dismissed ? ('muted' as const) : tones[state],
-  label: dismissed ? 'Set aside' : sayDue(due.day, day),
+  label: dismissed ? 'Set aside' : state === 'unrecorded' ? dueWords.unrecorded : sayDue(due.day, day),
 })

@@ -83,7 +83,9 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('the offer names the earliest lawful day with its source, and a proposal begins with it', async () => {
   const calls = open(books([]))
   expect(await screen.findByText(formatDate('2027-02-15'))).toBeTruthy()
-  expect(screen.getByText(source)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Why? The earliest date' }))
+  expect(await screen.findByText(source)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
   await press('Put the Rent Up')
   const dialog = await screen.findByRole('dialog', { name: 'Put the Rent Up' })
   await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')

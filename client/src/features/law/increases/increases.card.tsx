@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -104,7 +104,7 @@ function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {
     <p className="text-14 text-ink-2">
       The rent is {sayRent(offer.present, offer)}. It can rise from{' '}
       <strong className="font-semibold text-ink">{formatDate(offer.earliest.day)}</strong> at the earliest.{' '}
-      {offer.why} <LawSource {...offer.earliest} />
+      <LawWhy about="The earliest date" text={offer.why} {...offer.earliest} />
     </p>
   )
 }
@@ -160,7 +160,7 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
           {serveBy.day < today()
             ? `It had to be served by ${formatDate(serveBy.day)}: propose a later day.`
             : `Serve it by ${formatDate(serveBy.day)}: a notice that is served later raises the rent later.`}{' '}
-          <LawSource {...serveBy} />
+          <LawWhy about="The date of service" {...serveBy} />
         </p>
       )}
       <Form increase={increase} />

@@ -164,7 +164,7 @@ function ChangeDialog({ of, increase, all, onClose }: OneProps) {
   return (
     <FormDialog
       title="Change the Proposal"
-      description="A yes to another sum counts no more, and the form is filled again."
+      description="The landlord’s answer to another amount no longer counts, and the form is filled in again."
       place={`increases/${increase.id}/proposal`}
       schema={proposalInput}
       start={{ amount: String(named ?? increase.amount), from: increase.from }}

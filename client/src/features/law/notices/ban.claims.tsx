@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -75,7 +75,7 @@ function Claim({ claim, of, takeBack }: ClaimProps) {
         <strong className="font-semibold">
           {by} claimed an exception{of} on {formatDayOf(at)}, which holds from {formatDate(day)}:
         </strong>{' '}
-        {what} Reason: {why}. <LawSource source={source} />
+        {what} Reason: {why}. <LawWhy about="The exception" source={source} />
       </p>
       <p>
         {permitsTenancy

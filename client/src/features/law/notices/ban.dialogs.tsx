@@ -47,7 +47,7 @@ function ClaimDialog({ notice, propertyId, onClose }: BanDialogProps & { notice:
   return (
     <FormDialog
       title="Claim an Exception"
-      description="Your word, with your name and the day: what the exception permits is refused no more while it stands. This is information, not advice."
+      description="Recorded with your name and the date. While it stands, what the exception permits is no longer refused. This is information, not advice."
       place={`properties/${propertyId}/exception`}
       schema={schema}
       start={{ exception: first?.exception ?? 'family', day: today(), why: '' }}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether, WaitTogether } from '#client/lib/pages/together.tsx'
@@ -61,7 +61,7 @@ function LoadedNote({ propertyId, follows, isOwnPage = false, className }: NoteP
     >
       <p>
         After the notice of possession of {formatDate(servedOn)} this home may neither be let nor advertised
-        until {formatDate(until.day)}. {!isLifted && follows} <LawSource {...until} />
+        until {formatDate(until.day)}. {!isLifted && follows} <LawWhy about="The ban on letting" {...until} />
       </p>
       <Suspense fallback={<WaitTogether />}>
         <BanClaims propertyId={propertyId} notices={notices} isOwnPage={isOwnPage} />

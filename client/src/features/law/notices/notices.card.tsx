@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -9,18 +9,27 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { NoticesReply, PossessionRow, TenantNoticeRow } from '#shared/law/notices/notices.ts'
 import { useNotices } from './notices.calls.ts'
 import type { NoticeAction } from './notices.dialogs.tsx'
+import type { ServeNotice } from './possession.dialog.tsx'
 
 const NoticeDialog = latePart(() => import('./notices.dialogs.tsx')).Part
 
 /** The notices of a tenancy in England: the tenant's, and the landlord's with what it forbids afterwards. */
 export function NoticesCard({
   tenancy,
+  serveWith,
+  isPossessionAsked = false,
+  onAnswered,
 }: {
   tenancy: { id: string; startDate: string; endedOn: string | null }
+  serveWith?: ServeNotice | undefined
+  /** Whether another part of the page asks for the notice of possession. */
+  isPossessionAsked?: boolean
+  onAnswered?: () => void
 }) {
   const { data, isLoading } = useNotices(tenancy.id)
   useWaitTogether(isLoading)
-  const [doing, setDoing] = useState<NoticeAction>()
+  const [own, setDoing] = useState<NoticeAction>()
+  const doing = own ?? (isPossessionAsked ? ({ kind: 'possession' } as const) : undefined)
   const mayWrite = useMayWrite()
   if (!data?.isAssured) return null
   return (
@@ -48,7 +57,16 @@ export function NoticesCard({
       </CardBody>
       {doing && (
         <Suspense fallback={null}>
-          <NoticeDialog action={doing} tenancy={tenancy} notices={data} onClose={() => setDoing(undefined)} />
+          <NoticeDialog
+            action={doing}
+            tenancy={tenancy}
+            notices={data}
+            serveWith={serveWith}
+            onClose={() => {
+              setDoing(undefined)
+              onAnswered?.()
+            }}
+          />
         </Suspense>
       )}
     </Card>
@@ -85,7 +103,7 @@ function List({ notices: { tenant, possession }, begin }: { notices: NoticesRepl
           {notice.bannedUntil && (
             <p className="mt-1">
               The home may neither be let nor advertised until {formatDate(notice.bannedUntil.day)}.{' '}
-              <LawSource {...notice.bannedUntil} />
+              <LawWhy about="The ban on letting" {...notice.bannedUntil} />
             </p>
           )}
         </Row>

@@ -8,13 +8,14 @@ import { isDate, today } from '#shared/dates.ts'
 import { lastDayOfPeriod, tenantNoticeEnds } from '#shared/law/notice.law.ts'
 import { type NoticesReply, tenantNoticeInput, withdrawInput } from '#shared/law/notices/notices.ts'
 import { useRecordTenantNotice, useWithdrawNotice } from './notices.calls.ts'
-import { PossessionDialog } from './possession.dialog.tsx'
+import { PossessionDialog, type ServeNotice } from './possession.dialog.tsx'
 
 export type NoticeAction = { kind: 'tenant' | 'possession' } | { kind: 'withdraw'; id: string }
 
 interface NoticeDialogProps {
   tenancy: { id: string; startDate: string }
   notices: NoticesReply
+  serveWith?: ServeNotice | undefined
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export default function NoticeDialog({ action, ...props }: NoticeDialogProps & {
     case 'tenant':
       return <TenantDialog {...props} />
     case 'possession':
-      return <PossessionDialog tenancy={props.tenancy} onClose={props.onClose} />
+      return <PossessionDialog tenancy={props.tenancy} serveWith={props.serveWith} onClose={props.onClose} />
     case 'withdraw':
       return <WithdrawDialog {...props} id={action.id} />
   }
@@ -50,8 +51,8 @@ function LastDay({ notices }: { notices: NoticesReply }) {
   }, [suggested, getValues, setValue])
   const isWithin = isDate(endsOn) && endsOn !== lastDayOfPeriod(notices.rhythm, endsOn)
   const hint = isWithin
-    ? `Within a rent period, which ends on ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))}. It binds the landlord only with a yes to this day.`
-    : `${formatDate(suggested)} at the earliest: two months are over on ${formatDate(tenantNoticeEnds(came))}, and the rent period then ends.`
+    ? `That is mid-period. The landlord need not accept it; ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))} is the first day that binds.`
+    : `${formatDate(suggested)} at the earliest: two months end on ${formatDate(tenantNoticeEnds(came))}, and the rent period ends then.`
   return <given.DateField name="endsOn" label="Last day of the tenancy" hint={hint} />
 }
 

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import type { z } from 'zod'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -14,17 +15,27 @@ import { isDate, today } from '#shared/dates.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { earliestPossession } from '#shared/law/notice.law.ts'
 import type { FactState, GroundCheck, GroundFact } from '#shared/law/notices/notices.ts'
+import type { servingInput } from '#shared/law/servings/servings.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { useGrounds, useRecordPossession } from './notices.calls.ts'
 
 /** Grounds that private landlords use most stand first; the others are a click away. */
 const common: ReadonlySet<Ground> = new Set(['1', '1A', '6', '8', '10', '11', '12', '13', '14', '17'])
 
+/** The dialog that serves the notice's document, and the call that records both. It belongs to another feature. */
+export type ServeNotice = (props: {
+  serve: (values: z.output<typeof servingInput>) => Promise<unknown>
+  onClose: () => void
+}) => ReactNode
+
 /** Helps to choose grounds: what each asks, what the books show, the earliest date; then records the notice that was served. */
 export function PossessionDialog({
   tenancy,
+  serveWith,
   onClose,
 }: {
   tenancy: { id: string; startDate: string }
+  serveWith?: ServeNotice | undefined
   onClose: () => void
 }) {
   const [servedOn, setServedOn] = useState(today())
@@ -32,6 +43,7 @@ export function PossessionDialog({
   const [date, setDate] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+  const [isServing, setServing] = useState(false)
   const asked = isDate(servedOn) ? servedOn : today()
   const { data, error } = useGrounds(tenancy.id, asked)
   const record = useRecordPossession(tenancy.id)
@@ -54,6 +66,21 @@ export function PossessionDialog({
       setTrouble(sentenceOfSave(failure, 'The notice could not be recorded.'))
     }
   }
+  /** Records the notice with the document that was served; the dialog that asked shows a refusal. */
+  const serve = async ({
+    what: _,
+    payer: _payer,
+    isOfficial: _official,
+    ...values
+  }: z.output<typeof servingInput>) => {
+    const { servedOn: day, ...service } = values
+    // A letter counts later than it is posted, and so does the earliest date.
+    const counts = service.means === 'post' ? (service.deliveredOn ?? proposedDelivery(day)) : day
+    const earliestDate = earliestPossession(named, counts, tenancy.startDate).day
+    await record.mutateAsync({ grounds: named, servedOn: day, date: date || earliestDate, service })
+    onClose()
+  }
+  if (isServing && serveWith) return serveWith({ serve, onClose: () => setServing(false) })
   return (
     <Dialog
       open
@@ -114,6 +141,11 @@ export function PossessionDialog({
         <Button disabled={record.isPending} onClick={onClose}>
           Cancel
         </Button>
+        {serveWith && (
+          <Button disabled={!earliest || record.isPending} onClick={() => setServing(true)}>
+            Serve Its Document...
+          </Button>
+        )}
         <Button look="primary" pending={record.isPending} disabled={!earliest} onClick={() => void save()}>
           {record.isPending ? 'Recording...' : 'Record Served Notice'}
         </Button>

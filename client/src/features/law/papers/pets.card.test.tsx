@@ -43,7 +43,9 @@ test('a request that waits names its day and source, and says that silence is no
   open(request())
   expect(await screen.findByText('Waits')).toBeTruthy()
   expect(screen.getByText(/Answer in writing by 29 Nov 2026; silence is no consent/)).toBeTruthy()
-  expect(screen.getByText('section 16A(1)(c)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Why? The answer' }))
+  expect(await screen.findByText('section 16A(1)(c)')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
 })
 
 test('while the tenant owes information no day is named; an answered request asks for nothing more', async () => {

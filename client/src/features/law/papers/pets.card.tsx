@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -70,7 +70,7 @@ function Request({ request, begin }: { request: PetRequest; begin: Begin }) {
           (answerBy ? (
             <>
               Answer in writing by {formatDate(answerBy.day)}; silence is no consent.{' '}
-              <LawSource {...answerBy} />
+              <LawWhy about="The answer" {...answerBy} />
             </>
           ) : (
             'No answer is due while asked-for information, or the superior landlord’s word, has not come.'

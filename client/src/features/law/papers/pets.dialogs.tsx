@@ -82,7 +82,7 @@ function EventDialog({ request, onClose }: { request: PetRequest; onClose: () =>
         label="What"
         options={possible.map((value) => ({ value, label: petEventNames[value] }))}
       />
-      <happened.DateField name="day" label="Day" hint="Of an agreed delay: the day until which it goes." />
+      <happened.DateField name="day" label="Day" hint="If you agreed a delay: its last day." />
       <happened.TextField name="note" label="Note" optional />
     </FormDialog>
   )

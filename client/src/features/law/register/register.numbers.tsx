@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -34,10 +34,10 @@ function LoadedCard({ propertyId }: { propertyId: string }) {
         </dl>
         {renewBy && (
           <p className="text-14">
-            The entry holds until {formatDate(renewBy.day)}. <LawSource {...renewBy} />
+            The entry holds until {formatDate(renewBy.day)}. <LawWhy about="The renewal" {...renewBy} />
           </p>
         )}
-        <LawSource source={registerAdverts.source} />
+        <LawWhy about="The numbers in adverts" source={registerAdverts.source} />
       </CardBody>
     </Card>
   )

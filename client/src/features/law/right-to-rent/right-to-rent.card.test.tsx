@@ -41,10 +41,12 @@ const by = {
   standing: 'guidance',
 }
 
+let arrived = '2026-01-01'
+
 function open(shown: RightToRentPerson[], { day = '2026-11-26', refused = false } = {}) {
   const calls = playServer(({ method, path }) => {
     if (!path.startsWith(`/api/tenancies/${tenancy}/right-to-rent`)) return undefined
-    const body = { day, isWatched: true, by, people: shown }
+    const body = { day, isWatched: true, arrivedOn: arrived, by, people: shown }
     if (method === 'POST' && refused)
       return {
         status: 400,
@@ -62,7 +64,9 @@ test('every adult is asked alike: by which day, whether it was done, and when it
   expect(await screen.findByText('By 30 Nov 2026')).toBeTruthy()
   expect(screen.getByText('Again by 3 Apr 2028')).toBeTruthy()
   expect(screen.getByText(/Original documents.*, until 1 May 2028, by Ann Lee/)).toBeTruthy()
-  expect(screen.getByText('the code of practice (guidance)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Why? Right to rent' }))
+  expect(await screen.findByText('the code of practice (guidance)')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
 })
 
 test('a limited right that was checked too early is to be checked again before the tenancy', async () => {
@@ -76,6 +80,13 @@ test('what was not done by its day is late, and a right without an end is done',
   open(people([], [check({ again: late })]), { day: '2026-12-01' })
   expect(await screen.findByText('Not checked, was due 30 Nov 2026')).toBeTruthy()
   expect(screen.getByText('Was due 20 Nov 2026')).toBeTruthy()
+})
+
+test('a check that was due before the property came here is not recorded, and not late', async () => {
+  arrived = '2026-12-01'
+  open(people([]), { day: '2026-12-02' })
+  expect(await screen.findByText('Not recorded')).toBeTruthy()
+  arrived = '2026-01-01'
 })
 
 test('a check is recorded of the person whose button was pressed', async () => {
@@ -110,7 +121,7 @@ async function openWithFile(answer: () => { status: number; body: unknown }) {
   const calls = playServer((call) => {
     if (call.path.startsWith(path)) {
       if (call.method === 'POST') return answer()
-      return { body: { day: '2026-11-26', isWatched: true, by, people: people([]) } }
+      return { body: { day: '2026-11-26', isWatched: true, arrivedOn: arrived, by, people: people([]) } }
     }
     if (!call.path.startsWith('/api/documents')) return undefined
     if (call.method === 'POST') return { status: 201, body: { id: stored, name: 'passport', versions: [] } }
@@ -138,7 +149,10 @@ test('a paper is stored with its check; where that is refused it is taken back, 
   let isRefused = true
   const { told, written } = await openWithFile(() => {
     if (!isRefused)
-      return { status: 201, body: { day: '2026-11-26', isWatched: true, by, people: people([]) } }
+      return {
+        status: 201,
+        body: { day: '2026-11-26', isWatched: true, arrivedOn: arrived, by, people: people([]) },
+      }
     return { status: 400, body: refusal(400, 'Not yet.', { errors: { day: 'That day has not come yet' } }) }
   })
   await press('Record Check')

@@ -8,7 +8,7 @@ import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-fi
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { LawNotice, LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -51,7 +51,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
       </p>
     )
   if (!data?.by) return null
-  const { by } = data
+  const { by, arrivedOn } = data
   return (
     <Card aria-labelledby="right-to-rent" className="max-w-3xl scroll-mt-20">
       <CardHeader
@@ -68,11 +68,12 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
               person={person}
               day={data.day}
               by={by.day}
+              arrivedOn={arrivedOn}
               check={() => setChecked(person)}
             />
           ))}
         </ul>
-        <LawSource source={by.source} standing={by.standing} />
+        <LawWhy about="Right to rent" source={by.source} standing={by.standing} />
         <LawNotice />
       </CardBody>
       {checked && (
@@ -87,13 +88,14 @@ interface PersonRowProps {
   person: RightToRentPerson
   day: string
   by: string
+  arrivedOn: string
   check: () => void
 }
 
-function PersonRow({ tenancyId, person, day, by, check }: PersonRowProps) {
+function PersonRow({ tenancyId, person, day, by, arrivedOn, check }: PersonRowProps) {
   const { name, role, checks } = person
   const mayWrite = useMayWrite()
-  const plate = plateOf(checks[0], day, by)
+  const plate = plateOf(checks[0], { day, by, arrivedOn })
   return (
     <li className="grid gap-1 py-3 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -114,8 +116,16 @@ function PersonRow({ tenancyId, person, day, by, check }: PersonRowProps) {
   )
 }
 
-function plateOf(newest: RightToRentCheck | undefined, day: string, by: string) {
+interface Days {
+  day: string
+  by: string
+  /** The day on which the property came here: a check before it may not be recorded. */
+  arrivedOn: string
+}
+
+function plateOf(newest: RightToRentCheck | undefined, { day, by, arrivedOn }: Days) {
   if (!newest) {
+    if (by < arrivedOn) return { tone: 'muted' as const, label: 'Not recorded' }
     if (by < day) return { tone: 'bad' as const, label: `Not checked, was due ${formatDate(by)}` }
     return { tone: 'pending' as const, label: `By ${formatDate(by)}` }
   }

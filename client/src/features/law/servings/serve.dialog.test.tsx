@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { today } from '#shared/dates.ts'
+import type { Agreement } from '#shared/law/servings/agreement.ts'
 import type { Party } from '#shared/law/servings/servings.ts'
 import ServeDialog from './serve.dialog.tsx'
 
@@ -13,16 +14,29 @@ const parties: Party[] = [
   { id: '01a215be-0000-7000-8000-000000000004', role: 'guarantor', name: 'Omar Diaz', email: '' },
 ]
 
+const said = { by: 'Ann', at: '2026-11-28T10:00:00Z' }
+const mailed: Agreement = { form: null, email: { isAllowed: true, clause: 'Clause 14', ...said } }
+
 afterEach(() => vi.unstubAllGlobals())
 
-function open() {
+function open(agreement: Agreement = mailed, openPossession?: () => void) {
   const document = { id: 'd1', name: 'Certificate', versions: [{ id: version, fileName: 'certificate.pdf' }] }
   const calls = playServer(({ method, path }) => {
     if (path.startsWith('/api/documents')) return { body: [document] }
     return method === 'POST' ? { status: 201, body: { what: 'other', means: 'hand' } } : undefined
   })
   openScreens(
-    { '/serve': () => <ServeDialog tenancyId={tenancy} parties={parties} onClose={() => undefined} /> },
+    {
+      '/serve': () => (
+        <ServeDialog
+          tenancyId={tenancy}
+          parties={parties}
+          agreement={agreement}
+          openPossession={openPossession}
+          onClose={() => undefined}
+        />
+      ),
+    },
     '/serve',
   )
   return calls
@@ -48,9 +62,11 @@ test('the tenants are ticked, a guarantor is not, and whoever has no email addre
   const guarantor = screen.getByRole('checkbox', { name: 'Omar Diaz Guarantor · no email address' })
   expect(guarantor.ariaChecked).toBe('false')
   await chooseDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: /official file from GOV\.UK/ }))
   expect(await serve(calls)).toMatchObject({
     what: 'information-sheet',
     versionId: version,
+    isOfficial: true,
     means: 'mail',
     servedOn: today(),
     to: [parties[0]?.id],
@@ -86,18 +102,50 @@ test('whoever paid is served by email, and by hand at an address: what the other
   expect(JSON.stringify(body)).not.toContain('not an address')
 })
 
-test('a letter asks when it came, and what is handed over does not send that day', async () => {
+test('a letter is proposed to count two working days after posting, and what is handed over does not send that day', async () => {
   const calls = open()
   await screen.findByText('Served on')
   await choose('How', 'By post')
-  type('Came on', '2099-01-01')
+  type('Posted on', '2026-11-20')
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Counts as served on/)).toHaveProperty('value', '2026-11-24'),
+  )
+  expect(screen.queryByLabelText('Why another date')).toBeNull()
+  type(/Counts as served on/, '2099-01-01')
+  expect(await screen.findByLabelText('Why another date')).toBeTruthy()
   await choose('How', 'By hand')
-  expect(screen.queryByLabelText('Came on')).toBeNull()
+  expect(screen.queryByLabelText(/Counts as served on/)).toBeNull()
   type('Handed over on', '2026-11-20')
   await chooseDocument()
   const body = await serve(calls)
   expect(body).toMatchObject({ means: 'hand', servedOn: '2026-11-20' })
   expect(JSON.stringify(body)).not.toContain('2099')
+})
+
+test('by email is not offered before the agreement allows it, and the dialog asks', async () => {
+  const calls = open({ form: null, email: null })
+  await screen.findByText(/Does the agreement allow service by email/)
+  await userEvent.click(screen.getByRole('combobox', { name: 'How' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'By hand',
+    'By post',
+  ])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  const answers = await screen.findByRole('dialog', { name: 'The Agreement' })
+  await choose('Does the agreement allow service by email?', 'Yes, by a clause')
+  fireEvent.change(await within(answers).findByLabelText(/Clause/), { target: { value: 'Clause 14' } })
+  await userEvent.click(within(answers).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject({ tenancies: [tenancy], email: 'yes', clause: 'Clause 14' }),
+  )
+})
+
+test('a notice of possession leads to its own dialog', async () => {
+  const openPossession = vi.fn()
+  open(mailed, openPossession)
+  await choose('What it is', 'Notice of possession')
+  await waitFor(() => expect(openPossession).toHaveBeenCalled())
 })
 
 test('nobody is served where nobody is ticked, and the sentence stands with the people', async () => {
@@ -127,7 +175,11 @@ test('a paper and its evidence are stored when they are served, and both are tak
       : { status: 201, body: {} }
   })
   openScreens(
-    { '/serve': () => <ServeDialog tenancyId={tenancy} parties={parties} onClose={() => undefined} /> },
+    {
+      '/serve': () => (
+        <ServeDialog tenancyId={tenancy} parties={parties} agreement={mailed} onClose={() => undefined} />
+      ),
+    },
     '/serve',
   )
   const file = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

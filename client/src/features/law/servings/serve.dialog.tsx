@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Suspense, useEffect, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
@@ -10,8 +11,13 @@ import {
   saveWithFiles,
   useHeldFile,
 } from '#client/kit/record/documents/held-file.ts'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { today } from '#shared/dates.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
+import { sheetPublished } from '#shared/law/papers.law.ts'
+import type { Agreement } from '#shared/law/servings/agreement.ts'
 import {
   type Party,
   servedKindNames,
@@ -21,8 +27,11 @@ import {
   servingMeans,
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { PeopleField } from './people.field.tsx'
 import { useServe } from './servings.calls.ts'
+
+const AgreementDialog = latePart(() => import('./agreement.dialog.tsx')).Part
 
 type Form = z.input<typeof servingInput>
 const { SelectField, DateField, TextField } = fieldsFor<Form>()
@@ -38,66 +47,117 @@ const noPayer = { name: '', email: '', address: '' }
 interface Props {
   tenancyId: string
   parties: readonly Party[]
+  agreement: Agreement
+  /** Opens the notice of possession, which has its own checks; without it that notice is not offered. */
+  openPossession?: (() => void) | undefined
   onClose: () => void
-  /** What is served, where that is given: its document, and the call that serves it. */
+  /** What is served, where that is given: its document unless the person chooses one, and the call that serves it. */
   given?: {
     what: Form['what']
-    versionId: string
+    versionId?: string
     serve: (values: z.output<typeof servingInput>) => Promise<unknown>
   }
 }
 
 /** Serves a document by email, or records that it was posted or handed over. */
-export default function ServeDialog({ tenancyId, parties, onClose, given }: Props) {
+export default function ServeDialog({
+  tenancyId,
+  parties,
+  agreement,
+  openPossession,
+  onClose,
+  given,
+}: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const mayMail = agreement.email?.isAllowed === true
   const { mutateAsync } = useServe(tenancyId)
   const about = { kind: 'tenancies', id: tenancyId } as const
   const paper = useHeldFile({ about, kind: 'notice', idOf: byNewestVersion })
   const proof = useHeldFile({ about, kind: 'letter', idOf: byNewestVersion })
   const serve = given?.serve ?? mutateAsync
   return (
-    <FormDialog
-      title={given ? `Serve: ${servedKindNames[given.what]}` : 'Serve a Document'}
-      description="Who got what, when and how, with its hash: the proof stands even if the document changes."
-      size="lg"
-      place={`tenancies/${tenancyId}/serve${given ? `/${given.what}` : ''}`}
-      schema={servingInput}
-      start={{
-        what: given?.what ?? 'information-sheet',
-        versionId: given?.versionId ?? '',
-        means: 'mail',
-        servedOn: today(),
-        deliveredOn: '',
-        to: parties.flatMap(({ id, role }) => (role === 'tenant' ? [id] : [])),
-        remarks: '',
-      }}
-      submit={{ label: 'Serve', pending: 'Serving...' }}
-      withheld={withheld}
-      save={({ versionId, evidenceId, ...values }) =>
-        saveWithFiles(
-          [
-            { held: paper, value: versionId },
-            { held: proof, value: evidenceId },
-          ],
-          () =>
-            serve({ ...values, versionId: paper.savedAs(versionId), evidenceId: proof.savedAs(evidenceId) }),
-        )
-      }
-      onClose={onClose}
-    >
-      <Fields paper={paper} proof={proof} parties={parties} isGiven={given !== undefined} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={given ? `Serve: ${servedKindNames[given.what]}` : 'Serve a Document'}
+        description="Who was served what, when and how, with a fingerprint of the file, so that it can be proved later."
+        size="lg"
+        place={`tenancies/${tenancyId}/serve${given ? `/${given.what}` : ''}`}
+        schema={servingInput}
+        start={{
+          what: given?.what ?? 'information-sheet',
+          versionId: given?.versionId ?? '',
+          means: mayMail ? 'mail' : 'hand',
+          servedOn: today(),
+          deliveredOn: '',
+          deliveredWhy: '',
+          backdatedWhy: '',
+          to: parties.flatMap(({ id, role }) => (role === 'tenant' ? [id] : [])),
+          remarks: '',
+        }}
+        submit={{ label: 'Serve', pending: 'Serving...' }}
+        withheld={withheld}
+        save={({ versionId, evidenceId, ...values }) =>
+          saveWithFiles(
+            [
+              { held: paper, value: versionId },
+              { held: proof, value: evidenceId },
+            ],
+            () =>
+              serve({
+                ...values,
+                versionId: paper.savedAs(versionId),
+                evidenceId: proof.savedAs(evidenceId),
+              }),
+          )
+        }
+        onClose={onClose}
+      >
+        <Fields
+          paper={paper}
+          proof={proof}
+          parties={parties}
+          isGiven={given !== undefined}
+          hasDocument={given?.versionId !== undefined}
+          agreement={agreement}
+          ask={() => setAsking(true)}
+          openPossession={
+            openPossession &&
+            (() => {
+              onClose()
+              openPossession()
+            })
+          }
+        />
+      </FormDialog>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AgreementDialog tenancies={[tenancyId]} known={agreement} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-interface FieldsProps extends Pick<Props, 'parties'> {
+interface FieldsProps extends Pick<Props, 'parties' | 'agreement' | 'openPossession'> {
   paper: HeldFile
   proof: HeldFile
   isGiven: boolean
+  hasDocument: boolean
+  ask: () => void
 }
 
-function Fields({ paper, proof, parties, isGiven }: FieldsProps) {
-  const [what, means, payer] = useWatch<Form, ['what', 'means', 'payer']>({
-    name: ['what', 'means', 'payer'],
+function Fields({
+  paper,
+  proof,
+  parties,
+  isGiven,
+  hasDocument,
+  agreement,
+  ask,
+  openPossession,
+}: FieldsProps) {
+  const [what, means, payer, servedOn] = useWatch<Form, ['what', 'means', 'payer', 'servedOn']>({
+    name: ['what', 'means', 'payer', 'servedOn'],
   })
   const { setValue } = useFormContext<Form>()
   const mayNamePayer = servedOnPayers.includes(what)
@@ -107,27 +167,52 @@ function Fields({ paper, proof, parties, isGiven }: FieldsProps) {
   }, [mayNamePayer, setValue])
   const isNamed = payer !== undefined
   useEffect(() => {
-    if (means !== 'post') setValue('deliveredOn', '')
+    if (means !== 'post') setValue('deliveredWhy', '')
     if (isNamed) setValue(means === 'mail' ? 'payer.address' : 'payer.email', '')
     if (means !== 'mail') return
     setValue('servedOn', today())
     setValue('evidenceId', '')
   }, [means, isNamed, setValue])
+  // A letter is proposed to count two working days after it was posted.
+  useEffect(() => {
+    setValue('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
+  }, [means, servedOn, setValue])
+  useEffect(() => {
+    if (servedOn >= today()) setValue('backdatedWhy', '')
+  }, [servedOn, setValue])
+  const isSheet = what === 'information-sheet'
+  useEffect(() => {
+    if (!isSheet) setValue('isOfficial', undefined)
+  }, [isSheet, setValue])
+  // Its grounds, dates and ban are checked by the dialog of its own.
+  useEffect(() => {
+    if (what === 'notice-possession') openPossession?.()
+  }, [what, openPossession])
   return (
     <>
       {!isGiven && (
-        <>
-          <SelectField
-            name="what"
-            label="What it is"
-            options={servedKinds.map((value) => ({ value, label: servedKindNames[value] }))}
-          />
-          <DocumentField<Form> held={paper} name="versionId" label="Document" />
-        </>
+        <SelectField
+          name="what"
+          label="What it is"
+          options={servedKinds
+            .filter((value) => value !== 'notice-possession' || openPossession)
+            .map((value) => ({ value, label: servedKindNames[value] }))}
+        />
       )}
+      {!hasDocument && <DocumentField<Form> held={paper} name="versionId" label="Document" />}
+      {isSheet && <OfficialField />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <MeansFields means={means} />
+        <MeansFields means={means} mayMail={agreement.email?.isAllowed === true} />
       </div>
+      {!agreement.email?.isAllowed && <EmailNote isAsked={agreement.email !== null} ask={ask} />}
+      {servedOn < today() && (
+        <TextField
+          optional
+          name="backdatedWhy"
+          label="Why it was served before it was added here"
+          hint="Needed where the document was added after it was served."
+        />
+      )}
       <PeopleField parties={parties} byMail={means === 'mail'} />
       {mayNamePayer && (
         <PayerFields
@@ -151,13 +236,21 @@ function Fields({ paper, proof, parties, isGiven }: FieldsProps) {
 }
 
 /** How and when it is served; a letter also when it came. */
-function MeansFields({ means }: { means: Form['means'] }) {
+function MeansFields({ means, mayMail }: { means: Form['means']; mayMail: boolean }) {
+  const [servedOn, deliveredOn] = useWatch<Form, ['servedOn', 'deliveredOn']>({
+    name: ['servedOn', 'deliveredOn'],
+  })
+  const isOther =
+    means === 'post' && deliveredOn && isDate(servedOn) && deliveredOn !== proposedDelivery(servedOn)
+  const offered = mayMail
+    ? (['mail', 'hand', 'post'] as const)
+    : servingMeans.filter((value) => value !== 'mail')
   return (
     <>
       <SelectField
         name="means"
         label="How"
-        options={servingMeans.map((value) => ({ value, label: servingMeansNames[value] }))}
+        options={offered.map((value) => ({ value, label: servingMeansNames[value] }))}
       />
       {means !== 'mail' && (
         <DateField name="servedOn" label={means === 'post' ? 'Posted on' : 'Handed over on'} />
@@ -165,11 +258,48 @@ function MeansFields({ means }: { means: Form['means'] }) {
       {means === 'post' && (
         <DateField
           name="deliveredOn"
-          label="Came on"
-          hint="Or would have come in the ordinary course of post (Interpretation Act 1978, section 7)."
+          label="Counts as served on"
+          hint="Two working days after posting, unless you know another date (Interpretation Act 1978, section 7)."
         />
       )}
+      {isOther && <TextField name="deliveredWhy" label="Why another date" />}
     </>
+  )
+}
+
+/** Why an email is not offered, and the way to answer. */
+function EmailNote({ isAsked, ask }: { isAsked: boolean; ask: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+      {isAsked
+        ? 'The agreement does not allow service by email.'
+        : 'Does the agreement allow service by email? It is offered once you have entered the clause.'}
+      <Button size="sm" look="ghost" onClick={ask}>
+        {isAsked ? 'Change' : 'Answer'}
+      </Button>
+    </p>
+  )
+}
+
+/** The word of the person who serves an information sheet that the file is the official one. */
+function OfficialField() {
+  const { control } = useFormContext<Form>()
+  const { field, fieldState } = useController({ control, name: 'isOfficial' })
+  useFieldLabel('isOfficial', 'Official file', (value) => (value ? 'Yes' : 'No'))
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-start gap-2.5 text-14">
+        <Checkbox id="serve-official" checked={field.value === true} onChange={field.onChange} />
+        <label htmlFor="serve-official">
+          This is the official file from GOV.UK, unaltered (published on {formatDate(sheetPublished.value)})
+        </label>
+      </div>
+      {fieldState.error && (
+        <p role="alert" className="text-13 text-danger-ink">
+          {fieldState.error.message}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
+import type { agreementInput } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import { servedKindNames, type servingInput } from '#shared/law/servings/servings.ts'
 
@@ -20,6 +21,16 @@ export const useServe = (tenancyId: string) =>
       }),
     },
   )
+
+export const useRecordAgreements = () =>
+  useWrite(servingCalls.agreements, (body: z.input<typeof agreementInput>) => ({ body }), {
+    done: { title: 'Agreement Recorded', description: 'Deadlines and service follow from it.' },
+  })
+
+export const useConfirmSheet = () =>
+  useWrite(servingCalls.confirmSheet, (id: string) => ({ params: { id } }), {
+    done: { title: 'Confirmed', description: 'This is the official information sheet.' },
+  })
 
 export const useWithdrawServing = () =>
   useWrite(

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { LawSource } from '#client/kit/ui/law-source.tsx'
+import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -11,6 +11,7 @@ import {
   servedRoleNames,
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
+import { useConfirmSheet } from './servings.calls.ts'
 
 const WithdrawDialog = latePart(() => import('./withdraw.dialog.tsx')).Part
 
@@ -24,6 +25,8 @@ function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][numb
 /** One serving: what, how and when, to whom, and when it counts. */
 export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite: boolean }) {
   const { what, document, means, servedOn, deemed, to, remarks, evidence, author, withdrawn } = serving
+  const { deemedWhy, backdatedWhy, emailClause, official } = serving
+  const confirm = useConfirmSheet()
   const [isOpen, setOpen] = useState(false)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-14">
@@ -34,7 +37,7 @@ export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite:
         <p className="text-13 text-ink-3">
           {servingMeansNames[means]} on {formatDate(servedOn)} · {author}
           {deemed.day !== servedOn && ` · counts from ${formatDate(deemed.day)}`}{' '}
-          {deemed.source && <LawSource source={deemed.source} />}
+          {deemed.source && <LawWhy about={servedKindNames[what]} source={deemed.source} />}
         </p>
         <ul className="mt-1">
           {to.map((person) => (
@@ -47,6 +50,27 @@ export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite:
             </li>
           ))}
         </ul>
+        {deemed.day !== servedOn && deemedWhy && (
+          <p className="mt-1 text-13 text-ink-2 break-words">Counts from another date: {deemedWhy}</p>
+        )}
+        {backdatedWhy && (
+          <p className="mt-1 text-13 text-ink-2 break-words">
+            Served before the document came here: {backdatedWhy}
+          </p>
+        )}
+        {emailClause && (
+          <p className="mt-1 text-13 text-ink-2 break-words">Email allowed by the agreement: {emailClause}</p>
+        )}
+        {what === 'information-sheet' && !withdrawn && !official && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-ink-2">
+            Not confirmed as the official file from GOV.UK.
+            {mayWrite && (
+              <Button size="sm" pending={confirm.isPending} onClick={() => confirm.mutate(serving.id)}>
+                It Is the Official File
+              </Button>
+            )}
+          </p>
+        )}
         {remarks && <p className="mt-1 text-13 text-ink-2 break-words">{remarks}</p>}
         {withdrawn && (
           <p className="mt-1 text-13 text-ink-2 break-words">

@@ -64,8 +64,10 @@ function Duties({ deposit }: { deposit: Deposit }) {
       )}
       {protectBy && (
         <>
-          {protectBy < today() ? 'Protect it now: the last day was' : 'Protect it by'} <Day day={protectBy} />
-          .{' '}
+          {protectBy < today()
+            ? 'No protection is recorded. Record it, or protect it now: the last day was'
+            : 'Protect it by'}{' '}
+          <Day day={protectBy} />.{' '}
         </>
       )}
       {informed && (
@@ -75,8 +77,10 @@ function Duties({ deposit }: { deposit: Deposit }) {
       )}
       {informBy && (
         <>
-          Serve the prescribed information on the tenants, and on whoever paid,{' '}
-          {informBy < today() ? 'now: the last day was' : 'by'} <Day day={informBy} />.
+          {informBy < today()
+            ? 'No prescribed information is recorded as served. Record it, or serve it now: the last day was'
+            : 'Serve the prescribed information on the tenants, and on anyone else who paid, by'}{' '}
+          <Day day={informBy} />.
         </>
       )}
     </>

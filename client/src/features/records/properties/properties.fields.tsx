@@ -55,7 +55,7 @@ export function PropertyFields() {
         name="onBooksSince"
         label="On the books since"
         optional
-        hint="Left empty, since it was added or since its first tenancy."
+        hint="If left empty: since it was added or since its first tenancy."
       />
     </FormCard>
   )

@@ -49,7 +49,7 @@ function open(path: string, stored: Tenancy, refuse: (call: Call) => Answer = ()
     row = { ...(method === 'POST' ? { ...row, ...ended } : stored), version: row.version + 1 }
     return { body: { tenancy: row, changeId: 'c1' } }
   })
-  openScreens({ [list]: TenancyList, [`${list}/:id`]: EditTenancy }, path)
+  openScreens({ [list]: () => <TenancyList />, [`${list}/:id`]: EditTenancy }, path)
   return calls
 }
 

@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -88,7 +88,12 @@ const filters = [
   ),
 ]
 
-export default function TenancyList() {
+export default function TenancyList({
+  bulkMore,
+}: {
+  /** More that can be done with a selection, from other features. */
+  bulkMore?: ((ids: readonly string[]) => ReactNode) | undefined
+}) {
   const [deleting, setDeleting] = useState<Tenancy | null>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
   const [onAccount, setOnAccount] =
@@ -147,7 +152,16 @@ export default function TenancyList() {
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}
         change={mayWrite ? change : undefined}
-        bulk={mayWrite ? (chosen) => <TenancyBulk chosen={chosen} /> : undefined}
+        bulk={
+          mayWrite
+            ? (chosen) => (
+                <>
+                  <TenancyBulk chosen={chosen} />
+                  {bulkMore?.(chosen.map(({ id }) => id))}
+                </>
+              )
+            : undefined
+        }
         empty={
           <EmptyState
             picture={<EmptyPlot sign="TO LET" />}

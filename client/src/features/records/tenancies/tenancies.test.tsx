@@ -34,7 +34,7 @@ afterEach(() => {
 function open(path: string, stored: Tenancy[] = [], answer: (call: Call) => Answer = () => undefined) {
   const calls = playServer((call) => answer(call) ?? played(call, stored))
   openScreens(
-    { [list]: TenancyList, [`${list}/add`]: () => <AddTenancy />, [`${list}/:id`]: EditTenancy },
+    { [list]: () => <TenancyList />, [`${list}/add`]: () => <AddTenancy />, [`${list}/:id`]: EditTenancy },
     path,
   )
   return calls
@@ -189,7 +189,7 @@ test('an end date taken away by the box comes back when the box is unticked', as
 test('a tenancy that starts with its rent account offers to tell the tenants how to pay', async () => {
   playServer((call) => played(call, []))
   const withBox = () => <AddTenancy rentBox={<p>Starts a rent account</p>} />
-  const screens = { [list]: TenancyList, [`${list}/add`]: withBox, [`${list}/:id`]: EditTenancy }
+  const screens = { [list]: () => <TenancyList />, [`${list}/add`]: withBox, [`${list}/:id`]: EditTenancy }
   openScreens(screens, `${list}/add?tenant=${ida.id}&property=${home.id}`)
   await screen.findByText('Starts a rent account')
   await screen.findByText('Ida Voss')

@@ -18,9 +18,16 @@ import {
 } from './tenants.fields.tsx'
 import { tenantView } from './tenants.view.tsx'
 
-export default function EditTenant({ params }: { params: { id: string } }) {
+export default function EditTenant({
+  params,
+  above,
+}: {
+  params: { id: string }
+  /** What stands above the form. */
+  above?: (tenant: Tenant) => ReactNode
+}) {
   return (
-    <EditRecord api={tenantsApi} view={tenantView} id={params.id} toInput={tenantForm}>
+    <EditRecord api={tenantsApi} view={tenantView} id={params.id} toInput={tenantForm} above={above}>
       {(tenant) => (
         <>
           <TenantFields />

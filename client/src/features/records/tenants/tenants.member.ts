@@ -3,8 +3,8 @@ import { screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
 import type { tenants } from '#shared/records/tenants/tenants.ts'
 
-/** What the application asks of the tenants. */
-export const tenantsMember: Member<typeof tenants> = {
+/** What the application asks of the tenants. The page of one shows their enquiries too, so `app` passes it in. */
+export const tenantsMember = (edit: Member['screens']['edit']): Member<typeof tenants> => ({
   name: 'tenants',
   title: { one: 'Tenant', many: 'Tenants' },
   icon: Users,
@@ -12,7 +12,7 @@ export const tenantsMember: Member<typeof tenants> = {
   screens: {
     list: screen(() => import('./tenants.list.tsx')),
     add: screen(() => import('./tenants.add.tsx')),
-    edit: screen(() => import('./tenants.edit.tsx')),
+    edit,
   },
   describe: ({ name, email }) => ({ label: name, detail: email }),
-}
+})

@@ -29,7 +29,7 @@ export function PrivacySection() {
     <div className="grid gap-6">
       <Section
         title="People’s data"
-        text="What is old leaves by itself on the first of each month. Nothing leaves that was not listed here before."
+        text="Old records are deleted automatically on the first of each month. Each is listed here before it is deleted."
       >
         <Loaded query={retention}>
           {({ lines }) => (

@@ -45,7 +45,7 @@ export function SensitiveChanges() {
   return (
     <Section
       title="Changes to money and access"
-      text="Bank details, payouts, card payments, the team, and downloads of everything. Owners get an email of each, and none of what else was only read."
+      text="Bank details, payouts, card payments, the team, and downloads of everything. Owners are emailed about each change, not about mere views."
     >
       <Loaded query={changes}>
         {(rows) => (

@@ -25,7 +25,7 @@ export function StepsSection() {
   return (
     <Section
       title="Second step"
-      text="Who reads your mail can read your codes. With a second step nobody gets in without your device. Add two if you can: one may be lost."
+      text="Anyone who can read your email can read your codes. With a second step nobody gets in without your device. Add two if you can: one may be lost."
     >
       <Loaded query={steps}>
         {(state) => (
@@ -62,7 +62,7 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
         badge={passkeys.length > 0 ? isOn : isOff}
         text={
           whyNoPasskey ??
-          'Your finger, your face, your device’s PIN or a security key. Nobody can guess it or lure it out of you.'
+          'Your finger, your face, your device’s PIN or a security key. Nobody can guess it or trick you out of it.'
         }
       >
         {!whyNoPasskey && (

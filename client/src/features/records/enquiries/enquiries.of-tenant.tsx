@@ -1,0 +1,47 @@
+import { Link } from 'wouter'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { formatMoment } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
+import { useEnquiries } from './enquiries.calls.ts'
+import { homeOf } from './enquiries.words.ts'
+
+/** What a tenant wrote before they were one: message, property and wanted day. Nothing where they never enquired. */
+export function EnquiriesOf({ tenantId }: { tenantId: string }) {
+  const own = useEnquiries().data?.filter((enquiry) => enquiry.tenantId === tenantId) ?? []
+  if (own.length === 0) return null
+  return (
+    <Card aria-labelledby="enquiry" className="max-w-3xl">
+      <CardHeader id="enquiry" title={own.length === 1 ? 'Enquiry' : 'Enquiries'} />
+      <CardBody>
+        <ul className="divide-y divide-hairline">
+          {own.map((enquiry) => (
+            <EnquiryOf key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+function EnquiryOf({ enquiry }: { enquiry: Enquiry }) {
+  const { createdAt, message, wishedTimes, propertyId } = enquiry
+  const home = homeOf(enquiry)
+  return (
+    <li className="grid gap-1 py-3 text-14 first:pt-0 last:pb-0">
+      <p className="text-13 text-ink-3">
+        {formatMoment(createdAt)}
+        {home && ' · '}
+        {home && propertyId ? (
+          <Link href={paths.of('properties').edit(propertyId)} className="text-link hover:underline">
+            {home}
+          </Link>
+        ) : (
+          home
+        )}
+      </p>
+      <p className="whitespace-pre-line break-words">{message}</p>
+      {wishedTimes && <p className="text-13 text-ink-2">Wanted day: {wishedTimes}</p>}
+    </li>
+  )
+}

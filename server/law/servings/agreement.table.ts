@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { agreementAnswers, agreementQuestions } from '#shared/law/servings/agreement.ts'
+import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+
+/** What a person has said of a tenancy's agreement. Rows are only added, and replaced by a later answer. */
+export const agreementFacts = pgTable(
+  'agreement_facts',
+  {
+    accountId: accountId(),
+    id: uuid('id').notNull(),
+    tenancyId: uuid('tenancy_id').notNull(),
+    question: text('question', { enum: agreementQuestions }).notNull(),
+    answer: text('answer', { enum: agreementAnswers }).notNull(),
+    /** The clause that allows service by email. */
+    clause: text('clause').notNull().default(''),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    takenBackAt: moment('taken_back_at'),
+    takenBackBy: text('taken_back_by').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.tenancyId),
+    // Two people who answer at once leave one answer.
+    uniqueIndex('agreement_facts_stand_once')
+      .on(t.accountId, t.tenancyId, t.question)
+      .where(sql`taken_back_at is null`),
+    check('agreement_facts_name_the_clause', sql`${t.answer} <> 'yes' or ${t.clause} <> ''`),
+    foreignKey({
+      columns: [t.accountId, t.tenancyId],
+      foreignColumns: [tenancies.accountId, tenancies.id],
+    }).onDelete('cascade'),
+  ],
+)
