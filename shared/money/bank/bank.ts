@@ -4,7 +4,7 @@ import { paperFile } from '../../papers.ts'
 import { depositSchemes } from '../../records/tenancies/tenancies.deposit.ts'
 import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
-import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
+import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook, senseQuestion } from './bank.files.ts'
 
 /*
  * The bank as both sides see it. Amounts are whole currency units with two decimals; money in is above 0, money out
@@ -301,6 +301,8 @@ export const bankImportQuery = z.object({
   otherAccount: z.enum(['yes', 'no']).optional(),
   /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
   mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
+  /** The replies to the questions about the file as a whole, as JSON. */
+  replies: z.string().max(4000).optional(),
 })
 
 /** What was read from a file, before or after it is stored. */
@@ -346,6 +348,7 @@ export const bankFileReply = z.discriminatedUnion('kind', [
   }),
   mappingQuestion,
   dayOrderQuestion,
+  senseQuestion,
 ])
 export type BankFileReply = z.infer<typeof bankFileReply>
 

@@ -1,3 +1,4 @@
+import type { FileReplies } from '#shared/csv/questions.ts'
 import { decodeCsv } from '#shared/csv/text.ts'
 import {
   type CsvMapping,
@@ -5,6 +6,7 @@ import {
   type DayOrderQuestion,
   type MappingQuestion,
   type ReadWorkbook,
+  type SenseQuestion,
   type StatementFile,
   statementFileLimits,
 } from '#shared/money/bank/bank.files.ts'
@@ -22,6 +24,7 @@ export type StatementReading = (
   | { kind: 'read'; file: StatementFile }
   | MappingQuestion
   | DayOrderQuestion
+  | SenseQuestion
 ) & {
   /** The sheets of a workbook, and the one that was read. */
   workbook?: ReadWorkbook
@@ -34,6 +37,8 @@ export interface ReadingOptions {
   dayOrder?: DayOrder | undefined
   /** The sheet of a workbook; by default the first with something in it. */
   sheet?: string | undefined
+  /** The replies to `ask-sense`. */
+  replies?: FileReplies | undefined
 }
 
 /** Throws for bytes that are no text: other kinds of file, and NUL bytes that no encoding explains. */
