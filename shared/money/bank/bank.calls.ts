@@ -135,7 +135,7 @@ export const bankCalls = {
     path: '/api/bank/files',
     access: 'write',
     summary:
-      'Read a bank’s file (CSV, .xlsx, .ods, OFX, CAMT.053, MT940), all of it or none; sure lines are sorted at once',
+      'Read a bank’s file (CSV, .xlsx, .xls, .ods, QIF, OFX, CAMT.053, MT940), all of it or none; sure lines are sorted at once',
     query: bankImportQuery,
     rawBody: true,
     bodyLimit: bankFileLimit,

@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 
 /* What is read from a bank's statement file, as both sides see it. Amounts are whole pence, days are ISO text. */
 
-export const statementFormats = ['csv', 'ofx', 'camt.053', 'mt940'] as const
+export const statementFormats = ['csv', 'qif', 'ofx', 'camt.053', 'mt940'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /** The limits of one file. */

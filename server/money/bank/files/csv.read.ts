@@ -30,7 +30,7 @@ export interface CsvPlan {
   /** The order that a person or a remembered mapping states for days that the file leaves open. */
   knownOrder?: DayOrder | undefined
   /** Whether a person has named the columns, as of a bank that is not known. */
-  isMapped?: true
+  isMapped?: boolean
 }
 
 /** How many rows may stand above the header. */
@@ -40,6 +40,8 @@ interface Options {
   mapping?: CsvMapping | undefined
   dayOrder?: DayOrder | undefined
   replies?: FileReplies | undefined
+  /** Whether the format gives money out a minus, so that no sign is money in. */
+  isSigned?: true
 }
 
 const isSameHeader = (row: CsvRow, headers: readonly string[]) =>
@@ -127,7 +129,7 @@ function askDirection({ columns, header, rows }: CsvPlan): MappingQuestion | und
 /** Reads a decoded CSV file, or asks what its columns or days mean. Throws a `FileRefused`. */
 export function readCsv(
   decoded: string,
-  { mapping, dayOrder, replies }: Options,
+  { mapping, dayOrder, replies, isSigned }: Options,
 ): StatementFile | MappingQuestion | DayOrderQuestion | SenseQuestion {
   const { rows, lines, separator } = readRows(decoded)
   if (rows.length === 0) throw new FileRefused('The file is empty.')
@@ -138,5 +140,6 @@ export function readCsv(
   if (!plan) return askMapping(rows)
   const columns = readByCells(plan.columns, plan.rows, { withSides: !mapped })
   const raw = { lines, separator }
-  return readCsvLines({ ...plan, columns, knownOrder: dayOrder ?? plan.knownOrder }, raw, replies)
+  const known = { ...plan, columns, knownOrder: dayOrder ?? plan.knownOrder }
+  return readCsvLines(isSigned ? { ...known, isMapped: false } : known, raw, replies)
 }
