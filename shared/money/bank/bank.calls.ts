@@ -205,7 +205,8 @@ export const bankCalls = {
     body: sortInput,
     takesKey: true,
     reply: bankLine,
-    changes,
+    // A holding deposit of somebody who is not a tenant yet makes the let that it is for.
+    changes: [...changes, 'tenancies', 'tenants', 'properties', 'schedules', 'adverts'],
   }),
   accept: contract({
     name: 'acceptSuggestions',
