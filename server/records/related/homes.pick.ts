@@ -4,6 +4,7 @@ import type { Property } from '#shared/records/properties/properties.ts'
 import { refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { imports } from '../../office/imports/imports.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -23,8 +24,19 @@ export const propertyStatusToday = (): SQL<Property['status']> =>
   sql<Property['status']>`case when ${properties.status} = 'pending' and ${isLetOn(today())} then 'rented'
     else ${properties.status}::text end`
 
+/**
+ * The references that files of another system gave the property, '' without one. The subselect runs once for all rows of a
+ * statement.
+ */
+const referencesOf = ({ accountId }: AccountScope): SQL<string> =>
+  sql<string>`coalesce((select jsonb_object_agg(each.id, each.words) from (
+    select given ->> 'id' as id, string_agg(distinct given ->> 'reference', ' ') as words
+    from ${imports}, jsonb_array_elements(${imports.oldReferences}) as given
+    where ${imports}.account_id = ${accountId} and ${imports.undoneAt} is null and given ->> 'kind' = 'properties'
+    group by 1) as each) ->> ${properties.id}::text, '')`
+
 /** The columns of a property in a list. */
-const listColumns = () => ({
+const listColumns = (scope: AccountScope) => ({
   id: properties.id,
   version: properties.version,
   createdAt: properties.createdAt,
@@ -42,12 +54,13 @@ const listColumns = () => ({
   isLet: isLetOn(today()),
   landlord: landlords.name,
   landlordId: properties.landlordId,
+  references: referencesOf(scope),
 })
 
 /** Selects properties as a list shows them. The caller adds the where clause that keeps it in the account. */
 export const selectProperties = (scope: AccountScope) =>
   scope
-    .select(listColumns())
+    .select(listColumns(scope))
     .from(properties)
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
