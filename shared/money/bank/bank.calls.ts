@@ -288,6 +288,20 @@ export const bankCalls = {
     reply: bankLine,
     changes,
   }),
+  undoPaidIn: contract({
+    name: 'undoPaidIn',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/bank/typed/:id/undo',
+    access: 'write',
+    agencies: true,
+    summary:
+      'Undo what the agency has paid into the client account from its own money, where no transaction of the bank shows it',
+    params: idParams,
+    takesKey: true,
+    reply: z.object({ entryId: z.uuid() }),
+    changes,
+  }),
   takeAllBack: contract({
     name: 'takeMatchesBack',
     needsRent: 'shown',

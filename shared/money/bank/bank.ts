@@ -254,6 +254,8 @@ export const typedEntry = z.object({
   /** Whom it is about: 'Ann Lee, 4 Mill Lane'; '' where nobody is known. */
   about: z.string(),
   memo: z.string(),
+  /** Whether it is the agency's own money that was paid in, which can be undone here. */
+  undoable: z.boolean(),
 })
 export type TypedEntry = z.infer<typeof typedEntry>
 

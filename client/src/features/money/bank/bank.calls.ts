@@ -265,3 +265,16 @@ export const useTakeMatchesBack = () =>
     failed: 'The lines could not be taken back.',
     tellsConflict: true,
   })
+
+/** What was typed by hand and waits for its transaction. */
+export const useTypedEntries = (enabled: boolean) => useQuery({ ...queryFor(bankCalls.typed), enabled })
+
+export const useUndoPaidIn = () =>
+  useWrite(bankCalls.undoPaidIn, (id: string) => ({ params: { id } }), {
+    done: {
+      title: 'Payment Undone',
+      description: 'The agency’s own money is no longer in the client account.',
+    },
+    failed: 'The payment could not be undone.',
+    tellsConflict: true,
+  })
