@@ -36,7 +36,7 @@ const referencesOf = ({ accountId }: AccountScope): SQL<string> =>
     group by 1) as each) ->> ${properties.id}::text, '')`
 
 /** The columns of a property in a list. */
-const listColumns = (scope: AccountScope) => ({
+const listColumns = () => ({
   id: properties.id,
   version: properties.version,
   createdAt: properties.createdAt,
@@ -54,13 +54,19 @@ const listColumns = (scope: AccountScope) => ({
   isLet: isLetOn(today()),
   landlord: landlords.name,
   landlordId: properties.landlordId,
-  references: referencesOf(scope),
 })
 
 /** Selects properties as a list shows them. The caller adds the where clause that keeps it in the account. */
 export const selectProperties = (scope: AccountScope) =>
   scope
-    .select(listColumns(scope))
+    .select(listColumns())
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+/** The same with the references of another system, which an agency's callers name and a client landlord has no use for. */
+export const selectReferredProperties = (scope: AccountScope) =>
+  scope
+    .select({ ...listColumns(), ...(!scope.narrowing && { references: referencesOf(scope) }) })
     .from(properties)
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
