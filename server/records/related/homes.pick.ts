@@ -4,7 +4,6 @@ import type { Property } from '#shared/records/properties/properties.ts'
 import { refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { imports } from '../../office/imports/imports.table.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -31,8 +30,8 @@ export const propertyStatusToday = (): SQL<Property['status']> =>
 const referencesOf = ({ accountId }: AccountScope): SQL<string> =>
   sql<string>`coalesce((select jsonb_object_agg(each.id, each.words) from (
     select given ->> 'id' as id, string_agg(distinct given ->> 'reference', ' ') as words
-    from ${imports}, jsonb_array_elements(${imports.oldReferences}) as given
-    where ${imports}.account_id = ${accountId} and ${imports.undoneAt} is null and given ->> 'kind' = 'properties'
+    from imports, jsonb_array_elements(imports.old_references) as given
+    where imports.account_id = ${accountId} and imports.undone_at is null and given ->> 'kind' = 'properties'
     group by 1) as each) ->> ${properties.id}::text, '')`
 
 /** The columns of a property in a list. */

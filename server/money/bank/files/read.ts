@@ -10,7 +10,7 @@ import {
   type StatementFile,
   statementFileLimits,
 } from '#shared/money/bank/bank.files.ts'
-import { isHtml, readHtmlRows } from '../../../files/html.table.ts'
+import { isHtml, readHtmlRows } from '../../../files/html.rows.ts'
 import { senseText } from '../../../files/sense.ts'
 import { isWorkbook } from '../../../files/workbook/workbook.ts'
 import { readCamt } from './camt.read.ts'
