@@ -1,6 +1,7 @@
 import { parse_zip, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { groupBy } from '#shared/group.ts'
 import { lacksResult, textOfCell } from './workbook.cells.ts'
+import { findHiddenOfOds, type HiddenParts } from './workbook.ods.ts'
 import { parseOldWorkbook } from './workbook.old.ts'
 import { type Archive, unpackArchive, WorkbookRefused } from './workbook.zip.ts'
 
@@ -59,7 +60,11 @@ function refuseUnsaved(cells: Cells): void {
   }
 }
 
-function rowsOf(sheet: WorkSheet, is1904: boolean): WorkbookSheet['rows'] {
+function rowsOf(
+  sheet: WorkSheet,
+  is1904: boolean,
+  hidden: HiddenParts['rows'] | undefined,
+): WorkbookSheet['rows'] {
   const cells = sheet['!data'] ?? []
   refuseUnsaved(cells)
   fillMerged(cells, sheet['!merges'])
@@ -70,7 +75,7 @@ function rowsOf(sheet: WorkSheet, is1904: boolean): WorkbookSheet['rows'] {
     const texts = Array.from(of.slice(0, mostColumns), (cell) => textOfCell(cell, is1904))
     const last = texts.findLastIndex((text) => text.trim() !== '')
     if (last < 0) continue
-    const isHidden = sheet['!rows']?.[at]?.hidden
+    const isHidden = hidden ? hidden.has(at) : sheet['!rows']?.[at]?.hidden
     rows.push({ row: at + 1, cells: texts.slice(0, last + 1), ...(isHidden && { isHidden: true as const }) })
   }
   return rows
@@ -137,8 +142,9 @@ export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookShe
   for (const [at, name] of (wanted === undefined ? names : [wanted]).entries()) {
     if (archive && !book.Sheets[name]) book = parseSheets(archive, names.slice(at))
     const sheet = book.Sheets[name]
-    const rows = sheet ? rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false) : []
-    const hiddenColumns = hiddenColumnsOf(sheet)
+    const ofOds = archive?.kind === 'ods' ? findHiddenOfOds(archive.files['content.xml'], name) : undefined
+    const rows = sheet ? rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false, ofOds?.rows) : []
+    const hiddenColumns = ofOds ? ofOds.columns.filter((at) => at < mostColumns) : hiddenColumnsOf(sheet)
     if (isList(rows) || wanted !== undefined) return { names, name, rows, hiddenColumns }
     if (rows.length > 0) first ??= { names, name, rows, hiddenColumns }
   }

@@ -192,3 +192,18 @@ test('hidden and filtered rows and columns of a workbook are known', async () =>
     rows: [{ row: 1 }, { row: 2, isHidden: true }, { row: 3 }],
   })
 })
+
+test('hidden and filtered parts of an OpenDocument sheet are known too', async () => {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+  const row = (words: string[], more = '') =>
+    `<table:table-row${more}>${words.map(cell).join('')}</table:table-row>`
+  const sheet =
+    '<table:table-column/><table:table-column table:visibility="collapse"/>' +
+    row(['Name', 'Rent']) +
+    row(['Ann', '900'], ' table:visibility="filter"') +
+    row(['Bob', '800'], ' table:visibility="visible"') +
+    '<table:table-row table:number-rows-repeated="1048573" table:visibility="collapse"><table:table-cell/></table:table-row>'
+  const { rows, hiddenColumns } = await readWorkbook(makeOds(sheet))
+  expect([hiddenColumns, rows.map(({ isHidden = false }) => isHidden)]).toEqual([[1], [false, true, false]])
+})

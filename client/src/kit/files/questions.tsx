@@ -23,7 +23,7 @@ function Question({
         <span className="font-semibold">{text}</span>
         <span className="ml-2 text-13 whitespace-nowrap text-ink-3">{countOf(count, rowWords)}</span>
       </p>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
         {extra?.(question)}
         {options.map((option) => (
           <li key={option.reply} className="flex flex-wrap items-center gap-x-3 gap-y-1">
