@@ -3,7 +3,7 @@ import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { chargeTenant } from '../account/rent.write.ts'
@@ -45,7 +45,8 @@ export const applicantReceiver =
       throw new Refused(400, `${why}.`, { startDate: why })
     }
     const property = await scope.get(properties, propertyId)
-    if (!property) throw new NotFound()
+    if (!property)
+      throw new Refused(400, 'This property was not found.', { propertyId: 'This property was not found' })
     const person = tenantId ?? (await findOrAddTenant(scope, { name, email, phone, propertyId })).tenantId
     try {
       const tenancyId = await addTenancy(scope, {
