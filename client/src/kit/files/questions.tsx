@@ -35,7 +35,7 @@ function Question({
             ) : (
               <Button
                 size="sm"
-                className="h-auto min-h-9 max-w-full py-1.5 text-left whitespace-normal"
+                className="!h-auto min-h-9 max-w-full py-1.5 text-left !whitespace-normal"
                 onClick={() => onReply(id, option.reply)}
               >
                 {option.label}
