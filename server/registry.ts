@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
+import type { AccountScope } from './db/scope.ts'
 import { hasStandingAdvert, noteAdvertsWith } from './law/adverts/adverts.note.ts'
 import { advertRefuser, advertsOpener } from './law/adverts/adverts.refuse.ts'
 import { keptCertificates } from './law/certificates/certificates.retention.ts'
@@ -20,6 +22,7 @@ import { invoiceMember } from './records/invoices/invoices.member.ts'
 import { landlordMember } from './records/landlords/landlords.member.ts'
 import { propertyMember } from './records/properties/properties.member.ts'
 import { tenancyMember } from './records/tenancies/tenancies.member.ts'
+import { createTenancy } from './records/tenancies/tenancies.write.ts'
 import { tenantMember } from './records/tenants/tenants.member.ts'
 import { viewingMember } from './records/viewings/viewings.member.ts'
 import type { Kept, Member } from './registry/member.ts'
@@ -38,19 +41,25 @@ export const refuseAboveAdvert = advertRefuser(noteAdverts)
 /** Reads once why lettings are above what their adverts state, for the rows of a file. */
 export const openAdverts = advertsOpener(noteAdverts)
 
+const lettingParts = {
+  refuseAboveAdvert,
+  openAdverts,
+  refuseBanned: refuseBannedLetting,
+  openBans,
+  noteAdverts,
+  refuseUndo: refuseUndoOfIncrease,
+}
+
+/** Adds a tenancy as its form does, whatever call makes it. */
+export const addTenancy = (scope: AccountScope, input: TenancyInput): Promise<string> =>
+  createTenancy(scope, input, { startRent: stateSchedule, recordPrior: recordPriorDeposit, ...lettingParts })
+
 /** Every kind of record, in the order of shared/registry.ts. Rows are restored in this order and deleted in reverse. */
 export const members: readonly Member[] = [
   landlordMember,
   propertyMember({ hasPublicPage, isNoted, noteAdverts, refuseBannedOffer }),
   tenantMember,
-  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, {
-    refuseAboveAdvert,
-    openAdverts,
-    refuseBanned: refuseBannedLetting,
-    openBans,
-    noteAdverts,
-    refuseUndo: refuseUndoOfIncrease,
-  }),
+  tenancyMember(stateSchedule, recordPriorDeposit, importedDeposits, lettingParts),
   viewingMember,
   invoiceMember(payLinkReader, rentBooks),
 ]

@@ -61,6 +61,7 @@ import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { takeRentBack } from './money/rent/account/rent.take-back.ts'
 import { reverseEntries, reverseEntry } from './money/rent/account/rent.write.ts'
 import { rentFileRoutes } from './money/rent/files/files.routes.ts'
+import { applicantReceiver } from './money/rent/from/rent.applicant.ts'
 import { bounceByLine, receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { rentPaperRoutes } from './money/rent/papers/papers.routes.ts'
@@ -104,7 +105,15 @@ import { listLettings, markLet } from './records/tenancies/tenancies.lettings.ts
 import { findOrAddTenant } from './records/tenants/tenants.visitor.ts'
 import { createViewing, readViewing } from './records/viewings/viewings.routes.ts'
 import { viewingTenantRoutes } from './records/viewings/viewings.tenant.ts'
-import { kept, members, noteAdverts, openAdverts, recordPriorDeposit, refuseAboveAdvert } from './registry.ts'
+import {
+  addTenancy,
+  kept,
+  members,
+  noteAdverts,
+  openAdverts,
+  recordPriorDeposit,
+  refuseAboveAdvert,
+} from './registry.ts'
 
 /** The functions that give the sample street its money. */
 export const sampleFillers = (services: Pick<Services, 'secret'>): Fillers => ({
@@ -167,7 +176,11 @@ export function allRoutes(services: Services): Route[] {
     ...rentPaperRoutes(services),
     ...bankRoutes(services, {
       receive: receiveFromBank,
-      shared: { tenancy: receiveByLine, refund: refundByLine, bounced: bounceByLine },
+      shared: {
+        tenancy: applicantReceiver({ findOrAddTenant, addTenancy }),
+        refund: refundByLine,
+        bounced: bounceByLine,
+      },
       ofAgencies: { bill: payBillByLine, payout: recordPayoutSeen, deposit: depositByLine },
       ofLandlords: { expense: addExpenseByLine, deposit: depositByLine },
       reversers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },

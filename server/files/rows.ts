@@ -2,6 +2,7 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import type { DateQuestion } from '#shared/csv/date-order.ts'
 import type { FileInput } from '#shared/csv/file-input.ts'
 import { type CsvMapping, listMissing, mappingProblem, matchHeaders, matchValues } from '#shared/csv/match.ts'
+import type { FileReplies } from '#shared/csv/questions.ts'
 import { orderDates, readRow, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { Refused } from '../db/refusals.ts'
 import { takeTurns } from '../programs/turns.ts'
@@ -32,7 +33,10 @@ export interface FileRows extends Omit<Sheet, 'rows'> {
  */
 export async function readFileRows(
   account: string,
-  input: Omit<FileInput, 'fileName' | 'dryRun'> & { defaults?: Record<string, string> | undefined },
+  input: Omit<FileInput, 'fileName' | 'dryRun'> & {
+    defaults?: Record<string, string> | undefined
+    replies?: FileReplies | undefined
+  },
   columns: readonly CsvColumn[],
   recall: (headers: string[]) => Promise<CsvMapping | undefined> = async () => undefined,
 ): Promise<FileRows> {

@@ -3,15 +3,20 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import type { FileInput } from '#shared/csv/file-input.ts'
 import { findHeader } from '#shared/csv/header.ts'
 import { importLimits } from '#shared/csv/limits.ts'
+import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
 import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { Refused } from '../db/refusals.ts'
+import { isHtml, readHtmlRows } from './html.rows.ts'
 import { isSmall, runReading, weighFile } from './reader.ts'
+import { senseRows } from './sense.ts'
 import { isWorkbook, readWorkbook } from './workbook/workbook.ts'
 
 export interface SheetRow {
   /** The row's number in a spreadsheet: the header is row 1. */
   row: number
   cells: string[]
+  /** Whether it is hidden or filtered out in a workbook. */
+  isHidden?: true
 }
 
 export interface Sheet {
@@ -30,6 +35,8 @@ export interface Sheet {
   headerRow: number
   /** The first rows of the file, from which a person can choose the header. */
   top: SheetRow[]
+  /** What has to be asked about the file before it is stored, whatever it is about. */
+  questions: FileQuestion[]
 }
 
 /** The longest record in bytes. A longer one comes from a quotation mark that never closes. */
@@ -53,7 +60,7 @@ export const whatIsWrong = 'What is wrong'
 const widthOf = (headers: string[]) => (headers.at(-1) === whatIsWrong ? headers.length - 1 : headers.length)
 
 /** What a person said of the file. */
-type Said = Pick<FileInput, 'separator' | 'headerRow' | 'sheet'>
+type Said = Pick<FileInput, 'separator' | 'headerRow' | 'sheet'> & { replies?: FileReplies | undefined }
 type File = Said & Pick<FileInput, 'base64' | 'text'>
 
 /** How many rows a person sees to choose the header from. */
@@ -63,7 +70,10 @@ const topRows = 12
 const mostColumns = importLimits.columns + 10
 
 /** The rows of a file that have something in them, before anything is known of a header. */
-type Filled = Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> & { filled: SheetRow[] }
+type Filled = Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> & {
+  filled: SheetRow[]
+  hiddenColumns: number[]
+}
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '')
 
@@ -74,6 +84,7 @@ function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
   if (why) throw refusal(why)
   const { text, encoding } = decodeCsv(bytes)
   if (text.includes('\0')) throw refusal('That is no list of rows: it has bytes that are no text.')
+  if (isHtml(text)) return readPageRows(text, encoding)
   const separator = asked ?? sniffSeparator(text)
   const { text: content, lines } = withoutHint(text)
   const records = recordsOf(content, separator, lines)
@@ -81,24 +92,36 @@ function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
     .map((cells, at) => ({ row: at + 1 + lines, cells }))
     .filter(isFilled)
     .map(({ row, cells }) => ({ row, cells: cells.slice(0, mostColumns) }))
-  return { filled, encoding, separator, sheets: [], sheet: null }
+  return { filled, hiddenColumns: [], encoding, separator, sheets: [], sheet: null }
+}
+
+/** The rows of a list in a web page, as some programs save what they call .xls. */
+function readPageRows(text: string, encoding: string): Filled {
+  const rows = readHtmlRows(text)
+  if (!rows) throw refusal('That is a web page without a list of rows. Save the list as .xlsx or CSV.')
+  const filled = rows
+    .slice(0, importLimits.rows + 200)
+    .map((cells, at) => ({ row: at + 1, cells: cells.slice(0, mostColumns) }))
+  return { filled, hiddenColumns: [], encoding, separator: null, sheets: [], sheet: null }
 }
 
 async function readWorkbookRows(bytes: Uint8Array, asked: string | undefined): Promise<Filled> {
-  const { rows, names, name } = await readWorkbook(bytes, asked)
-  return { filled: rows.filter(isFilled), encoding: 'workbook', separator: null, sheets: names, sheet: name }
+  const { rows, hiddenColumns, names, name } = await readWorkbook(bytes, asked)
+  const filled = rows.filter(isFilled)
+  return { filled, hiddenColumns, encoding: 'workbook', separator: null, sheets: names, sheet: name }
 }
 
 /**
- * Reads the file of an import into its header and rows: a CSV file, or a sheet of an .xlsx or .ods workbook. The names of
+ * Reads the file of an import into its header and rows: a CSV file, or a sheet of an .xlsx, .xls or .ods workbook. The names of
  * `columns` tell the header from a title above it; `account` is who brings it. Throws a 400 with a sentence for the person.
  */
 export async function readSheet(
   account: string,
-  { base64, text, ...said }: File,
+  { base64, text, separator, headerRow, sheet, replies }: File,
   columns: readonly CsvColumn[] = [],
 ): Promise<Sheet> {
   const bytes = bytesOf({ base64, text })
+  const said = { separator, headerRow, sheet, replies }
   const isBook = isWorkbook(bytes)
   if (isSmall(bytes) && !isBook) return parseSheet(bytes, said, columns)
   // A function cannot go to a thread, and a header needs none.
@@ -116,7 +139,8 @@ export async function parseSheet(
   const found = isWorkbook(bytes)
     ? await readWorkbookRows(bytes, said.sheet)
     : readCsvRows(bytes, said.separator)
-  const { filled, ...source } = found
+  const { filled: all, hiddenColumns, ...source } = found
+  const { rows: filled, questions } = senseRows(all, hiddenColumns, said.replies)
   const cellsOf = filled.slice(0, 50).map(({ cells }) => cells)
   const headerAt =
     said.headerRow === undefined
@@ -143,6 +167,7 @@ export async function parseSheet(
     ...(totals && { totalsRow: totals.row }),
     headerRow: header.row,
     top: filled.slice(0, topRows),
+    questions,
   }
 }
 

@@ -6,7 +6,7 @@ import { separators } from './text.ts'
 /** A file of rows, and how a person says that it is read. What nobody says is recognised. */
 export const fileInput = z.strictObject({
   fileName: requiredText('File name is required', 200),
-  /** The file's bytes as base64, a CSV file's or an .xlsx or .ods workbook's. Send this or `text`. */
+  /** The file's bytes as base64, a CSV file's or an .xlsx, .xls or .ods workbook's. Send this or `text`. */
   base64: z.base64('The file did not arrive in one piece').optional(),
   text: z.string().optional(),
   separator: z.enum(separators).optional(),

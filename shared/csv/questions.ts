@@ -29,3 +29,7 @@ export const replyOf = <Reply extends string>(
   id: string,
   known: readonly Reply[],
 ): Reply | undefined => known.find((each) => each === replies[id])
+
+/** The first question that nobody has answered. */
+export const findOpenQuestion = (questions: readonly FileQuestion[]): FileQuestion | undefined =>
+  questions.find(({ reply }) => reply === null)

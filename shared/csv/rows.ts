@@ -140,6 +140,9 @@ export function readCell({ column, order, headers, isTurned }: Source, written: 
   if (kind === 'number') return readCount(text)
   if (format === 'email') return readEmail(text)
   if (format === 'phone') return readPhone(text)
+  // A number that is a name, such as a reference, has lost its figures for good once a spreadsheet writes it so.
+  if (!column.gathers && /^\d([.,]\d+E\+?|E\+)\d{1,2}$/i.test(text))
+    return { problem: `‘${text}’ lost its last figures in a spreadsheet. Write the whole number` }
   return { value: text }
 }
 

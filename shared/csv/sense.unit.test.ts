@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findChangedAddress } from './address-cells.ts'
 import { decideDateOrders, turnDay } from './date-order.ts'
+import { referenceTo } from './references.ts'
+import { readCell, sourcesOf } from './rows.ts'
 import { areSides, readSide } from './sides.ts'
 import { decodeCsv } from './text.ts'
 
@@ -66,4 +68,13 @@ test('zeros and a Ctrl-Z behind the last line are no content, in whatever encodi
   const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
   expect(decodeCsv(wide).text.trim()).toBe(text.trim())
   expect(decodeCsv(Buffer.from(text, 'utf16le')).encoding).toBe('utf-16')
+})
+
+test('a reference that a spreadsheet took for a large number is refused, and what only looks like one is taken', () => {
+  const [source] = sourcesOf([referenceTo('properties')], ['Ref'], ['propertyReference'])
+  if (!source) throw new Error('no column')
+  for (const lost of ['4.47701E+11', '1E+12', '1,2345e+09'])
+    expect(readCell(source, lost).problem).toContain('lost its last figures')
+  for (const right of ['3E12', 'SHF1064', '10023456789', '2E'])
+    expect(readCell(source, right).value).toBe(right)
 })

@@ -14,3 +14,15 @@ export function areStates(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text.trim() !== '')
   return filled.length > 0 && filled.every((text) => idle.test(bareOf(text)) || done.test(bareOf(text)))
 }
+
+const mark =
+  '(pending|declined|reverted|cancel+ed|rejected|authori[sz]ed|authori[sz]ation|not yet (?:posted|booked))'
+const marked = new RegExp(`^\\**pending\\b|^\\**${mark}\\s*[:–—-]\\s|[[(]\\s*${mark}\\s*[\\])]\\s*$`, 'i')
+
+/** Whether the words of a payment mark it as one that did not happen: 'PENDING SHOP', 'Shop (declined)', 'Cancelled - Shop'. */
+export const saysItDidNotHappen = (text: string): boolean => marked.test(text.trim())
+
+const kinds = /^(pending|waiting|queued|scheduled|authori[sz]ed|declined|reverted|cancel+ed)$/
+
+/** Whether a bank's word for the kind of a payment says so. 'Returned' does not: money that came back did move. */
+export const isIdleKind = (text: string): boolean => kinds.test(bareOf(text))

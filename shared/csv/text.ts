@@ -2,8 +2,9 @@ export type CsvEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** Whether these first bytes are of an .xlsx or .ods workbook, which is a zip archive. */
-export const isWorkbookFile = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
+/** Whether these first bytes are of a workbook: a zip archive (.xlsx, .ods), or the container of old ones (.xls). */
+export const isWorkbookFile = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 /** Why these bytes are no CSV file, as a sentence; undefined when they may be one. */
 export function csvFileProblem(bytes: Uint8Array): string | undefined {
@@ -13,6 +14,15 @@ export function csvFileProblem(bytes: Uint8Array): string | undefined {
 
 /** The characters of Windows-1252 from 0x80 on, where Latin-1 has control characters. Five of them are undefined. */
 const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** The byte of a letter in Windows-1252; undefined for a letter that it does not have. */
+export function byte1252(letter: string): number | undefined {
+  const code = letter.charCodeAt(0)
+  // Latin-1 has control characters where Windows-1252 has letters.
+  if (code <= 0xff) return code
+  const at = from0x80.indexOf(letter)
+  return at < 0 ? undefined : 0x80 + at
+}
 
 /** Node before 24 decodes Latin-1 when it is asked for Windows-1252, so the difference is made up here. */
 function decode1252(bytes: Uint8Array): string {

@@ -14,7 +14,7 @@ export const rentEvents = {
     ledger: 'Charge',
     moves: [['tenant', 'due']],
     sources: ['schedule', 'hand', 'invoice', 'import', 'rule', 'bank'],
-    calls: ['addCharge'],
+    calls: ['addCharge', 'sortBankLine'],
     takeBack: { on: 'the rent account', but: 'rent' },
     account: {
       column: 'charged',

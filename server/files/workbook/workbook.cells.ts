@@ -44,11 +44,14 @@ function showNumber(value: number, format: string, is1904: boolean): string | un
 
 const currencies = /£|\$|€|gbp|eur|usd/gi
 
+/** Made once: making it takes far longer than writing a figure, and a sheet has tens of thousands. */
+const plain = new Intl.NumberFormat('en-GB', { useGrouping: false, maximumFractionDigits: 10 })
+
 /** A figure without an exponent and without the last digit of binary arithmetic: 0.1 + 0.2 is 0.3. */
 function plainNumber(value: number): string {
   const exact = Number(value.toPrecision(15))
   if (Math.abs(exact) < 1e-6) return '0'
-  return exact.toLocaleString('en-GB', { useGrouping: false, maximumFractionDigits: 10 })
+  return plain.format(exact)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { parse_zip, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { groupBy } from '#shared/group.ts'
 import { lacksResult, textOfCell } from './workbook.cells.ts'
-import { type Archive, describeOldWorkbook, unpackArchive, WorkbookRefused } from './workbook.zip.ts'
+import { findHiddenOfOds, type HiddenParts } from './workbook.ods.ts'
+import { parseOldWorkbook } from './workbook.old.ts'
+import { type Archive, unpackArchive, WorkbookRefused } from './workbook.zip.ts'
 
 /** The rows of one sheet of a workbook that have something in them, with their numbers in the spreadsheet. */
 export interface WorkbookSheet {
@@ -9,7 +11,9 @@ export interface WorkbookSheet {
   names: string[]
   /** The sheet that was read. */
   name: string
-  rows: { row: number; cells: string[] }[]
+  rows: { row: number; cells: string[]; isHidden?: true }[]
+  /** The places of the columns that are hidden. */
+  hiddenColumns: number[]
 }
 
 /** The most rows that are read: more than any import takes, so that its own sentence refuses them. */
@@ -56,7 +60,11 @@ function refuseUnsaved(cells: Cells): void {
   }
 }
 
-function rowsOf(sheet: WorkSheet, is1904: boolean): WorkbookSheet['rows'] {
+function rowsOf(
+  sheet: WorkSheet,
+  is1904: boolean,
+  hidden: HiddenParts['rows'] | undefined,
+): WorkbookSheet['rows'] {
   const cells = sheet['!data'] ?? []
   refuseUnsaved(cells)
   fillMerged(cells, sheet['!merges'])
@@ -66,10 +74,17 @@ function rowsOf(sheet: WorkSheet, is1904: boolean): WorkbookSheet['rows'] {
     if (!of) continue
     const texts = Array.from(of.slice(0, mostColumns), (cell) => textOfCell(cell, is1904))
     const last = texts.findLastIndex((text) => text.trim() !== '')
-    if (last >= 0) rows.push({ row: at + 1, cells: texts.slice(0, last + 1) })
+    if (last < 0) continue
+    const isHidden = hidden ? hidden.has(at) : sheet['!rows']?.[at]?.hidden
+    rows.push({ row: at + 1, cells: texts.slice(0, last + 1), ...(isHidden && { isHidden: true as const }) })
   }
   return rows
 }
+
+const hiddenColumnsOf = (sheet: WorkSheet | undefined): number[] =>
+  Array.from(sheet?.['!cols'] ?? [], (column, at) => (column?.hidden ? at : -1)).filter(
+    (at) => at >= 0 && at < mostColumns,
+  )
 
 /** Whether rows are a header with something below it, and not the words of a cover sheet. */
 const isList = (rows: WorkbookSheet['rows']) =>
@@ -82,7 +97,10 @@ const visibleNames = ({ SheetNames, Workbook }: WorkBook) =>
 const mostSheets = 300
 
 /** Reads sheets of an archive that was unpacked: the one of this name or place, those of these names, or all. */
-function parseSheets({ kind, largest, files }: Archive, sheets: number | string | string[]): WorkBook {
+function parseSheets(
+  { kind, largest, files, isHiding }: Archive,
+  sheets: number | string | string[],
+): WorkBook {
   const isOds = kind === 'ods'
   const ofNames = Object.entries(files).map(([name, content]) => [
     name,
@@ -100,19 +118,19 @@ function parseSheets({ kind, largest, files }: Archive, sheets: number | string 
       cellDates: isOds,
       UTC: true,
       sheetStubs: largest < largeSheet,
+      cellStyles: isHiding && largest < largeSheet,
       ...(!isOds && { sheets }),
     },
   )
 }
 
 /**
- * Reads one sheet of an .xlsx or .ods workbook: the one with this name, or the first with a list of rows. Formulas count by
+ * Reads one sheet of an .xlsx, .xls or .ods workbook: the one with this name, or the first with a list of rows. Formulas count by
  * their stored results, and macros are not looked at. What all sheets share is read twice at most. Throws a WorkbookRefused.
  */
 export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookSheet {
-  if (bytes[0] !== 0x50) throw new WorkbookRefused(describeOldWorkbook(bytes))
-  const archive = unpackArchive(bytes)
-  let book = parseSheets(archive, wanted ?? 0)
+  const archive = bytes[0] === 0x50 ? unpackArchive(bytes) : undefined
+  let book = archive ? parseSheets(archive, wanted ?? 0) : parseOldWorkbook(bytes)
   const names = visibleNames(book)
   if (book.SheetNames.length > mostSheets)
     throw new WorkbookRefused(
@@ -122,11 +140,13 @@ export function readSheetOfWorkbook(bytes: Buffer, wanted?: string): WorkbookShe
     throw new WorkbookRefused(`The workbook has no sheet ‘${wanted}’.`)
   let first: WorkbookSheet | undefined
   for (const [at, name] of (wanted === undefined ? names : [wanted]).entries()) {
-    if (!book.Sheets[name]) book = parseSheets(archive, names.slice(at))
+    if (archive && !book.Sheets[name]) book = parseSheets(archive, names.slice(at))
     const sheet = book.Sheets[name]
-    const rows = sheet ? rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false) : []
-    if (isList(rows) || wanted !== undefined) return { names, name, rows }
-    if (rows.length > 0) first ??= { names, name, rows }
+    const ofOds = archive?.kind === 'ods' ? findHiddenOfOds(archive.files['content.xml'], name) : undefined
+    const rows = sheet ? rowsOf(sheet, book.Workbook?.WBProps?.date1904 ?? false, ofOds?.rows) : []
+    const hiddenColumns = ofOds ? ofOds.columns.filter((at) => at < mostColumns) : hiddenColumnsOf(sheet)
+    if (isList(rows) || wanted !== undefined) return { names, name, rows, hiddenColumns }
+    if (rows.length > 0) first ??= { names, name, rows, hiddenColumns }
   }
-  return first ?? { names, name: names[0] ?? '', rows: [] }
+  return first ?? { names, name: names[0] ?? '', rows: [], hiddenColumns: [] }
 }

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
 
 /** A zip archive of these files, packed; sizes and checksums are left out where readers do not need them. */
 export function packZip(files: Record<string, string | Buffer>): Buffer {
@@ -55,7 +56,7 @@ const escapeXml = (text: string) =>
 /** An .xlsx workbook of sheets that are given as the XML of their rows, or as rows of texts. */
 export function makeXlsx(
   sheets: Record<string, string | string[][]>,
-  { is1904 = false, merges = [] as string[], hidden = [] as string[], more = {} } = {},
+  { is1904 = false, merges = [] as string[], hidden = [] as string[], columns = '', more = {} } = {},
 ): Buffer {
   const names = Object.keys(sheets)
   const rowsOf = (rows: string | string[][]) =>
@@ -92,7 +93,7 @@ export function makeXlsx(
       Object.values(sheets).map((rows, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
         xml(
-          `<worksheet xmlns="${spreadsheetml}"><sheetData>${rowsOf(rows)}</sheetData>${merged}</worksheet>`,
+          `<worksheet xmlns="${spreadsheetml}">${columns}<sheetData>${rowsOf(rows)}</sheetData>${merged}</worksheet>`,
         ),
       ]),
     ),
@@ -111,3 +112,18 @@ export const makeOds = (rows: string, more: Record<string, string> = {}): Buffer
     'content.xml': `<?xml version="1.0"?><office:document-content xmlns:office="${office}:office:1.0" xmlns:table="${office}:table:1.0" xmlns:text="${office}:text:1.0" office:version="1.2"><office:body><office:spreadsheet><table:table table:name="Homes">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
     ...more,
   })
+
+/** The workbook of Excel 97 (.xls) with these rows; `hide` gives the places of hidden rows and columns. */
+export function makeXls(
+  rows: (string | number)[][],
+  hide: { rows?: number[]; columns?: number[] } = {},
+): Buffer {
+  const sheet = utils.aoa_to_sheet(rows)
+  if (hide.columns) {
+    const hidden = new Set(hide.columns)
+    sheet['!cols'] = (rows[0] ?? []).map((_, at) => ({ hidden: hidden.has(at) }))
+  }
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Statement')
+  return write(book, { type: 'buffer', bookType: 'biff8' })
+}

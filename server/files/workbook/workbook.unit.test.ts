@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Refused } from '../../db/refusals.ts'
-import { makeOds, makeXlsx, packZip } from './workbook.testing.ts'
+import { makeOds, makeXls, makeXlsx, packZip } from './workbook.testing.ts'
 import { readWorkbook, workbookBytes } from './workbook.ts'
 
 // Each workbook is read in a thread of its own, which a busy machine starts late.
@@ -122,8 +122,7 @@ test('a workbook that cannot be read is refused with a sentence, and the next on
     [bomb, '400 The workbook unpacks to far more than a list of rows needs.'],
     [good.subarray(0, good.length - 40), '400 The workbook is damaged.'],
     [Buffer.from('PK\x03\x04 no archive at all'), '400 The workbook is damaged.'],
-    [ole('EncryptedPackage'), '400 The workbook has a password.'],
-    [ole('Workbook'), '400 That is an old Excel workbook (.xls).'],
+    [ole('Workbook'), '400 The workbook is damaged.'],
     [packZip({ 'word/document.xml': '' }), '400 That is a text document, not a spreadsheet.'],
     [packZip({ 'a.csv': 'x' }), '400 That is a zip archive, not a spreadsheet.'],
     [packZip({ 'xl/workbook.bin': '' }), '400 That is a binary Excel workbook (.xlsb).'],
@@ -144,4 +143,67 @@ test('a workbook that cannot be read is refused with a sentence, and the next on
   ]
   for (const [bytes, sentence] of cases) expect(await refusalOf(bytes)).toContain(sentence)
   expect(await cellsOf(good)).toEqual([['x']])
+})
+
+test('an old workbook is read like a new one, and its hidden columns are known', {
+  timeout: 60_000,
+}, async () => {
+  const rows = [
+    ['Date', 'Description', 'Amount', 'Balance'],
+    ['02/10/2026', 'RENT £900', 1000.5, 1000.5],
+  ]
+  const book = makeXls(rows, { columns: [3] })
+  expect(book.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
+  expect(await readWorkbook(book)).toMatchObject({
+    names: ['Statement'],
+    hiddenColumns: [3],
+    rows: [{ row: 1 }, { row: 2, cells: ['02/10/2026', 'RENT £900', '1000.5', '1000.5'] }],
+  })
+  for (const length of [100, 600, 1500, book.length >> 1, book.length - 600])
+    expect(await refusalOf(book.subarray(0, length))).toMatch(/^(400 The workbook|{"names")/)
+  const protectedBook = Buffer.from(book)
+  const begins = protectedBook.indexOf(Buffer.from('090810000006', 'hex'))
+  protectedBook.writeUInt16LE(0x2f, begins + 20)
+  expect(await refusalOf(protectedBook)).toContain('has a password')
+})
+
+test('ten thousand rows of an old workbook are read, and one byte changed never ends in another error', {
+  timeout: 120_000,
+}, async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => [at, `PAYER ${at}`, at / 100])
+  expect((await readWorkbook(makeXls(many))).rows).toHaveLength(10_000)
+  const small = makeXls([
+    ['Name', 'Rent'],
+    ['Ann', 900],
+  ])
+  for (let at = 0; at < small.length; at += 37) {
+    const damaged = Buffer.from(small)
+    damaged[at] = (damaged[at] ?? 0) ^ 0xff
+    expect(await refusalOf(damaged)).toMatch(/^(400 |{"names")/)
+  }
+})
+
+test('hidden and filtered rows and columns of a workbook are known', async () => {
+  const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const sheet = `<row r="1">${text('Name')}${text('Rent')}</row><row r="2" hidden="1">${text('Ann')}${text('900')}</row><row r="3">${text('Bob')}${text('800')}</row>`
+  const columns = '<cols><col min="2" max="2" width="9" hidden="1"/></cols>'
+  expect(await readWorkbook(makeXlsx({ Homes: sheet }, { columns }))).toMatchObject({
+    hiddenColumns: [1],
+    rows: [{ row: 1 }, { row: 2, isHidden: true }, { row: 3 }],
+  })
+})
+
+test('hidden and filtered parts of an OpenDocument sheet are known too', async () => {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+  const row = (words: string[], more = '') =>
+    `<table:table-row${more}>${words.map(cell).join('')}</table:table-row>`
+  const sheet =
+    '<table:table-column/><table:table-column table:visibility="collapse"/>' +
+    row(['Name', 'Rent']) +
+    row(['Ann', '900'], ' table:visibility="filter"') +
+    row(['Bob', '800'], ' table:visibility="visible"') +
+    '<table:table-row table:number-rows-repeated="1048573" table:visibility="collapse"><table:table-cell/></table:table-row>'
+  const { rows, hiddenColumns } = await readWorkbook(makeOds(sheet))
+  expect([hiddenColumns, rows.map(({ isHidden = false }) => isHidden)]).toEqual([[1], [false, true, false]])
 })

@@ -99,6 +99,8 @@ export interface Archive {
   /** The size of its largest file in bytes. */
   largest: number
   files: Record<string, Buffer>
+  /** Whether rows or columns of its sheets may be hidden. */
+  isHiding: boolean
 }
 
 /** A link over a range makes the parser write each of its cells, and it looks through all array formulas for each cell. */
@@ -117,6 +119,12 @@ function withoutTraps(content: Buffer): Buffer {
   )
   return Buffer.from(text, 'latin1')
 }
+
+/** Whether a sheet has rows or columns that its reader does not see. */
+const hasHidden = (files: Archive['files']): boolean =>
+  Object.entries(files).some(
+    ([name, content]) => name.startsWith('xl/worksheets/') && content.includes('hidden='),
+  )
 
 const isText = (name: string): boolean => /(\.(xml|rels)|^mimetype)$/i.test(name)
 
@@ -144,11 +152,5 @@ export function unpackArchive(bytes: Buffer): Archive {
     // Pictures are of no use to the parser, which looks through all names for each file.
     if (isText(entry.name)) files[entry.name] = withoutTraps(content)
   }
-  return { kind: 'content.xml' in files ? 'ods' : 'xlsx', largest, files }
+  return { kind: 'content.xml' in files ? 'ods' : 'xlsx', largest, files, isHiding: hasHidden(files) }
 }
-
-/** Why a file of Excel's old container is not read: it holds an old workbook, or a new one behind a password. */
-export const describeOldWorkbook = (bytes: Buffer): string =>
-  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    ? passwordSentence
-    : 'That is an old Excel workbook (.xls). Save it as .xlsx or CSV in your spreadsheet program.'

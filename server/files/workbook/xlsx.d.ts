@@ -7,4 +7,6 @@ declare module '@e965/xlsx' {
     archive: { files: Record<string, { name: string; asNodeBuffer: () => Buffer }> },
     options: ParsingOptions,
   ): WorkBook
+  /** Reads a workbook of Excel’s old format from its container. */
+  export function parse_xlscfb(container: object, options: ParsingOptions): WorkBook
 }

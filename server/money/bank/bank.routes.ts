@@ -14,6 +14,7 @@ import { plainSorters } from './sort/ledger-sorters.ts'
 import type { Receiver, Sorters } from './sort/sorters.ts'
 import { listTypedEntries } from './sort/typed-entries.list.ts'
 import { sortAsSeen } from './sort/typed-entries.ts'
+import { undoPaidIn } from './sort/typed-entries.undo.ts'
 import { importBankFile } from './statements/bank.import.ts'
 import { listBankImports, undoBankImport } from './statements/bank.imports.ts'
 import { stateNoMovements } from './statements/bank.quiet.ts'
@@ -70,6 +71,7 @@ export function bankRoutes(
       return listBankLines(scope, query)
     }),
     route(bankCalls.typed, ({ scope }) => listTypedEntries(scope)),
+    route(bankCalls.undoPaidIn, ({ scope, params }) => undoPaidIn(scope, params.id)),
     route(bankCalls.accept, async ({ scope, actor, body }) => {
       return acceptSuggestions(scope, body.lines, { sorters: sortersOf(actor), receive })
     }),

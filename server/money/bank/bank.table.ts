@@ -109,6 +109,8 @@ export const bankLines = pgTable(
     payerKey: text('payer_key').notNull().default(''),
     /** What identifies the line in every file: the bank's own number, or day, amount, words, balance and place among equal lines. */
     identity: text('identity').notNull(),
+    /** The bank's own id of the payment, or '', by which it is known once it settles on another day or with another amount. */
+    bankId: text('bank_id').notNull().default(''),
     /** How much of the line is sorted, in pence with the sign of `pence`. */
     sorted: bigint('sorted', { mode: 'number' }).notNull().default(0),
     sample: boolean('sample').notNull().default(false),
@@ -119,6 +121,7 @@ export const bankLines = pgTable(
     unique('bank_lines_once').on(t.accountId, t.bankAccountId, t.identity),
     index().on(t.accountId, t.bankAccountId, t.day, t.seq),
     index().on(t.accountId, t.importId),
+    index('bank_lines_bank_id').on(t.accountId, t.bankAccountId, t.bankId).where(sql`bank_id <> ''`),
     index().on(t.accountId, t.payerKey),
     index('bank_lines_payer_name').on(t.accountId, sql`substring(payer_key from '^\\S+ \\S+')`),
     index('bank_lines_unsorted').on(t.accountId, t.day).where(sql`sorted <> pence`),

@@ -4,7 +4,7 @@ import {
   type ExpenseCategory,
   expenseCategory,
 } from '#shared/money/bills/bills.categories.ts'
-import { toPence } from '#shared/pence.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -15,7 +15,7 @@ import { markBillPaid } from './bills.pay.ts'
 import { readPayoutsOfBills } from './bills.pick.ts'
 import { paymentByLineOf, postBill } from './bills.post.ts'
 import { bills } from './bills.table.ts'
-import { pickInterest } from './bills.write.ts'
+import { addBill, pickInterest } from './bills.write.ts'
 import { pickContractor } from './contractors.ts'
 import { enterExpense } from './expenses.ts'
 
@@ -29,6 +29,9 @@ interface LinePart {
   payee?: string | undefined
   propertyId?: string | null | undefined
   interest?: number | 'all' | null | undefined
+  number?: string | undefined
+  billDay?: string | undefined
+  sameNumber?: boolean | undefined
   note: string
 }
 
@@ -38,18 +41,40 @@ interface Sorted {
   label: string
 }
 
+/** Enters the bill of a payment that came without one: the contractor, the number, the property and the day. */
+function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
+  const { line, pence, payee = '', propertyId = null, number = '', billDay, sameNumber, category } = part
+  if (!propertyId)
+    throw new Refused(400, 'Choose the property that the bill is for.', { propertyId: 'Choose the property' })
+  const known = expenseCategory.safeParse(category || 'repairs')
+  if (!known.success) throw new Refused(400, 'Choose a category.', { category: 'Choose a category' })
+  return addBill(
+    scope,
+    {
+      contractor: payee,
+      number,
+      day: billDay ?? line.day,
+      amount: fromPence(pence),
+      propertyId,
+      category: known.data,
+      memo: part.note,
+      ...(sameNumber && { sameNumber }),
+    },
+    false,
+  )
+}
+
 /**
- * Sorts a line of the bank as the payment of a bill, which is funded by the line's day. Throws a 400 or a 409 where the line cannot have paid it. Call it with the books locked.
+ * Sorts a line of the bank as the payment of a bill, which is entered first where only its contractor is named. It
+ * is funded by the line's day. Throws a 400 or a 409 where the line cannot have paid it. Call it with the books locked.
  */
-export async function payBillByLine(
-  scope: AccountScope,
-  tx: Transaction,
-  { line, pence, isIn, subjectId }: LinePart,
-): Promise<Sorted> {
+export async function payBillByLine(scope: AccountScope, tx: Transaction, part: LinePart): Promise<Sorted> {
+  const { line, pence, isIn } = part
   const refuse = (sentence: string): never => {
     throw new Refused(400, sentence, { subjectId: sentence })
   }
   if (isIn) refuse('A bill is paid with money that went out.')
+  const subjectId = part.subjectId ?? (part.payee ? await addBillOfLine(scope, part) : null)
   const known = subjectId ? await scope.get(bills, subjectId) : undefined
   const bill = known ?? refuse('Choose the bill that this paid.')
   if (bill.pence !== pence)

@@ -172,6 +172,94 @@ test('a transaction that is matched rightly after its wrong match was held again
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
+test('many matches that are undone together are asked about once, with the sum, and nothing is done before', async () => {
+  const second = await aRentedHome(owner, {
+    tenant: { name: 'Tenant Two' },
+    tenancy: { startDate: ago(75), rentAmount: 500 },
+    schedule: { every: 'quarter', amount: 500, kind: 'company' },
+  })
+  const ids = await aBankFile(app, owner, bank, {
+    from: ago(80),
+    to: today(),
+    opening: 0,
+    lines: [
+      { day: ago(70), amount: 1000, text: 'ONE' },
+      { day: ago(69), amount: 500, text: 'TWO' },
+      { day: ago(68), amount: 30, text: 'CHARGE GIVEN BACK' },
+    ],
+  })
+  const parts = [
+    { kind: 'tenancy', subjectId: home.id },
+    { kind: 'tenancy', subjectId: second.id },
+    { kind: 'own' },
+  ]
+  const matches: string[] = []
+  for (const [at, id] of ids.entries()) {
+    const line = await ok(owner.call('POST', `/api/bank/lines/${id}/sort`, { parts: [parts[at]] }))
+    matches.push(line.matches[0].id)
+  }
+  const pay = (landlord: string, pence: number) =>
+    post(app, owner, [
+      {
+        id: crypto.randomUUID(),
+        day: ago(50),
+        kind: 'paid-out',
+        source: 'hand',
+        transfers: [
+          {
+            debit: { kind: 'landlord', subject: landlord },
+            credit: { kind: 'bank', subject: owner.accountId },
+            pence,
+          },
+        ],
+      },
+    ])
+  await pay(home.landlord, 100_000)
+  await pay(second.landlord, 50_000)
+  const path = '/api/bank/matches/take-back'
+  const asked = await owner.call('POST', path, { ids: matches })
+  expect([asked.status, asked.body.code]).toEqual([409, passedOn])
+  expect(asked.body.detail).toContain('2 landlords: £1,500.00')
+  const waiting = async () => (await ok(owner.call('GET', '/api/bank/lines'))).lines.length
+  expect(await waiting()).toBe(0)
+  expect(await ok(withWay(path, 'advance', { ids: matches }))).toMatchObject({ refused: [] })
+  expect(await waiting()).toBe(3)
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+})
+
+test('what the agency paid in can be undone while no transaction shows it', async () => {
+  const undo = await matchRent()
+  await payLandlord(100_000)
+  await ok(withWay(undo, 'agency-money'))
+  const [paid] = (await ok(owner.call('GET', '/api/bank/typed'))).filter(
+    ({ undoable }: { undoable: boolean }) => undoable,
+  )
+  expect(paid).toMatchObject({ amount: 1000, memo: 'Paid in by the agency' })
+  const path = `/api/bank/typed/${paid.id}/undo`
+  const asked = await owner.call('POST', path)
+  expect([asked.status, asked.body.code]).toEqual([409, passedOn])
+  await matchRent()
+  expect((await has()).landlord).toBe(1000)
+
+  const [line] = await aBankFile(app, owner, bank, {
+    from: today(),
+    to: today(),
+    opening: 1000,
+    lines: [{ day: today(), amount: 1000, text: 'FROM OFFICE ACCOUNT' }],
+  })
+  const shown = await ok(
+    owner.call('POST', `/api/bank/lines/${line}/sort`, { parts: [{ kind: 'seen', subjectId: paid.id }] }),
+  )
+  expect((await owner.call('POST', path)).status).toBe(409)
+  await ok(owner.call('POST', `/api/bank/matches/${shown.matches[0].id}/take-back`))
+  await ok(owner.call('POST', path))
+  expect((await has()).landlord).toBe(0)
+  expect((await owner.call('POST', path)).status).toBe(409)
+  const { entryId } = await ok(owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 1 }))
+  expect((await owner.call('POST', `/api/bank/typed/${entryId}/undo`)).status).toBe(404)
+  expect(await findBrokenRules(app.services.pool)).toEqual([])
+})
+
 describe('the answer', () => {
   test('is one of the two ways', async () => {
     const { status } = await owner.call('POST', await matchRent(), undefined, {

@@ -33,7 +33,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
       throw new Refused(
         409,
-        'What is short was advanced for a landlord. It comes back from the landlord’s next money.',
+        'What is short was advanced for a landlord, and comes back from the landlord’s next money. To pay it in now, record the transfer in the bank account and match it to the landlord.',
       )
     if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
     if (toPence(amount) > short) refuse('amount', `Only ${scope.money(short)} is short`)

@@ -12,6 +12,7 @@ import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { describeColumns, hashOf, keepMapping, recallMapping } from '../../files/mappings.ts'
+import { refuseOpenQuestions } from '../../files/sense.ts'
 import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
@@ -59,7 +60,8 @@ export async function importFile(
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
     const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, moneyWords(inside))
-    return planImport(inside, members, kind, sources, sheet.rows, labels, input, asked, parts)
+    const plan = await planImport(inside, members, kind, sources, sheet.rows, labels, input, asked, parts)
+    return { ...plan, questions: [...sheet.questions, ...plan.questions] }
   }
   if (input.dryRun !== false) {
     const plan = await makePlan(scope)
@@ -78,6 +80,7 @@ export async function importFile(
     }
   }
   if (question && !input.dateOrder) refuseOpenDates(question)
+  refuseOpenQuestions(sheet.questions)
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks the books first.
     if (hasMoney(kind, mapping)) await lockBooks(inside, tx)

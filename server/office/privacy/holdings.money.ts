@@ -89,6 +89,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
       type: 'code',
       payerKey: 'kept',
       identity: 'kept',
+      bankId: 'code',
     },
     day: 'day',
     beside: ['pence'],

@@ -16,7 +16,7 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { isLetOn, propertyStatusToday, selectProperties } from '../related/homes.pick.ts'
+import { isLetOn, propertyStatusToday, selectReferredProperties } from '../related/homes.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -39,7 +39,7 @@ const selectWholeProperties = (scope: AccountScope) =>
     .from(properties)
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
 
-const listed = readVerbs<Property>(properties, selectProperties, byAddress)
+const listed = readVerbs<Property>(properties, selectReferredProperties, byAddress)
 const whole = readVerbs<WholeProperty>(properties, selectWholeProperties, byAddress)
 
 /** All properties with all their fields, for an exported file. */

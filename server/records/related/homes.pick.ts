@@ -23,6 +23,17 @@ export const propertyStatusToday = (): SQL<Property['status']> =>
   sql<Property['status']>`case when ${properties.status} = 'pending' and ${isLetOn(today())} then 'rented'
     else ${properties.status}::text end`
 
+/**
+ * The references that files of another system gave the property, '' without one. The subselect runs once for all rows of a
+ * statement.
+ */
+const referencesOf = ({ accountId }: AccountScope): SQL<string> =>
+  sql<string>`coalesce((select jsonb_object_agg(each.id, each.words) from (
+    select given ->> 'id' as id, string_agg(distinct given ->> 'reference', ' ') as words
+    from imports, jsonb_array_elements(imports.old_references) as given
+    where imports.account_id = ${accountId} and imports.undone_at is null and given ->> 'kind' = 'properties'
+    group by 1) as each) ->> ${properties.id}::text, '')`
+
 /** The columns of a property in a list. */
 const listColumns = () => ({
   id: properties.id,
@@ -48,6 +59,13 @@ const listColumns = () => ({
 export const selectProperties = (scope: AccountScope) =>
   scope
     .select(listColumns())
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+
+/** The same with the references of another system, which an agency's callers name and a client landlord has no use for. */
+export const selectReferredProperties = (scope: AccountScope) =>
+  scope
+    .select({ ...listColumns(), ...(!scope.narrowing && { references: referencesOf(scope) }) })
     .from(properties)
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
 

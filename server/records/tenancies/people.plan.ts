@@ -53,18 +53,31 @@ function findRow(people: StoredPeople, recordId: string | null, sent: StoredPers
 
 const noText = { name: '', email: '', phone: '' }
 
-/** The typed name and contacts of a person without a record. Throws where a tenant lacks what a new record needs. */
-function planTyped(person: PersonInput, place: number, stored: StoredPerson | undefined) {
+/**
+ * The typed name and contacts of a person without a record. Throws where the first tenant, who stands for the tenancy, lacks what
+ * a new record needs; the others may have neither email nor phone.
+ */
+function planTyped(
+  person: PersonInput,
+  place: number,
+  stored: StoredPerson | undefined,
+  { isFirst }: { isFirst: boolean },
+) {
   const { name, email, phone } = person.name
     ? { name: person.name, email: person.email ?? '', phone: person.phone ?? '' }
     : (stored ?? noText)
   if (!name) refusePerson(place, 'name', 'Name is required')
-  if (person.role === 'tenant' && !email) refusePerson(place, 'email', 'Valid email is required')
-  if (person.role === 'tenant' && !phone) refusePerson(place, 'phone', 'Phone number is required')
+  if (isFirst && !email) refusePerson(place, 'email', 'Valid email is required')
+  if (isFirst && !phone) refusePerson(place, 'phone', 'Phone number is required')
   return { name, email, phone }
 }
 
-function planPerson(person: PersonInput, place: number, people: StoredPeople): PlannedPerson {
+function planPerson(
+  person: PersonInput,
+  place: number,
+  people: StoredPeople,
+  how: { isFirst: boolean },
+): PlannedPerson {
   const { id, role, tenantId, name, share } = person
   const sent = people.rows.find((row) => row.id === id && row.goneOn === null)
   if (id !== undefined && !sent) refusePerson(place, 'id', 'This person is not of this tenancy')
@@ -77,7 +90,7 @@ function planPerson(person: PersonInput, place: number, people: StoredPeople): P
     stored,
     role,
     recordId,
-    typed: recordId === null ? planTyped(person, place, stored) : noText,
+    typed: recordId === null ? planTyped(person, place, stored, how) : noText,
     share: share === undefined || share === null ? null : toPence(share),
   }
 }
@@ -116,7 +129,8 @@ export function planPeople(
   rent: number,
   money: SayMoney,
 ): PlannedPerson[] {
-  const planned = sent.map((person, place) => planPerson(person, place, people))
+  const first = sent.findIndex(({ role }) => role === 'tenant')
+  const planned = sent.map((person, place) => planPerson(person, place, people, { isFirst: place === first }))
   if (!planned.some(({ role }) => role === 'tenant')) refusePeople('A tenancy needs a tenant')
   refuseTwice(planned)
   refuseShares(planned, people, rent, money)

@@ -91,6 +91,12 @@ describe('the people of a tenancy', () => {
     expect(row.tenant).toBe('Ann Lee and Bo Kim')
   })
 
+  test('may have neither email nor phone, but for the first', async () => {
+    const { status, body } = await put([tenant(ann), { role: 'tenant', name: 'M Bell' }])
+    expect([status, namesIn(body.people)]).toEqual([200, ['Ann Lee, tenant', 'M Bell, tenant']])
+    expect(body.people[1]).toMatchObject({ email: '', phone: '', tenantId: expect.any(String) })
+  })
+
   test('keep their references when they are stated again, by record or by id', async () => {
     const first = (await put([tenant(ann), tenant(bo), gaby])).body.people
     const { id: gabysId } = first[2]
@@ -161,9 +167,9 @@ describe('people that make no sense', () => {
       400,
       { 'people.2.name': 'This person is here twice' },
     ])
-    expect(await refused([tenant(ann), { role: 'tenant', name: 'Cy' }])).toEqual([
+    expect(await refused([{ role: 'tenant', name: 'Cy' }, tenant(ann)])).toEqual([
       400,
-      { 'people.1.email': 'Valid email is required' },
+      { 'people.0.email': 'Valid email is required' },
     ])
     expect(await refused([tenant(ann), { ...gaby, share: 1 }])).toEqual([
       400,

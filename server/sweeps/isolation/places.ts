@@ -41,6 +41,8 @@ const parameters: Record<string, Parameter> = {
   '/api/bank/imports/:id': { kind: 'bank import' },
   '/api/bank/lines/:id': { kind: 'bank line' },
   '/api/bank/matches/:id': { kind: 'bank match' },
+  // The agency of the sweep pays no money of its own in, so the id is one of another entry.
+  '/api/bank/typed/:id': { kind: 'entry' },
   '/api/enquiries/:id': { kind: 'enquiry' },
   '/api/certificates/:id': { kind: 'certificate' },
   '/api/tenancies/:id/right-to-rent/:check': { kind: 'right to rent' },

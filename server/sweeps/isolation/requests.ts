@@ -214,6 +214,22 @@ export const bodies: Record<string, Body[]> = {
     }),
     (of) => ({ parts: [{ kind: 'seen', subjectId: of.link('entry') }] }),
     (of) => ({ parts: [{ kind: 'between-accounts', subjectId: of.link('bank account') }] }),
+    (of) => ({
+      parts: [{ kind: 'bill', payee: 'A plumber', propertyId: of.link('properties'), category: 'repairs' }],
+    }),
+    (of) => ({
+      parts: [
+        {
+          kind: 'tenancy',
+          applicant: {
+            propertyId: of.link('properties'),
+            tenantId: of.link('tenants'),
+            rentAmount: 900,
+            startDate: today(),
+          },
+        },
+      ],
+    }),
   ],
   'POST /api/bank/lines/accept': [
     (of) => ({ lines: [{ id: of.id('bank line'), kind: 'tenancy', subjectId: of.text('tenancies') }] }),

@@ -357,6 +357,7 @@ const least: Record<Least, string> = {
     POST /api/bank/rules
     POST /api/bank/rules/end
     POST /api/bank/matches/take-back
+    POST /api/bank/typed/:id/undo
     POST /api/bank/matches/:id/take-back
     POST /api/bank/opening/rest
     POST /api/bank/opening/rest/take-back

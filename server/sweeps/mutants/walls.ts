@@ -25,8 +25,8 @@ export const wallMutants: Mutant[] = [
   {
     name: 'what all sheets share is read again for each sheet',
     file: 'server/files/workbook/workbook.sheets.ts',
-    find: 'if (!book.Sheets[name]) book = parseSheets(archive, names.slice(at))',
-    replace: 'if (!book.Sheets[name]) book = parseSheets(archive, name)',
+    find: 'if (archive && !book.Sheets[name]) book = parseSheets(archive, names.slice(at))',
+    replace: 'if (archive && !book.Sheets[name]) book = parseSheets(archive, name)',
     tests: workbooks,
   },
   {

@@ -135,7 +135,7 @@ export const bankCalls = {
     path: '/api/bank/files',
     access: 'write',
     summary:
-      'Read a bank’s file (CSV, .xlsx, .ods, OFX, CAMT.053, MT940), all of it or none; sure lines are sorted at once',
+      'Read a bank’s file (CSV, .xlsx, .xls, .ods, QIF, OFX, CAMT.053, MT940), all of it or none; sure lines are sorted at once',
     query: bankImportQuery,
     rawBody: true,
     bodyLimit: bankFileLimit,
@@ -205,7 +205,8 @@ export const bankCalls = {
     body: sortInput,
     takesKey: true,
     reply: bankLine,
-    changes,
+    // A holding deposit of somebody who is not a tenant yet makes the let that it is for.
+    changes: [...changes, 'tenancies', 'tenants', 'properties', 'schedules', 'adverts'],
   }),
   accept: contract({
     name: 'acceptSuggestions',
@@ -285,6 +286,20 @@ export const bankCalls = {
     params: idParams,
     takesKey: true,
     reply: bankLine,
+    changes,
+  }),
+  undoPaidIn: contract({
+    name: 'undoPaidIn',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/bank/typed/:id/undo',
+    access: 'write',
+    agencies: true,
+    summary:
+      'Undo what the agency has paid into the client account from its own money, where no transaction of the bank shows it',
+    params: idParams,
+    takesKey: true,
+    reply: z.object({ entryId: z.uuid() }),
     changes,
   }),
   takeAllBack: contract({

@@ -1,8 +1,9 @@
+import { fileQuestion } from '../../csv/questions.ts'
 import { z } from '../../zod.ts'
 
 /* What is read from a bank's statement file, as both sides see it. Amounts are whole pence, days are ISO text. */
 
-export const statementFormats = ['csv', 'ofx', 'camt.053', 'mt940'] as const
+export const statementFormats = ['csv', 'qif', 'ofx', 'camt.053', 'mt940'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /** The limits of one file. */
@@ -58,6 +59,8 @@ export interface StatementFile {
   lines: FileLine[]
   /** The number of records, counted in the raw file without the parser. Records of 0.00 are counted and are no lines. */
   records: number
+  /** The rows that did not happen, such as those that are pending, in words. They are no lines. */
+  idle?: string[]
 }
 
 export const dayOrders = ['dmy', 'mdy'] as const
@@ -152,3 +155,11 @@ export const dayOrderQuestion = z.strictObject({
   workbook: readWorkbook.optional(),
 })
 export type DayOrderQuestion = z.output<typeof dayOrderQuestion>
+
+/** What the file as a whole leaves open, asked once with an example of each reading. */
+export const senseQuestion = z.strictObject({
+  kind: z.literal('ask-sense'),
+  questions: z.array(fileQuestion),
+  workbook: readWorkbook.optional(),
+})
+export type SenseQuestion = z.output<typeof senseQuestion>

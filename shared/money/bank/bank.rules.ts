@@ -67,7 +67,10 @@ export const kindsTogether = [
   'card',
 ] as const satisfies readonly (typeof sortKinds)[number][]
 
+/** What is said of one line alone: how much of it, the bill that it makes, and whose holding deposit it is. */
+const ofOneLine = { amount: true, number: true, billDay: true, sameNumber: true, applicant: true } as const
+
 export const sortManyInput = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(mostAtOnce),
-  part: z.strictObject({ ...sortPart.omit({ amount: true }).shape, kind: z.enum(kindsTogether) }),
+  part: z.strictObject({ ...sortPart.omit(ofOneLine).shape, kind: z.enum(kindsTogether) }),
 })

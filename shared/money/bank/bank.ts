@@ -1,10 +1,11 @@
-import { calendarDate, optionalText, recordDate, requiredText } from '../../fields.ts'
+import { calendarDate, optionalDate, optionalText, recordDate, requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
 import { paperFile } from '../../papers.ts'
 import { depositSchemes } from '../../records/tenancies/tenancies.deposit.ts'
 import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
-import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook } from './bank.files.ts'
+import { dayOrderQuestion, dayOrders, mappingQuestion, readWorkbook, senseQuestion } from './bank.files.ts'
+import { applicantInput } from './bank.holding.ts'
 
 /*
  * The bank as both sides see it. Amounts are whole currency units with two decimals; money in is above 0, money out
@@ -116,6 +117,8 @@ export const suggestion = z.object({
   isClear: z.boolean().optional(),
   /** Whether the money came before the rent account's first day, so that a person is asked what it is. */
   isEarly: z.boolean().optional(),
+  /** The other transactions of the day that make exactly what is owed with this one; they are accepted together. */
+  together: z.array(z.uuid()).optional(),
   /** Of a private landlord's own money or expense: which one, as a text that tells it from others. */
   as: z.string().optional(),
 })
@@ -200,9 +203,17 @@ export const sortPart = z.strictObject({
   amount: money('Say how much of it')
     .refine((value) => value > 0, { error: 'An amount above 0' })
     .optional(),
-  /** The category, payee, home and interest of an expense. */
+  /**
+   * The category, payee, home and interest of an expense. With a payee and no `subjectId`, a bill of the agency is entered from these
+   * and paid by the transaction.
+   */
   category: optionalText(40),
   payee: optionalText(100),
+  /** Of a bill that is entered: the contractor's number, and the day on it; by default the transaction's day. */
+  number: optionalText(60),
+  billDay: optionalDate(),
+  /** Enters a bill although the contractor has sent this number before. */
+  sameNumber: z.boolean().optional(),
   propertyId: z.uuid().nullish(),
   /** How much of a mortgage's or loan's payment is interest; without it, or null: not known yet. */
   interest: z.union([z.literal('all'), z.null(), money('Say how much of it is interest')]).optional(),
@@ -225,6 +236,8 @@ export const sortPart = z.strictObject({
    * payment of a tenancy is refused with the question; later ones follow the answer.
    */
   earlyAs: z.enum(earlyAnswers).optional(),
+  /** Of a holding deposit of somebody who is not a tenant yet, instead of `subjectId`: makes the pending tenancy that it is for. */
+  applicant: applicantInput.optional(),
 })
 export type SortPart = z.output<typeof sortPart>
 
@@ -241,6 +254,8 @@ export const typedEntry = z.object({
   /** Whom it is about: 'Ann Lee, 4 Mill Lane'; '' where nobody is known. */
   about: z.string(),
   memo: z.string(),
+  /** Whether it is the agency's own money that was paid in, which can be undone here. */
+  undoable: z.boolean(),
 })
 export type TypedEntry = z.infer<typeof typedEntry>
 
@@ -301,6 +316,8 @@ export const bankImportQuery = z.object({
   otherAccount: z.enum(['yes', 'no']).optional(),
   /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
   mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
+  /** The replies to the questions about the file as a whole, as JSON. */
+  replies: z.string().max(4000).optional(),
 })
 
 /** What was read from a file, before or after it is stored. */
@@ -346,6 +363,7 @@ export const bankFileReply = z.discriminatedUnion('kind', [
   }),
   mappingQuestion,
   dayOrderQuestion,
+  senseQuestion,
 ])
 export type BankFileReply = z.infer<typeof bankFileReply>
 

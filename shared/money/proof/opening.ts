@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../../csv/column.ts'
 import { dateQuestion } from '../../csv/limits.ts'
+import { fileQuestion, fileReplies } from '../../csv/questions.ts'
 import { referenceTo } from '../../csv/references.ts'
 import { recordDate, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
@@ -100,6 +101,8 @@ export const openingInput = z.strictObject({
   othersHaveNothing: z.boolean().optional(),
   /** The answer where the days on which deposits came can be read in two ways. */
   dateOrder: z.enum(['dmy', 'mdy']).optional(),
+  /** The replies to the questions about the file as a whole. */
+  replies: fileReplies.optional(),
   dryRun: z.boolean().optional(),
 })
 export type OpeningInput = z.output<typeof openingInput>
@@ -130,6 +133,8 @@ export const openingReply = z.object({
   refusal: z.string(),
   /** The question how the file's days are read; it has to be answered before the file is stored. */
   dateQuestion: dateQuestion.nullable(),
+  /** What the file as a whole leaves open; it has to be answered before the file is stored. */
+  questions: z.array(fileQuestion),
   isStored: z.boolean(),
 })
 export type OpeningReply = z.infer<typeof openingReply>

@@ -11,6 +11,8 @@ export const accountDeletion = z.object({
   exportedAt: z.string().nullable(),
   /** Why the account cannot be deleted yet, as sentences. */
   obstacles: z.array(z.string()),
+  /** What the person must keep although the account is deleted, as sentences. */
+  keeps: z.array(z.string()),
   /** The deletion that is under way. */
   asked: z.object({ by: z.string(), at: z.string(), endsAt: z.string() }).nullable(),
 })

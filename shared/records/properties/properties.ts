@@ -73,6 +73,8 @@ export const propertyRow = z.object({
     /** The landlord's current name. */
     landlord: z.string(),
     landlordId: z.uuid(),
+    /** The references that files of another system gave the property. */
+    references: z.string().optional(),
   }),
 })
 
@@ -106,7 +108,7 @@ export const properties = {
   whole: wholeProperty,
   input: propertyInput,
   readBy: 'shared',
-  madeOf: ['properties', 'landlords', 'tenancies'],
+  madeOf: ['properties', 'landlords', 'tenancies', 'imports'],
   belongings: ['landlords', 'tenancies', 'viewings', 'enquiries', 'invoices', 'photos'],
   alsoChanges: ['invoices', 'viewings', 'enquiries', 'adverts'],
 } as const satisfies Resource

@@ -51,6 +51,8 @@ export interface PaletteItem {
   /** Other names, each between commas. */
   names?: string | undefined
   detail?: string | undefined
+  /** Hidden words that a search finds too, such as a telephone number. */
+  keywords?: string | undefined
   icon: LucideIcon
   run: () => void
 }

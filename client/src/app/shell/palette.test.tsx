@@ -12,9 +12,11 @@ import Palette from './palette.tsx'
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
 
 const stored: Record<string, object[]> = {
-  properties: [{ id: id(1), addressLine1: 'Alma Road 1', townCity: 'London', postCode: 'N1 1AA' }],
+  properties: [
+    { id: id(1), addressLine1: 'Alma Road 1', townCity: 'London', postCode: 'N1 1AA', references: 'SHF1064' },
+  ],
   landlords: [{ id: id(2), name: 'Alma Landlord', email: 'l@example.org' }],
-  tenants: [{ id: id(3), name: 'Alma Tenant', email: 't@example.org' }],
+  tenants: [{ id: id(3), name: 'Alma Tenant', email: 't@example.org', phone: '+44 7700 900123' }],
   tenancies: [{ id: id(4), tenant: 'Alma Tenant', property: 'High Street 9' }],
   viewings: [
     { id: id(5), tenantName: 'Alma Visitor', viewingDate: '2026-11-21', propertyName: 'High Street 9' },
@@ -73,6 +75,22 @@ test('a word finds records of every kind, each by its own words, and opens them'
   ])
   await userEvent.click(screen.getByRole('option', { name: /Alma Visitor/ }))
   expect(await screen.findByRole('heading', { name: 'A viewing' })).toBeTruthy()
+})
+
+test('a telephone number finds its person however it is written, and a reference its property', async () => {
+  open('owner')
+  const box = await screen.findByRole('combobox')
+  for (const [typed, found] of [
+    ['07700 900123', 'Alma Tenant'],
+    ['+44 7700 900 123', 'Alma Tenant'],
+    ['7700900', 'Alma Tenant'],
+    ['shf1064', 'Alma Road 1'],
+  ] as const) {
+    await userEvent.clear(box)
+    await userEvent.type(box, typed)
+    expect(await screen.findByRole('option', { name: new RegExp(found) })).toBeTruthy()
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  }
 })
 
 test('every kind of record can be added from the palette', async () => {

@@ -9,7 +9,7 @@ import { useOneFile } from '#client/lib/browser/use-drop.ts'
 import type { FileFlow } from './use-file-flow.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
-const accepted = '.csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
+const accepted = '.csv,.xlsx,.xls,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
 interface FileButtonProps {
   flow: Pick<FileFlow, 'choose' | 'refuse' | 'isReading'>

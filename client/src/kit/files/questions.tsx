@@ -23,7 +23,7 @@ function Question({
         <span className="font-semibold">{text}</span>
         <span className="ml-2 text-13 whitespace-nowrap text-ink-3">{countOf(count, rowWords)}</span>
       </p>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
         {extra?.(question)}
         {options.map((option) => (
           <li key={option.reply} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +35,7 @@ function Question({
             ) : (
               <Button
                 size="sm"
-                className="h-auto min-h-9 py-1.5 text-left whitespace-normal"
+                className="!h-auto min-h-9 max-w-full py-1.5 text-left !whitespace-normal"
                 onClick={() => onReply(id, option.reply)}
               >
                 {option.label}

@@ -1,4 +1,4 @@
-import { toSearchText } from '#shared/text.ts'
+import { phoneNeedle, toSearchText } from '#shared/text.ts'
 
 /** An option that a search can find. */
 export interface Findable {
@@ -33,12 +33,13 @@ export function findMatches<Item extends Findable>(
   const needle = toSearchText(query).trim()
   if (!needle) return { items: withChosen(items.slice(0, limit), chosen), total: items.length }
   const words = needle.split(/\s+/)
+  const phone = phoneNeedle(query)
   const starting: Item[] = []
   const containing: Item[] = []
   let total = 0
   for (const item of items) {
     const text = searchTextOf(item)
-    if (!words.every((word) => text.includes(word))) continue
+    if (!words.every((word) => text.includes(word)) && !(phone && text.includes(phone))) continue
     total += 1
     const found = text.startsWith(needle) ? starting : containing
     if (found.length < limit) found.push(item)

@@ -22,6 +22,6 @@ export interface Member<R extends RegisteredResource = RegisteredResource> {
   screens: { list: LazyScreen; add: LazyScreen; edit: LazyScreen }
   /** The title of the Add screen, if it isn't 'Add' and the kind's title. */
   addTitle?: string
-  /** The two texts of a record in the command palette, which searches both. */
-  describe(row: z.output<R['row']>): { label: string; detail: string }
+  /** The two texts of a record in the command palette, which searches both, and hidden words that it searches too. */
+  describe(row: z.output<R['row']>): { label: string; detail: string; keywords?: string }
 }

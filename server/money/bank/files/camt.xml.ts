@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../../files/entities.ts'
 import { proveFewTags } from './join.ts'
 import { FileRefused } from './refused.ts'
 

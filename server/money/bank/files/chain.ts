@@ -22,15 +22,21 @@ const isDescending = (lines: readonly FileLine[]) =>
 const byDay = (lines: readonly FileLine[]) =>
   [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
+/** The orders in which the lines of a file may have happened, the likeliest first. */
+export function listOrders(lines: readonly FileLine[]): FileLine[][] {
+  const turned = lines.toReversed()
+  return isDescending(lines) ? [turned, byDay(lines)] : [[...lines], turned, byDay(lines), byDay(turned)]
+}
+
 /**
  * The lines with the oldest first. Lines with balances are put in the order in which the balances add up: as in the file,
  * reversed, or by day with the lines of a day in either direction. Throws a refusal that names the line at which the
  * balances stop adding up.
  */
 export function orderLines(lines: readonly FileLine[], opening: number | null = null): FileLine[] {
-  const turned = lines.toReversed()
-  const orders = isDescending(lines) ? [turned, byDay(lines)] : [lines, turned, byDay(lines), byDay(turned)]
-  if (lines.every(({ balance }) => balance === null)) return isDescending(lines) ? turned : byDay(lines)
+  if (lines.every(({ balance }) => balance === null))
+    return isDescending(lines) ? lines.toReversed() : byDay(lines)
+  const orders = listOrders(lines)
   const found = orders.find((order) => !findBreak(order, opening))
   if (found) return [...found]
   const usual = orders[0] ?? lines

@@ -18,10 +18,17 @@ const hasMinus = (rows: readonly CsvRow[], cellsOf: CellsOf) => {
   return out.length > 0 && out.every((text) => /^[-−(]/.test(text))
 }
 
-function readDirected(row: CsvRow, pence: number, direction: string): number {
+/**
+ * What a word for a side says of an amount. ‘said’: the word decides, and a minus only repeats it. ‘turned’: a minus turns it
+ * round, as of a refund. ‘other’: a debit is money in, as in the books of the account’s owner.
+ */
+export type SideWay = 'said' | 'turned' | 'other'
+
+function readDirected(row: CsvRow, pence: number, direction: string, way: SideWay): number {
   if (direction === '') return pence
   const side = readSide(direction)
-  if (side) return side === 'credit' ? Math.abs(pence) : -Math.abs(pence)
+  const sign = (side === 'credit') === (way !== 'other') ? 1 : -1
+  if (side) return sign * (way === 'turned' ? pence : Math.abs(pence))
   throw refusalAt(placeOf(row), `${quoteText(direction)} says neither money in nor money out`)
 }
 
@@ -31,15 +38,45 @@ export interface AmountWay {
   hasMinus: boolean
   /** Whether a fee beside the amount leaves the account too. */
   hasFees: boolean
+  side: SideWay
+  /** Whether an amount above 0 is money out. */
+  isTurned: boolean
 }
 
 /** The ways in which the amounts of a file may be meant, the likeliest first. */
 export function listAmountWays(rows: readonly CsvRow[], cellsOf: CellsOf): AmountWay[] {
   const isMinus = hasMinus(rows, cellsOf)
   const isFee = rows.some((row) => readCell(row, cellsOf(row, 'fee')[0]))
-  return [isFee, ...(isFee ? [false] : [])].flatMap((hasFees) =>
-    [isMinus, ...(isMinus ? [false] : [])].map((minus) => ({ hasMinus: minus, hasFees })),
+  const isSided = rows.some((row) => cellsOf(row, 'direction')[0])
+  const isSigned = !isSided && rows.some((row) => cellsOf(row, 'amount')[0])
+  const ways = [isFee, ...(isFee ? [false] : [])].flatMap((hasFees) =>
+    [isMinus, ...(isMinus ? [false] : [])].flatMap((minus) =>
+      (isSided ? (['said', 'turned', 'other'] as const) : (['said'] as const)).map((side) => ({
+        hasMinus: minus,
+        hasFees,
+        side,
+        isTurned: false,
+      })),
+    ),
   )
+  return isSigned ? [...ways, ...ways.map((way) => ({ ...way, isTurned: true }))] : ways
+}
+
+/**
+ * Whether the minus signs of amounts with a word for their side contradict the words, and which other way they may be meant:
+ * ‘other’ where every credit has a minus and no debit has one, ‘turned’ for a few.
+ */
+export function findContradictedSides(rows: readonly CsvRow[], cellsOf: CellsOf): SideWay | undefined {
+  const sided = rows.flatMap((row) => {
+    const side = readSide(cellsOf(row, 'direction')[0] ?? '')
+    const pence = readCell(row, cellsOf(row, 'amount')[0]) ?? 0
+    return side && pence !== 0 ? [{ side, isMinus: pence < 0 }] : []
+  })
+  const is = (side: string, minus: boolean) =>
+    sided.some((each) => each.side === side && each.isMinus === minus)
+  if (!sided.some(({ isMinus }) => isMinus)) return undefined
+  if (!is('debit', false) && !is('credit', true)) return undefined
+  return is('debit', true) || is('credit', false) ? 'turned' : 'other'
 }
 
 /** Makes the function that reads a row's amount in pence: money in above 0, money out below. */
@@ -51,7 +88,8 @@ export function makeAmountReader(cellsOf: CellsOf, way: AmountWay): (row: CsvRow
     if (amount !== undefined) {
       const pence = readCell(row, amount)
       if (pence === null) throw refusalAt(placeOf(row), 'the amount is missing')
-      return readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '') - feeOf(row)
+      const signed = readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '', way.side)
+      return (way.isTurned ? -signed : signed) - feeOf(row)
     }
     const paidIn = readCell(row, cellsOf(row, 'paidIn')[0])
     const paidOut = readCell(row, cellsOf(row, 'paidOut')[0])

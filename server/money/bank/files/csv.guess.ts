@@ -1,6 +1,6 @@
 import { headerKey } from '#shared/csv/match.ts'
 import { areSides, readSide } from '#shared/csv/sides.ts'
-import { areStates } from '#shared/csv/states.ts'
+import { areStates, didNotHappen } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import type { MappedField } from '#shared/money/bank/bank.files.ts'
 import type { CsvRow } from './csv.rows.ts'
@@ -119,7 +119,8 @@ export function guessFields(headers: readonly string[]): (MappedField | null)[] 
   return fields
 }
 
-const amountText = /^[£$€]?\s*\d[\d,]*(\.\d+)?$/
+/** An amount without a sign. */
+export const amountText: RegExp = /^[£$€]?\s*\d[\d,]*(\.\d+)?$/
 const cellsAt = (rows: readonly CsvRow[], at: number) => rows.map(({ cells }) => cells[at] ?? '')
 
 /**
@@ -150,6 +151,24 @@ export function guessByCells(headers: readonly string[], rows: readonly CsvRow[]
   if (fields.includes('state')) return fields
   const found = fields.findIndex((field, at) => field === null && areStates(cellsAt(rows, at)))
   if (found >= 0) fields[found] = 'state'
+  return fields
+}
+
+/** What columns of a known layout, or of a remembered mapping, say in their cells although nothing reads them as that. */
+export function readByCells(
+  columns: readonly (MappedField | null)[],
+  rows: readonly CsvRow[],
+  { withSides }: { withSides: boolean },
+): (MappedField | null)[] {
+  const fields = [...columns]
+  const direction = withSides ? findUnreadDirection(fields, rows) : -1
+  if (direction >= 0) fields[direction] = 'direction'
+  if (fields.includes('state')) return fields
+  const state = fields.findIndex((field, at) => {
+    const texts = field === null || field === 'type' ? cellsAt(rows, at) : []
+    return areStates(texts) && texts.some(didNotHappen)
+  })
+  if (state >= 0) fields[state] = 'state'
   return fields
 }
 

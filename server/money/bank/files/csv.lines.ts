@@ -1,21 +1,25 @@
 import { decideDateOrders, turnDay } from '#shared/csv/date-order.ts'
-import { didNotHappen } from '#shared/csv/states.ts'
+import type { FileReplies } from '#shared/csv/questions.ts'
+import { didNotHappen, isIdleKind, saysItDidNotHappen } from '#shared/csv/states.ts'
+import { isBlank } from '#shared/csv/values.ts'
 import { earlierDay, laterDay } from '#shared/dates.ts'
 import {
   type DayOrder,
   type DayOrderQuestion,
   type FileLine,
   type MappedField,
+  type SenseQuestion,
   type StatementFile,
   statementFileLimits,
 } from '#shared/money/bank/bank.files.ts'
-import { findBounds, orderLines, proveSum } from './chain.ts'
+import { findBounds, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
-import { listAmountWays, makeAmountReader, readBalance, readCurrency } from './csv.amounts.ts'
+import { readBalance, readCurrency } from './csv.amounts.ts'
 import { isFooter, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
 import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
+import { readPayments } from './csv.ways.ts'
 import { readDay } from './days.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
@@ -38,6 +42,24 @@ function cellsBy(columns: CsvPlan['columns']): CellsOf {
     (places.get(field) ?? []).map((at) => (cells[at] ?? '').replace(/^'/, '').trim())
 }
 
+/** Whether a row did not happen, by its state or, where it has no balance after it, by its words. */
+function isIdle(row: CsvRow, cellsOf: CellsOf): boolean {
+  if (didNotHappen(cellsOf(row, 'state')[0] ?? '')) return true
+  if (!isBlank(cellsOf(row, 'balance')[0] ?? '')) return false
+  return (
+    isIdleKind(cellsOf(row, 'type')[0] ?? '') ||
+    (['text', 'payer', 'reference'] as const).some((field) =>
+      cellsOf(row, field).some((text) => saysItDidNotHappen(text)),
+    )
+  )
+}
+
+/** A row that did not happen, in words: ‘SHOP’ (PENDING, line 3). */
+function describeIdle(row: CsvRow, cellsOf: CellsOf): string {
+  const words = joinWords([...cellsOf(row, 'payer'), ...cellsOf(row, 'text'), ...cellsOf(row, 'reference')])
+  return `${quoteText(words)} (${[cellsOf(row, 'state')[0], `line ${row.line}`].filter(Boolean).join(', ')})`
+}
+
 /** The rows that are payments, and the balances that other rows state. */
 function divideRows(
   { rows }: CsvPlan,
@@ -49,7 +71,7 @@ function divideRows(
   for (const [at, row] of rows.entries()) {
     const balance = readStatedBalance(row, cellsOf)
     if (balance) stated.push(balance)
-    else if (didNotHappen(cellsOf(row, 'state')[0] ?? '')) idle.push(row)
+    else if (isIdle(row, cellsOf)) idle.push(row)
     else if (at < rows.length - 1 || !isFooter(row, cellsOf(row, 'day')[0] ?? '')) payments.push(row)
   }
   return { payments, stated, idle }
@@ -88,30 +110,18 @@ function readLine(
   }
 }
 
-/** The lines, oldest first. Where the file can be meant in several ways, the one whose balances add up counts. */
-function readByBalances(
-  payments: readonly CsvRow[],
-  cellsOf: CellsOf,
-  days: { order: DayOrder; isTurned: boolean },
-  opening: number | undefined,
-): FileLine[] {
-  let first: unknown
-  for (const way of listAmountWays(payments, cellsOf)) {
-    const amountOf = makeAmountReader(cellsOf, way)
-    const read = payments.map((row) => readLine(row, cellsOf, days, amountOf))
-    try {
-      return orderLines(read, opening)
-    } catch (error) {
-      first ??= error
-    }
-  }
-  throw first
-}
-
 /** Reads the rows of a CSV file whose columns are known. Throws a `FileRefused` that names the line. */
-export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrderQuestion {
+export function readCsvLines(
+  plan: CsvPlan,
+  raw: RawCsv,
+  replies: FileReplies | undefined,
+): StatementFile | DayOrderQuestion | SenseQuestion {
   const cellsOf = cellsBy(plan.columns)
   const { payments, stated, idle } = divideRows(plan, cellsOf)
+  if (payments.length === 0 && idle.length > 0)
+    throw new FileRefused(
+      `No payment of the file has happened yet, such as ${describeIdle(idle[0] as CsvRow, cellsOf)}.`,
+    )
   if (payments.length === 0)
     throw new FileRefused(
       'The file has a header and no payments. If nothing moved, choose “No Movements” at the account and say its balance.',
@@ -132,7 +142,15 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
   const opening = stated.find(({ kind }) => kind === 'opening')
   const closing = stated.find(({ kind }) => kind === 'closing')
   const dayWays = { order, isTurned: turned[0] ?? false }
-  const lines = readByBalances(payments, cellsOf, dayWays, opening?.pence)
+  const found = readPayments(payments, {
+    cellsOf,
+    readLine: (row, amountOf) => readLine(row, cellsOf, dayWays, amountOf),
+    opening: opening?.pence,
+    isMapped: plan.isMapped ?? false,
+    replies,
+  })
+  if ('question' in found) return { kind: 'ask-sense', questions: [found.question] }
+  const { lines } = found
   const bounds = findBounds(lines, opening?.pence)
   const period = readPeriodAbove(plan.above, order)
   const [first, last] = [lines[0]?.day ?? '', lines.at(-1)?.day ?? '']
@@ -148,5 +166,6 @@ export function readCsvLines(plan: CsvPlan, raw: RawCsv): StatementFile | DayOrd
     ...bounds,
     lines,
     records,
+    ...(idle.length > 0 && { idle: idle.map((row) => describeIdle(row, cellsOf)) }),
   }
 }

@@ -1,12 +1,14 @@
+import type { FileReplies } from '#shared/csv/questions.ts'
 import type {
   CsvMapping,
   DayOrder,
   DayOrderQuestion,
   MappedField,
   MappingQuestion,
+  SenseQuestion,
   StatementFile,
 } from '#shared/money/bank/bank.files.ts'
-import { findHeaderAt, findUnreadDirection, guessByCells } from './csv.guess.ts'
+import { findHeaderAt, findUnreadDirection, guessByCells, readByCells } from './csv.guess.ts'
 import { findLayout, hsbcColumns } from './csv.layouts.ts'
 import { readCsvLines } from './csv.lines.ts'
 import { type CsvRow, readRows } from './csv.rows.ts'
@@ -27,12 +29,20 @@ export interface CsvPlan {
   usualOrder?: DayOrder | undefined
   /** The order that a person or a remembered mapping states for days that the file leaves open. */
   knownOrder?: DayOrder | undefined
+  /** Whether a person has named the columns, as of a bank that is not known. */
+  isMapped?: boolean
 }
 
 /** How many rows may stand above the header. */
 const longestTitle = 30
 
-type Options = { mapping?: CsvMapping | undefined; dayOrder?: DayOrder | undefined }
+interface Options {
+  mapping?: CsvMapping | undefined
+  dayOrder?: DayOrder | undefined
+  replies?: FileReplies | undefined
+  /** Whether the format gives money out a minus, so that no sign is money in. */
+  isSigned?: true
+}
 
 const isSameHeader = (row: CsvRow, headers: readonly string[]) =>
   row.cells.length === headers.length && headers.every((header, at) => header.trim() === row.cells[at])
@@ -49,6 +59,7 @@ function planByMapping(rows: CsvRow[], mapping: CsvMapping): CsvPlan | undefined
     rows: rows.slice(at + 1),
     above: rows.slice(0, Math.max(0, at)),
     knownOrder: dayOrder ?? undefined,
+    isMapped: true,
   }
 }
 
@@ -118,8 +129,8 @@ function askDirection({ columns, header, rows }: CsvPlan): MappingQuestion | und
 /** Reads a decoded CSV file, or asks what its columns or days mean. Throws a `FileRefused`. */
 export function readCsv(
   decoded: string,
-  { mapping, dayOrder }: Options,
-): StatementFile | MappingQuestion | DayOrderQuestion {
+  { mapping, dayOrder, replies, isSigned }: Options,
+): StatementFile | MappingQuestion | DayOrderQuestion | SenseQuestion {
   const { rows, lines, separator } = readRows(decoded)
   if (rows.length === 0) throw new FileRefused('The file is empty.')
   const mapped = mapping && planByMapping(rows, mapping)
@@ -127,5 +138,8 @@ export function readCsv(
   if (again) return again
   const plan = mapped ?? planByLayout(rows) ?? planHsbc(rows)
   if (!plan) return askMapping(rows)
-  return readCsvLines({ ...plan, knownOrder: dayOrder ?? plan.knownOrder }, { lines, separator })
+  const columns = readByCells(plan.columns, plan.rows, { withSides: !mapped })
+  const raw = { lines, separator }
+  const known = { ...plan, columns, knownOrder: dayOrder ?? plan.knownOrder }
+  return readCsvLines(isSigned ? { ...known, isMapped: false } : known, raw, replies)
 }

@@ -104,7 +104,7 @@ test('zeros and a Ctrl-Z behind the last line are no content', async () => {
 
 test('a statement that a spreadsheet turned half into dates is read in the order of its days, or asks', async () => {
   const head = 'Date,Description,Amount,Extra\n'
-  const half = `${head}2026-05-11,A,1.00,\n25/11/2026,B,2.00,\n`
+  const half = `${head}2026-05-11,A,1.00,\n25/11/2026,B,-2.00,\n`
   const headers = ['Date', 'Description', 'Amount', 'Extra']
   const mapping = {
     headers,

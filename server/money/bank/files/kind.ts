@@ -1,5 +1,7 @@
 import type { StatementFormat } from '#shared/money/bank/bank.files.ts'
 
+export const exportAs = 'Export the statement as CSV, OFX, CAMT.053 or MT940.'
+
 const asText = (bytes: Uint8Array, length: number) =>
   Buffer.from(bytes.subarray(0, length)).toString('latin1')
 
@@ -13,8 +15,6 @@ const firstBytes: readonly [what: string, ...starts: string[]][] = [
 const firstWords: readonly [what: string, sign: RegExp][] = [
   ['a PDF', /^\s*%PDF-/],
   ['a picture', /^(RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(heic|mif1|avif))/],
-  ['a web page', /^\s*<(!doctype\s+html|html)\b/i],
-  ['a QIF file', /^\s*!Type:/i],
   ['a JSON file', /^\s*[[{]\s*["{[]/],
 ]
 
@@ -24,7 +24,7 @@ export function findForeignKind(bytes: Uint8Array): string | undefined {
   const found =
     firstWords.find(([, sign]) => sign.test(head)) ??
     firstBytes.find(([, ...starts]) => starts.some((start) => head.startsWith(start)))
-  return found && `This is ${found[0]}. Export the statement as CSV, OFX, CAMT.053 or MT940.`
+  return found && `This is ${found[0]}. ${exportAs}`
 }
 
 /** The format of a decoded file by its content, whatever its name. */

@@ -8,7 +8,6 @@ test('a file that is no statement is named, with what to export instead', async 
     ['\x89PNG\r\n', 'a picture'],
     ['\xff\xd8\xff\xe0', 'a picture'],
     ['<!DOCTYPE html><p>Signed out', 'a web page'],
-    ['!Type:Bank\nD1/2/26', 'a QIF file'],
     ['{"lines": []}', 'a JSON file'],
   ]
   for (const [bytes, what] of files)

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../../files/entities.ts'
 import { proveFewTags } from './join.ts'
 import { FileRefused } from './refused.ts'
 

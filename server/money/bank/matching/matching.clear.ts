@@ -24,8 +24,19 @@ const isOthersToPay = ({ payer, reference, property, hasPayer, hasPayerOfThis, i
  * amount is just what is owed, no other is known to pay it, and nothing speaks for another tenancy or for money that is no rent.
  */
 export function isClear(read: ReadLine, candidate: Candidate, rivals: readonly Candidate[]): boolean {
+  return fitsExactly(candidate) && speaksAlone(read, candidate, rivals)
+}
+
+/** Whether a line is a part of what a candidate owes, and only the amount keeps it from being clear. */
+export const isPartOfRent = (read: ReadLine, candidate: Candidate, rivals: readonly Candidate[]): boolean =>
+  (candidate.fit === 'part' || candidate.fit === 'share') &&
+  !candidate.typed &&
+  speaksAlone(read, candidate, rivals)
+
+/** Whether a line says whose it is, and nothing speaks for anybody else. */
+function speaksAlone(read: ReadLine, candidate: Candidate, rivals: readonly Candidate[]): boolean {
   const { hasEnded, isOver, hasRoom, typed, tenancy } = candidate
-  if (!fitsExactly(candidate) || !saysWho(candidate)) return false
+  if (!saysWho(candidate)) return false
   if (candidate.isEarly && !typed && tenancy.hasBefore) return false
   if (hasEnded || isOver || read.isDoubtful || isLandlordsToo(read, candidate)) return false
   if (typed ? !isByThem(candidate, typed) : !hasRoom) return false

@@ -12,7 +12,7 @@ import {
 } from './matching.candidates.ts'
 import { isCertain } from './matching.certain.ts'
 import { doubtSecondClaims } from './matching.claims.ts'
-import { isClear, isSureByProperty } from './matching.clear.ts'
+import { isClear, isPartOfRent, isSureByProperty } from './matching.clear.ts'
 import {
   type DepositReading,
   doubted,
@@ -22,6 +22,7 @@ import {
 } from './matching.deposits.ts'
 import { findNames, isAsLike } from './matching.names.ts'
 import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
+import { joinParts } from './matching.parts.ts'
 import { payerKey, streamOf } from './matching.payers.ts'
 import { findOutvoted } from './matching.persons.ts'
 import { listReasons, scoreCandidate } from './matching.reasons.ts'
@@ -92,6 +93,8 @@ function describeCandidate(
   )
   const outvoted = rent.sure ? undefined : findOutvoted(read, candidate, rivals)
   rent.isClear = rent.sure || (!outvoted && reading.sense === 'rent' && isClear(read, candidate, rivals))
+  if (rent.kind === 'tenancy' && !rent.sure && !rent.isClear && !outvoted && reading.sense === 'rent')
+    rent.isPart = isPartOfRent(read, candidate, rivals)
   if (outvoted) return [leaveOpen(rent, scoreCandidate(outvoted, read.known.length), outvoted)]
   if (rent.sure || reading.sense === 'rent') return [rent]
   const why = reading.isNamed ? [...rent.why, 'but its words name a deposit'] : rent.why
@@ -243,6 +246,7 @@ export function suggestMatches(
     else seen.set(sayingOf(line, index), best)
     found.set(line.id, best)
   }
+  joinParts(inOrder, found, index.left, input.tenancies)
   doubtSecondClaims(inOrder, found, index.left, input)
   return found
 }

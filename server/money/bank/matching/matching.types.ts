@@ -147,7 +147,15 @@ export type Suggestion = {
   /** Whether the money came before the rent account's first day although the tenancy had begun. */
   isEarly?: boolean
 } & (
-  | { kind: 'tenancy'; tenancyId: string; personId: string | null }
+  | {
+      kind: 'tenancy'
+      tenancyId: string
+      personId: string | null
+      /** Whether only the amount keeps it from being clear: it is a part of what is owed. */
+      isPart?: boolean
+      /** The other lines that make what is owed with this one. */
+      together?: string[]
+    }
   | { kind: 'bounced'; tenancyId: string; personId: string | null }
   /** A payment that was typed by hand already: the line is tied to its entry, so that the money counts once. */
   | { kind: 'seen'; tenancyId: string | null; personId: string | null; entryId: string }

@@ -20,9 +20,9 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
     throw new Refused(409, 'This line is sorted already. Take back first what it was sorted as.')
   let free = left
   return parts.map((part, place) => {
-    if (part.propertyId && part.kind !== 'expense')
-      throw new Refused(400, 'Only an expense is of a home.', {
-        [`parts.${place}.propertyId`]: 'Only an expense is of a home',
+    if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')
+      throw new Refused(400, 'Only an expense or a bill is of a property.', {
+        [`parts.${place}.propertyId`]: 'Only an expense or a bill is of a property',
       })
     const pence = part.amount === undefined ? free : toPence(part.amount)
     free -= pence
@@ -40,11 +40,15 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
       payee: part.payee,
       propertyId: part.propertyId,
       interest: part.interest,
+      number: part.number,
+      billDay: part.billDay ?? undefined,
+      sameNumber: part.sameNumber,
       note: part.note ?? '',
       depositAs: part.depositAs,
       depositScheme: part.depositScheme,
       overdrawnAs: part.overdrawnAs,
       earlyAs: part.earlyAs,
+      applicant: part.applicant,
     }
   })
 }

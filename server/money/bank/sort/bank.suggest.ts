@@ -62,6 +62,7 @@ export function suggestForLines(
         isCertain: each.sure,
         isClear: each.sure || each.isClear === true,
         ...(each.isEarly && { isEarly: true }),
+        ...('together' in each && each.together && { together: each.together }),
       }))
       const best = known.memory ? withRemembered(line, all, known.memory, known.dates) : all
       return [line.id, between.length > 0 ? [...best, ...between].sort(byScore) : best]

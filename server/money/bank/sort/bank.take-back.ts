@@ -92,18 +92,15 @@ interface Match {
 export interface Refusal {
   id: string
   why: string
+  /** Whether it waits for an answer of what happens with money that was passed on. */
+  isAsked?: true
 }
 
 /**
  * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
  * back all the same. Answers the refusals.
  */
-async function reverseMost(
-  scope: AccountScope,
-  matches: Match[],
-  reversers: Reversers,
-  isAlone = matches.length === 1,
-): Promise<Refusal[]> {
+async function reverseMost(scope: AccountScope, matches: Match[], reversers: Reversers): Promise<Refusal[]> {
   if (matches.length === 0) return []
   try {
     await scope.transaction((nested, own) => reverseMatches(nested, own, matches, reversers))
@@ -111,13 +108,30 @@ async function reverseMost(
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
     const [only] = matches
-    // Of a single match it is asked what happens with the money.
-    if (isAlone && error instanceof Refused && error.code === passedOn) throw error
-    if (only && matches.length === 1) return [{ id: only.id, why: error.message }]
+    const isAsked = error instanceof Refused && error.code === passedOn
+    if (only && matches.length === 1)
+      return [{ id: only.id, why: error.message, ...(isAsked && { isAsked }) }]
     const half = Math.ceil(matches.length / 2)
-    const first = await reverseMost(scope, matches.slice(0, half), reversers, false)
-    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers, false))]
+    const first = await reverseMost(scope, matches.slice(0, half), reversers)
+    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers))]
   }
+}
+
+/**
+ * Undoes these matches together. Where money of some was passed on to landlords, it is asked once for all of them, with their sum:
+ * the question is thrown, so that nothing of the call is done until it is answered.
+ */
+async function reverseAsking(
+  scope: AccountScope,
+  matches: Match[],
+  reversers: Reversers,
+): Promise<Refusal[]> {
+  const refused = await reverseMost(scope, matches, reversers)
+  const asked = new Set(refused.flatMap(({ id, isAsked }) => (isAsked ? [id] : [])))
+  if (asked.size === 0) return refused
+  const open = matches.filter(({ id }) => asked.has(id))
+  await scope.transaction((nested, own) => reverseMatches(nested, own, open, reversers))
+  return refused.filter(({ isAsked }) => !isAsked)
 }
 
 /**
@@ -141,7 +155,7 @@ export function takeMatchesBack(
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
       .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
-    const refused = [...earlier, ...(await reverseMost(inside, standing, reversers))]
+    const refused = [...earlier, ...(await reverseAsking(inside, standing, reversers))]
     const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
     const lines = await tx
       .select()

@@ -134,7 +134,10 @@ const sortAsBankCharge: Sorter = async (scope, tx, part) => {
 const sortAsMadeGood: Sorter = async (scope, tx, part) => {
   inOnly(part, 'a shortfall that was made good')
   const ledger = ofAccount(scope, 'shortfall')
-  const short = -((await readBalances(scope, tx, 'shortfall')).get(ledger.subject) ?? 0)
+  const shortfalls = await readBalances(scope, tx, 'shortfall')
+  const short = -(shortfalls.get(ledger.subject) ?? 0)
+  if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
+    refuse('What is short was advanced for a landlord. To pay that in, match this to the landlord.')
   if (part.pence > short) refuse(`Only ${scope.money(Math.max(short, 0))} is short.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Shortfall made good' }

@@ -1,3 +1,4 @@
+import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
 import type { DepositAnswer, EarlyAnswer, SortKind } from '#shared/money/bank/bank.ts'
 import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
@@ -31,6 +32,10 @@ export interface SortedPart {
   propertyId?: string | null | undefined
   /** Of an expense: how much of it is interest, in whole currency units. */
   interest?: number | 'all' | null | undefined
+  /** Of a bill that is entered with its payment: its number and day. */
+  number?: string | undefined
+  billDay?: string | undefined
+  sameNumber?: boolean | undefined
   note: string
   /** The answer to the question before more of a deposit is held than was asked for. */
   depositAs?: DepositAnswer | undefined
@@ -38,6 +43,8 @@ export interface SortedPart {
   depositScheme?: DepositScheme | undefined
   /** The answer to the question about money from before a rent account's first day. */
   earlyAs?: EarlyAnswer | undefined
+  /** Whose holding deposit it is, where there is no tenancy yet. */
+  applicant?: ApplicantInput | undefined
   /** The answer to the question before the agency advances what a landlord was paid too much. */
   overdrawnAs?: 'advance' | undefined
   /** Entries that other lines of the same call show, which is not stored yet. */

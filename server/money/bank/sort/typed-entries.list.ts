@@ -56,6 +56,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
       entryId: entries.id,
       day: entries.day,
       kind: entries.kind,
+      source: entries.source,
       memo: entries.memo,
       sourceId: entries.sourceId,
       /** The account whose line it waits for. */
@@ -101,15 +102,20 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
 
 const mostTyped = 1000
 
+/** Whether an entry is the agency's own money that it paid into the client account by hand: for a landlord, or for a shortfall. */
+export const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =>
+  kind === 'sorting' && source === 'hand'
+
 /** What was typed by hand and waits for its bank line, newest first. Nothing before there is a bank account. */
 export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[]> {
   const found = await listUntied(scope, scope, { most: mostTyped })
-  return found.map(({ entryId, day, kind, memo, tenant, home, payee, pence }) => ({
+  return found.map(({ entryId, day, kind, source, memo, tenant, home, payee, pence }) => ({
     id: entryId,
     day,
     amount: fromPence(pence),
     what: events[kind].proof,
     about: [tenant, home].filter(Boolean).join(', ') || payee,
     memo,
+    undoable: isPaidIn({ kind, source }) && pence > 0,
   }))
 }

@@ -1,4 +1,5 @@
 import { eq, max, sql } from 'drizzle-orm'
+import { type FileReplies, fileReplies } from '#shared/csv/questions.ts'
 import { formatDate, sayDays } from '#shared/date-format.ts'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
@@ -19,6 +20,16 @@ export function parseMapping(text: string | undefined, remembered: unknown): Csv
     return csvMapping.parse(JSON.parse(text))
   } catch {
     throw new Refused(400, 'The columns of the file are not said in a way that can be read.')
+  }
+}
+
+/** The replies that were sent with the file. Throws a 400. */
+export function parseReplies(text: string | undefined): FileReplies | undefined {
+  if (text === undefined) return undefined
+  try {
+    return fileReplies.parse(JSON.parse(text))
+  } catch {
+    throw new Refused(400, 'The replies to the questions of the file cannot be read.')
   }
 }
 
@@ -63,6 +74,11 @@ export async function listNotices(
   if (word && moved)
     notices.push(
       `${word.by} said that nothing moved ${sayDays(word.from, word.to, scope.dates)}; this file has ${moved === 1 ? 'a line' : `${moved} lines`} then.`,
+    )
+  const { idle = [] } = file
+  if (idle.length > 0)
+    notices.push(
+      `${idle.length === 1 ? 'One row' : `${idle.length} rows`} did not happen, or not yet, and ${idle.length === 1 ? 'is' : 'are'} left out: ${idle.slice(0, 2).join('; ')}.`,
     )
   if (last?.day && addDays(last.day, 1) < file.from)
     notices.push(`Nothing was read ${sayDays(addDays(last.day, 1), addDays(file.from, -1), scope.dates)}.`)

@@ -30,13 +30,17 @@ import {
   describeFile,
   listNotices,
   parseMapping,
+  parseReplies,
   refuseFile,
   rememberMapping,
 } from './bank.file.ts'
 import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
+import { removeLines } from './bank.imports.ts'
 import { placeInDays } from './bank.order.ts'
 import { askOtherAccount } from './bank.other.ts'
+import { findSettled, type Settled, saySettled } from './bank.settled.ts'
 import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
+import { isSameInWords } from './bank.words.ts'
 
 interface Asked {
   bankAccountId: string
@@ -46,6 +50,8 @@ interface Asked {
   sheet?: string | undefined
   /** JSON of a mapping. */
   mapping?: string | undefined
+  /** JSON of replies. */
+  replies?: string | undefined
   until?: string | undefined
   begin?: 'yes' | 'no' | undefined
   otherAccount?: 'yes' | 'no' | undefined
@@ -104,8 +110,12 @@ async function listEarlier(
   tx: Pick<Transaction, 'select'>,
   { id }: Account,
   { format, lines, from, to }: PreparedFile,
+  settled: readonly Settled[],
 ): Promise<Map<string, EarlierLine[]>> {
-  const own = new Set(lines.map(({ identity }) => identity))
+  const own = new Set([
+    ...lines.map(({ identity }) => identity),
+    ...settled.map(({ stored }) => stored.identity),
+  ])
   const { day, pence, text, identity } = bankLines
   const rows = await tx
     .select({ day, pence, text, identity, format: bankImports.format, until: bankImports.toDay })
@@ -123,14 +133,6 @@ async function listEarlier(
   return new Map([...others].map(([key, some]) => [key, some.map(describe)]))
 }
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? [])
-
-/** Whether the words of one text are all in the other, as where a bank adds to them later. */
-function isSameInWords(one: string, other: string): boolean {
-  const [few = new Set(), many = new Set()] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
-  return few.size > 0 && [...few].every((word) => many.has(word))
-}
-
 /**
  * The lines of a file that the bank account does not have yet, and those that it has from earlier files in other words or with
  * another number. Of a day that both cover whole, both have the same payments, so one is left out for each of its amount. On the
@@ -141,20 +143,25 @@ async function siftStored(
   tx: Pick<Transaction, 'select'>,
   account: Account,
   file: PreparedFile,
-): Promise<{ fresh: PreparedLine[]; repeated: PreparedLine[] }> {
-  const all = await listFresh(scope, tx, account.id, file.lines)
-  if (all.length === 0) return { fresh: all, repeated: [] }
-  const there = await listEarlier(scope, tx, account, file)
+): Promise<{ fresh: PreparedLine[]; repeated: PreparedLine[]; settled: Settled[] }> {
+  const unknown = await listFresh(scope, tx, account.id, file.lines)
+  if (unknown.length === 0) return { fresh: unknown, repeated: [], settled: [] }
+  const settled = await findSettled(scope, tx, account, file, unknown)
+  const left = new Set(settled.flatMap(({ line, outcome }) => (outcome === 'replaced' ? [] : [line])))
+  const taken = new Set(settled.flatMap(({ line, outcome }) => (outcome === 'replaced' ? [line] : [])))
+  const all = unknown.filter((line) => !left.has(line))
+  const there = await listEarlier(scope, tx, account, file, settled)
   const repeated = new Set<PreparedLine>()
   for (const line of all) {
-    const left = there.get(daySum(line)) ?? []
-    const same = left.findIndex(({ text }) => isSameInWords(text, line.text))
-    const at = same >= 0 ? same : left.findIndex(({ isWhole }) => isWhole)
+    if (taken.has(line)) continue
+    const earlier = there.get(daySum(line)) ?? []
+    const same = earlier.findIndex(({ text }) => isSameInWords(text, line.text))
+    const at = same >= 0 ? same : earlier.findIndex(({ isWhole }) => isWhole)
     if (at < 0) continue
-    left.splice(at, 1)
+    earlier.splice(at, 1)
     repeated.add(line)
   }
-  return { fresh: all.filter((line) => !repeated.has(line)), repeated: [...repeated] }
+  return { fresh: all.filter((line) => !repeated.has(line)), repeated: [...repeated], settled }
 }
 
 /** Names the lines that are left out, with the first two of them. */
@@ -216,12 +223,13 @@ async function sift(
 export async function importBankFile(
   scope: AccountScope,
   bytes: Uint8Array,
-  { bankAccountId, name, dryRun, dayOrder, sheet, mapping, until, begin, otherAccount }: Asked,
+  { bankAccountId, name, dryRun, dayOrder, sheet, mapping, replies, until, begin, otherAccount }: Asked,
   { currency, sorting }: { currency: string; sorting: Sorting },
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
-  const reading = await readFile(scope.accountId, bytes, { mapping: mapped, dayOrder, sheet })
+  const options = { mapping: mapped, dayOrder, sheet, replies: parseReplies(replies) }
+  const reading = await readFile(scope.accountId, bytes, options)
   if (reading.kind !== 'read') return reading
   const { file: found, kind: _, ...source } = reading
   const file = coverUntil(found, until)
@@ -231,14 +239,14 @@ export async function importBankFile(
   const look = async () => {
     const begins = await proposeFirstDay(scope, scope, account, file)
     const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
-    const { repeated, ...stored } = await siftStored(scope, scope, account, file)
+    const { repeated, settled, ...stored } = await siftStored(scope, scope, account, file)
     const said = { file, ...stored }
     const { fresh, isNew, early } = await sift(scope, scope, from, said)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0, idOf })
-    return { begins, repeated, said, fresh, isNew, early, rows }
+    return { begins, repeated, settled, said, fresh, isNew, early, rows }
   }
   if (dryRun === 'yes') {
-    const { begins, repeated, said, fresh, isNew, early, rows } = await look()
+    const { begins, repeated, settled, said, fresh, isNew, early, rows } = await look()
     return {
       ...describeFile(file, {
         importId: null,
@@ -250,6 +258,7 @@ export async function importBankFile(
         notices: [
           ...(await listNotices(scope, scope, begins ? { ...account, openedOn: begins.on } : account, file)),
           ...sayRepeated(scope, repeated),
+          ...saySettled(scope, settled),
         ],
         otherAccount: await askOtherAccount(scope, scope, account, said),
         ...(await countKinds(scope, scope, rows)),
@@ -262,12 +271,22 @@ export async function importBankFile(
       await lockBooks(inside, tx)
       await planForMany(tx)
       const now = await readBankAccount(inside, tx, bankAccountId)
-      const { repeated, ...stored } = await siftStored(inside, tx, now, file)
+      const { repeated, settled, ...stored } = await siftStored(inside, tx, now, file)
+      await removeLines(
+        inside,
+        tx,
+        settled.flatMap(({ stored: { id }, outcome }) => (outcome === 'replaced' ? [id] : [])),
+        'The payment has settled',
+      )
       const said = { file, ...stored }
       const question = await askOtherAccount(inside, tx, now, said)
       if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
-      const notices = [...(await listNotices(inside, tx, begun, file)), ...sayRepeated(inside, repeated)]
+      const notices = [
+        ...(await listNotices(inside, tx, begun, file)),
+        ...sayRepeated(inside, repeated),
+        ...saySettled(inside, settled),
+      ]
       const { fresh, isNew, early } = await sift(inside, tx, begun, said)
       if (!isNew && early < file.lines.length)
         notices.push('Every line of this file is here already, so nothing was added.')
@@ -331,23 +350,26 @@ function rowsOf(
   { importId, after, idOf }: { importId: string; after: number; idOf: (identity: string) => string },
 ): StoredLine[] {
   const createdAt = new Date().toISOString()
-  return lines.map(({ day, pence, text, payer, reference, type, balance, identity, payerKey }, place) => ({
-    accountId,
-    id: idOf(identity),
-    bankAccountId,
-    importId,
-    seq: after + place + 1,
-    day,
-    pence,
-    text,
-    payer,
-    reference,
-    type: type.slice(0, 60),
-    balance,
-    identity,
-    payerKey,
-    sorted: 0,
-    sample: false,
-    createdAt,
-  }))
+  return lines.map(
+    ({ day, pence, text, payer, reference, type, balance, bankId, identity, payerKey }, place) => ({
+      accountId,
+      id: idOf(identity),
+      bankAccountId,
+      importId,
+      seq: after + place + 1,
+      day,
+      pence,
+      text,
+      payer,
+      reference,
+      type: type.slice(0, 60),
+      balance,
+      identity,
+      bankId: bankId ?? '',
+      payerKey,
+      sorted: 0,
+      sample: false,
+      createdAt,
+    }),
+  )
 }

@@ -61,6 +61,20 @@ async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[
   return ids.filter((id) => !gone.has(id))
 }
 
+/** Removes transactions that nobody has matched, and reverses their entries. Call it with the books locked. */
+export async function removeLines(
+  scope: AccountScope,
+  tx: Transaction,
+  ids: string[],
+  reason: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const posted = await listPosted(scope, tx, ids)
+  await reversePlainEntries(scope, tx, posted, reason, 'its own day')
+  await scope.table(bankMatches).remove(isOneOf(bankMatches.lineId, ids))
+  await scope.table(bankLines).remove(isOneOf(bankLines.id, ids))
+}
+
 /**
  * Takes a file back as a whole: reverses the entries of its lines and of what rules sorted them as, and deletes the lines.
  * Throws NotFound, or a 409 where a person has sorted one of the lines.
@@ -91,15 +105,8 @@ export function undoBankImport(
       .select({ id: bankLines.id })
       .from(bankLines)
       .where(inside.mine(bankLines, eq(bankLines.importId, id)))
-    const posted = await listPosted(
-      inside,
-      tx,
-      lines.map((line) => line.id),
-    )
-    await reversePlainEntries(inside, tx, posted, 'The bank’s file was taken back', 'its own day')
     const ids = lines.map((line) => line.id)
-    await inside.table(bankMatches).remove(isOneOf(bankMatches.lineId, ids))
-    await inside.table(bankLines).remove(isOneOf(bankLines.id, ids))
+    await removeLines(inside, tx, ids, 'The bank’s file was taken back')
     await inside
       .table(bankImports)
       .update(eq(bankImports.id, id), { undoneAt: sql`now()`, undoneBy: inside.author.name })

@@ -1,4 +1,5 @@
 import type { DateQuestion } from '#shared/csv/date-order.ts'
+import type { FileQuestion } from '#shared/csv/questions.ts'
 import { groupOf } from '#shared/money/ledgers.ts'
 import type { OpeningInput, OpeningRow } from '#shared/money/proof/opening.ts'
 import { type ClientGroup, clientGroupNames } from '#shared/money/proof/proof.ts'
@@ -181,6 +182,7 @@ export interface OpeningPlan {
   /** What all of them come to, less what is in no main bank account, in pence. */
   ledgers: number
   question: DateQuestion | null
+  questions: FileQuestion[]
   storeCredits(): Promise<void>
 }
 
@@ -191,7 +193,7 @@ export async function planOpening(
   input: OpeningInput,
   { readReferred, planCredits }: OpeningParts,
 ): Promise<OpeningPlan> {
-  const { lines, question } = await readOpeningFile(scope, input)
+  const { lines, question, questions } = await readOpeningFile(scope, input)
   const balances = await readBalancesOn(scope, tx, input.day)
   const { wrong, targets } = await readTargets(scope, tx, { lines, balances, readReferred })
   const credits = await planCredits(
@@ -224,6 +226,7 @@ export async function planOpening(
     others,
     ledgers: [...targets, ...others].reduce((sum, { after }) => sum + after, 0) - elsewhere,
     question,
+    questions,
     storeCredits: credits.store,
   }
 }

@@ -1,4 +1,5 @@
 import type { DateQuestion } from '#shared/csv/date-order.ts'
+import type { FileQuestion } from '#shared/csv/questions.ts'
 import {
   type OpeningInput,
   type OpeningKind,
@@ -33,10 +34,10 @@ const refuse = (sentence: string): never => {
 /** Reads the rows of a file of opening balances, and what has to be asked about its days. Throws a 400 with a sentence for any other file. */
 export async function readOpeningFile(
   { accountId }: AccountScope,
-  { day, base64, text, dateOrder }: OpeningInput,
-): Promise<{ lines: OpeningLine[]; question: DateQuestion | null }> {
-  const file = { base64, text, dateOrder }
-  const { missing, question, rows } = await readFileRows(accountId, file, openingColumns)
+  { day, base64, text, dateOrder, replies }: OpeningInput,
+): Promise<{ lines: OpeningLine[]; question: DateQuestion | null; questions: FileQuestion[] }> {
+  const file = { base64, text, dateOrder, replies }
+  const { missing, question, questions, rows } = await readFileRows(accountId, file, openingColumns)
   if (missing.length > 0)
     refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
   const lines = rows.map(({ row, values, problem }): OpeningLine => {
@@ -62,5 +63,5 @@ export async function readOpeningFile(
         (isLate ? 'It was held on the day of the balances, so it came by then' : ''),
     }
   })
-  return { lines, question }
+  return { lines, question, questions }
 }

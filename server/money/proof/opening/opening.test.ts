@@ -300,3 +300,13 @@ async function theAccount(): Promise<string | undefined> {
   expect(mill.id).not.toBe(quay.id)
   return found[0]?.id
 }
+
+test('letters that turned into signs are asked about once, and nothing is stored before the answer', async () => {
+  const file = ['Landlord,Lena Mill,,,"\u00c2\u00a312,400.00"']
+  const checked = await send(file)
+  expect(checked.body.questions).toMatchObject([{ id: 'letters', reply: null }])
+  const refused = await send(file, { dryRun: false })
+  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('\u00c2\u00a312')])
+  const answered = await send(file, { replies: { letters: 'restore' } })
+  expect(answered.body).toMatchObject({ wrong: 0, ledgers: 12_400, difference: 0 })
+})

@@ -9,6 +9,7 @@ import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { bankAccounts } from '../../bank/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
@@ -114,7 +115,7 @@ export function openClientsBooks(
     await lockBooks(inside, tx)
     await refuseDay(inside, tx, input.day)
     const planned = await planOpening(inside, tx, input, parts)
-    const { wrong, targets, others, ledgers, question } = planned
+    const { wrong, targets, others, ledgers, question, questions } = planned
     const bank = toPence(input.bankBalance)
     const refusal = sentenceOf(inside, ledgers, bank)
     const isStored = input.dryRun === false
@@ -124,6 +125,7 @@ export function openClientsBooks(
       throw new Refused(400, `${describeDateQuestion(question)}.`, {
         dateOrder: describeDateQuestion(question),
       })
+    if (isStored) refuseOpenQuestions(questions)
     if (isStored && refusal) throw new Refused(400, refusal, { bankBalance: refusal })
     if (isStored) await store(inside, tx, input.day, planned)
     return {
@@ -135,6 +137,7 @@ export function openClientsBooks(
       refusal,
       isStored,
       dateQuestion: question,
+      questions,
     }
   })
 }

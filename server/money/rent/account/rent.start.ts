@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { kindInLaw } from '#shared/law/england.ts'
 import { asImported } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
@@ -107,7 +107,9 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   const asDay = (day: string) => formatDate(day, scope.dates)
   const startedOn = input.from ?? tenancy.startDate
   if (startedOn < tenancy.startDate) refuseField('from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
-  if (tenancy.endedOn !== null && startedOn > tenancy.endedOn)
+  // An account that begins the day after the end charges nothing: it takes over what a former tenant owes.
+  const isTakenOver = input.opening !== undefined && startedOn === addDays(tenancy.endedOn ?? startedOn, 1)
+  if (tenancy.endedOn !== null && startedOn > tenancy.endedOn && !isTakenOver)
     refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
   const tooEarly = rentStartProblem(startedOn, asDay)
   if (tooEarly) refuseField('from', tooEarly)

@@ -16,6 +16,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { describeColumns, keepMapping, recallMapping } from '../../../files/mappings.ts'
 import type { FindReferred, ReadReferred } from '../../../files/referred.ts'
 import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
+import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { refuseField } from '../account/rent.refusals.ts'
@@ -69,7 +70,7 @@ export const importOf =
       const rows = all.map(({ reply }) => reply)
       const reply = describeFile(file, columns, found, input)
       if (input.dryRun !== false) return reply
-      refuseUnready(reply, input)
+      refuseUnready({ ...reply, questions: file.questions }, input)
       const importId = uuid()
       const ready = all.flatMap(({ reply: { state }, made }) => (state === 'ready' && made ? [made] : []))
       await store(inside, tx, ready, { source: 'import', sourceId: importId })
@@ -116,7 +117,7 @@ function describeFile(
       count: ready.length,
       total: fromPence(ready.reduce((sum, { amount }) => sum + toPence(amount ?? 0), 0)),
     },
-    questions,
+    questions: [...file.questions, ...questions],
     balances,
     importId: null,
   }
@@ -124,9 +125,10 @@ function describeFile(
 
 /** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
 function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
-  const { missing, asksDateOrder, dateQuestion, ready, rows } = reply
+  const { missing, asksDateOrder, dateQuestion, questions, ready, rows } = reply
   if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
   if (asksDateOrder && dateQuestion) refuseField('dateOrder', describeDateQuestion(dateQuestion))
+  refuseOpenQuestions(questions)
   const open = rows.find(({ state }) => state === 'asked')
   if (open) refuseField('replies', `Row ${open.row}: ${open.why}`)
   if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')

@@ -323,3 +323,14 @@ describe('a file of opening balances', () => {
     expect((await accountOf(park.id)).owed).toBe(1240)
   })
 })
+
+test('letters that turned into signs are asked about once, and nothing is recorded before the answer', async () => {
+  const path = '/api/receipts/import'
+  const lines = ['Date,Amount,Tenant,Note', `${today()},400,Tess Tenant,Caf\u00c3\u00a9`]
+  const asked = await send(path, lines)
+  expect(asked.body.questions).toMatchObject([{ id: 'letters', reply: null }])
+  expect((await send(path, lines, { dryRun: false })).status).toBe(400)
+  const replies = { letters: 'restore' }
+  const stored = await send(path, lines, { replies, dryRun: false })
+  expect([stored.status, stored.body.ready?.count]).toEqual([200, 1])
+})

@@ -1,5 +1,5 @@
 import { anchorOfRentDay, rentDayProblem } from '#shared/csv/rent-day.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { ownRentDay, type RentFileInput } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence } from '#shared/pence.ts'
 import { chargedAfterBalance, type RentFrequency } from '#shared/records/terms/terms.calendar.ts'
@@ -48,6 +48,12 @@ export function readTermsOfRow(
   const { every, from, rent, servedOn } = values
   const { day } = said
   const { startDate } = stated.tenancy
+  const { endedOn } = stated.tenancy
+  if (endedOn !== null && day !== undefined && endedOn <= day && !from)
+    return {
+      terms: { from: addDays(endedOn, 1), opening: fromPence(pence), openingSince: endedOn },
+      usesAnswer: false,
+    }
   const known = termsOf(stated, from ?? day ?? today())
   const rhythm = (every ?? known?.every ?? 'month') as RentFrequency
   if (!from && !day) return { asked: 'day' }

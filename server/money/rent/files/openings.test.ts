@@ -189,3 +189,19 @@ test('the rent day of an imported tenancy is the tenancy’s own, and no balance
   expect(body.balances.needRentDay).toBe(0)
   expect(body.rows).toMatchObject([{ state: 'ready', charged: { from: dueAfter(15)[0] } }])
 })
+
+test('what a former tenant still owes is taken over, charges nothing more and is in arrears', async () => {
+  const tenancy = homes[0]?.id
+  const { version } = (await owner.call('GET', `/api/tenancies/${tenancy}`)).body
+  const end = { endedOn: addDays(day, -40), why: 'tenant-notice', version }
+  const ended = await owner.call('POST', `/api/tenancies/${tenancy}/end`, end)
+  expect(ended.status, ended.text).toBeLessThan(300)
+  const file = ['Tenant,Balance,Dr/Cr,Due Day', 'Tess One,410.00,Dr,1']
+  const checked = (await send(file, { balancesOn: day })).body
+  expect(checked.rows).toMatchObject([{ state: 'ready', why: '' }])
+  const stored = await send(file, { balancesOn: day, dryRun: false })
+  expect(stored.status, stored.text).toBe(200)
+  const account = await accountOf(0)
+  expect([account.owed, account.charges.length]).toEqual([410, 1])
+  expect((await owner.call('GET', '/api/arrears')).text).toContain('Tess One')
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
 import { listAccountTables } from '../../../db/account-rows.ts'
 import { type Mailbox, startMailbox } from '../../../testing/mailbox.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
@@ -231,6 +232,28 @@ test('while clients’ money is held it is refused with the sum, and money that 
   ])
   const again = await ask(owner)
   expect([again.status, again.body.detail]).toEqual([409, obstacles[0]])
+})
+
+test('a private landlord’s own insured deposit is no obstacle, and the account says what must be kept', async () => {
+  const owner = await app.person('landlord')
+  const began = addDays(today(), -20)
+  const tenancy = { startDate: began, deposit: 900 }
+  const home = await aRentedHome(owner, { tenancy, schedule: { from: today() } })
+  const path = `/api/tenancies/${home.id}/deposit`
+  const held = await owner.call('POST', path, { action: 'record', amount: 900, day: began, place: 'here' })
+  expect(held.status, held.text).toBe(200)
+  await download(owner)
+  expect((await ask(owner)).body.detail).toContain('£900.00 of tenants’ money is still held')
+  const insured = await owner.call('POST', path, {
+    action: 'protect',
+    scheme: 'DPS',
+    reference: 'D-1',
+    day: began,
+  })
+  expect(insured.status, insured.text).toBe(200)
+  const { obstacles, keeps } = await read(owner)
+  expect([obstacles, keeps]).toEqual([[], [expect.stringContaining('£900.00 of one insured deposit')]])
+  expect((await ask(owner)).status).toBe(200)
 })
 
 test('a server that did not run for the week still gives the owners a day', async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type AccountDeletion, deletionDays } from '#shared/office/privacy/account-deletion.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { Actor } from '../../../http/route.ts'
-import { listDeletionObstacles } from './deletion.obstacles.ts'
+import { listDeletionObstacles, listKept } from './deletion.obstacles.ts'
 import { accountDeletions, accountExports } from './deletion.table.ts'
 
 /** Whether the account is to be deleted, when, and what forbids it. */
@@ -30,6 +30,7 @@ export async function readDeletion(tx: Transaction, account: Actor['account']): 
     name: account.name,
     exportedAt: exported?.at ?? null,
     obstacles: await listDeletionObstacles(tx, account),
+    keeps: await listKept(tx, account),
     asked: asked ?? null,
   }
 }

@@ -6,10 +6,10 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.overview()]: 'home, today, overview, start, queue, what is next',
   [paths.showcase()]: 'public page, website, shop window, agent page',
   [paths.of('properties').list()]: 'homes, houses, flats, doors, units, stock, portfolio, voids, empty homes',
-  [paths.of('landlords').list()]: 'owners, clients, landlord list',
+  [paths.of('landlords').list()]: 'owners, clients, landlord list, float, floats, landlord float',
   [paths.of('tenants').list()]: 'renters, occupiers, residents, tenant list',
   [paths.of('tenancies').list()]:
-    'leases, lets, contracts, agreements, tenancy agreement, ast, notice, serve notice, notices, section 21, section 8, section 13, rent increase, rent review, renewals, move out, check out, deposits, protect deposit, deposit protection, tds, dps, mydeposits',
+    'leases, lets, contracts, agreements, tenancy agreement, ast, renewals, move out, check out, deposits, holding deposit, holding deposits, protect deposit, deposit protection, tds, dps, mydeposits',
   [paths.of('viewings').list()]: 'appointments, diary, calendar, showings, book viewing',
   [paths.of('invoices').list()]:
     'demands, rent demands, rent invoices, raise invoices, raise rent invoices, raise rent, bill tenants',
@@ -24,7 +24,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.bills()]:
     'contractors, contractor, contractor bills, suppliers, supplier invoices, invoices received, works orders, maintenance, repairs, costs, expenses, fund bills, receipts for repairs, pay contractor',
   [paths.payouts()]:
-    'disbursements, disbursement, disburse, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit',
+    'disbursements, disbursement, disburse, approved, approved payouts, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit',
   [paths.proof()]:
     'client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance, unclaimed money, aged suspense, ages of unsorted lines',
   [paths.taxYear()]:
@@ -33,6 +33,8 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
     'landlord account, landlord’s account, owner account, account of a landlord, landlord’s month',
   [paths.tasks()]: 'to-do, to-dos, to do list, my tasks, follow up, jobs to do',
   [paths.bin()]: 'trash, deleted, recycle bin, restore, undelete, recover, deleted records',
+  [paths.certificates()]:
+    'gas, gas safety, gas safety record, gas certificate, cp12, boiler, eicr, electrical, epc, energy certificate, smoke alarms, alarms',
   [paths.moneySetUp()]: 'money settings, money set up, money setup',
 }
 
@@ -45,8 +47,30 @@ export interface TradePlace {
   agencies?: true
 }
 
+const running = paths.of('tenancies').list({ status: 'active' })
+
 /** Found only by what is typed. */
 export const tradePlaces: readonly TradePlace[] = [
+  {
+    label: 'Serve Notice: Choose the Tenancy',
+    href: `${running}#notice`,
+    names:
+      'notice, notices, serve notice, section 8, section 8 notice, section 21, notice to quit, eviction, possession',
+    needs: 'write',
+  },
+  {
+    label: 'Rent Increase: Choose the Tenancy',
+    href: `${running}#increase`,
+    names:
+      'rent increase, rent increases, increase rent, raise a rent, put up rent, rent review, section 13, form 4a',
+    needs: 'write',
+  },
+  {
+    label: 'Matched Transactions',
+    href: paths.bank({ tab: 'sorted' }),
+    names: 'undo, undo match, undo matches, unmatch, reverse match, matched, sorted',
+    needs: 'write',
+  },
   {
     label: 'Landlord Database',
     href: paths.register(),

@@ -143,13 +143,13 @@ export const questions: readonly Question[] = [
     asks: 'How do I put up a rent?',
     at: '/dashboard/tenancies',
     clicks: ['Tenancies'],
-    types: ['rent increase', 'Tenancies'],
+    types: ['rent increase', 'Rent Increase: Choose the Tenancy'],
   },
   {
     asks: 'How do I serve notice?',
     at: '/dashboard/tenancies',
     clicks: ['Tenancies'],
-    types: ['serve notice', 'Tenancies'],
+    types: ['serve notice', 'Serve Notice: Choose the Tenancy'],
   },
   {
     asks: 'Is the deposit protected?',

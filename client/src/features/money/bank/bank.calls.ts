@@ -6,6 +6,7 @@ import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
+import type { FileReplies } from '#shared/csv/questions.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/money/bank/bank.files.ts'
 import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
@@ -101,6 +102,8 @@ export interface BankFile {
   mapping?: CsvMapping | undefined
   dayOrder?: DayOrder | undefined
   sheet?: string | undefined
+  /** The replies to the questions about the file as a whole. */
+  replies?: FileReplies | undefined
   /** Until when the file covers the account, where it does not say. */
   until?: string | undefined
   /** Whether the account begins on the file's first day. */
@@ -110,13 +113,14 @@ export interface BankFile {
 }
 
 /** Sends a bank's file; on a dry run nothing is stored. */
-export function sendBankFile({ file, mapping, ...said }: BankFile, dryRun: 'yes' | 'no') {
+export function sendBankFile({ file, mapping, replies, ...said }: BankFile, dryRun: 'yes' | 'no') {
   const name = file.name.slice(-255)
   const query: RequestOf<typeof bankCalls.importFile>['query'] = {
     ...said,
     name,
     dryRun,
     mapping: mapping && JSON.stringify(mapping),
+    replies: replies && JSON.stringify(replies),
   }
   return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)
 }
@@ -259,5 +263,18 @@ export const useTakeMatchesBack = () =>
       }
     },
     failed: 'The lines could not be taken back.',
+    tellsConflict: true,
+  })
+
+/** What was typed by hand and waits for its transaction. */
+export const useTypedEntries = (enabled: boolean) => useQuery({ ...queryFor(bankCalls.typed), enabled })
+
+export const useUndoPaidIn = () =>
+  useWrite(bankCalls.undoPaidIn, (id: string) => ({ params: { id } }), {
+    done: {
+      title: 'Payment Undone',
+      description: 'The agency’s own money is no longer in the client account.',
+    },
+    failed: 'The payment could not be undone.',
     tellsConflict: true,
   })

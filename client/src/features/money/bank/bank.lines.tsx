@@ -14,6 +14,7 @@ import { useBankLines } from './bank.calls.ts'
 import { SortingDesk } from './desk/desk.tsx'
 import { PastFiles } from './files/files.past.tsx'
 import { SortedLines } from './sorted/sorted.list.tsx'
+import { PaidIn } from './sorted/sorted.paid-in.tsx'
 import { useAsked } from './use-asked.ts'
 
 const Rules = latePart(() => import('./rules/rules.list.tsx')).Part
@@ -125,7 +126,12 @@ function Sorted({ asks, clear }: ListProps) {
       text="Sorted lines appear here, each with who sorted it and why."
     />
   )
-  return <SortedLines use={use} empty={clear || nothing} />
+  return (
+    <>
+      <PaidIn />
+      <SortedLines use={use} empty={clear || nothing} />
+    </>
+  )
 }
 
 /** The line that a link names, sorted or not. */

@@ -10,6 +10,7 @@ export type Asked =
   | 'payout-back'
   | 'typed'
   | 'expense'
+  | 'applicant'
   | 'account'
 
 /** A way to sort a line, with its key on the desk. */
@@ -34,6 +35,7 @@ const ofAgencies: readonly Way[] = [
   { key: 'm', kind: 'made-good', label: 'A shortfall made good', side: 'in' },
   { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
+  { key: 'g', kind: 'tenancy', label: 'Holding deposit of an applicant', side: 'in', asks: 'applicant' },
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
   { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
@@ -48,6 +50,7 @@ const ofLandlords: readonly Way[] = [
   { key: 'o', kind: 'own', label: 'My own money', side: 'both' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
+  { key: 'g', kind: 'tenancy', label: 'Holding deposit of an applicant', side: 'in', asks: 'applicant' },
   { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
   { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
   { key: 'w', kind: 'between-accounts', label: 'Another of my accounts', side: 'both', asks: 'account' },

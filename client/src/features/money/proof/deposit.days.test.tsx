@@ -88,6 +88,7 @@ const reply: OpeningReply = {
   difference: 0,
   refusal: '',
   isStored: false,
+  questions: [],
   dateQuestion: { text: '03/04/2024', dmy: '2024-04-03', mdy: '2024-03-04' },
 }
 

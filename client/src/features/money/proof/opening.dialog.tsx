@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { FileQuestions } from '#client/kit/files/questions.tsx'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormElement } from '#client/kit/form/form-element.tsx'
@@ -12,7 +13,7 @@ import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { toast } from '#client/lib/toast.ts'
 import { addressOf } from '#shared/contract.ts'
-import type { DateOrder } from '#shared/csv/values.ts'
+import { findOpenQuestion } from '#shared/csv/questions.ts'
 import { addDays, isDate, today } from '#shared/dates.ts'
 import { calendarDate } from '#shared/fields.ts'
 import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
@@ -79,11 +80,12 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
     },
   })
   const [trouble, setTrouble] = useState<string>()
-  async function readDays(dateOrder: DateOrder) {
+  /** Checks the file again with what a person has said of it. */
+  async function checkWith(said: Pick<OpeningInput, 'dateOrder' | 'replies'>) {
     if (!checked) return
     setTrouble(undefined)
     try {
-      await check({ ...checked.input, dateOrder })
+      await check({ ...checked.input, ...said })
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The file could not be checked.'))
     }
@@ -126,9 +128,15 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
                   question={checked.reply.dateQuestion}
                   value={checked.input.dateOrder ?? 'dmy'}
                   disabled={opening.isPending}
-                  onChange={(order) => void readDays(order)}
+                  onChange={(dateOrder) => void checkWith({ dateOrder })}
                 />
               )}
+              <FileQuestions
+                questions={checked.reply.questions}
+                onReply={(id, reply) =>
+                  void checkWith({ replies: { ...checked.input.replies, [id]: reply } })
+                }
+              />
               <CheckedOpening reply={checked.reply} day={checked.input.day} />
             </>
           ) : (
@@ -146,7 +154,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
                 File with the balances
                 <input
                   type="file"
-                  accept=".csv,.xlsx,.ods,.tsv,.txt,text/csv,text/plain"
+                  accept=".csv,.xlsx,.xls,.ods,.tsv,.txt,text/csv,text/plain"
                   className="w-full min-w-0 rounded-control border border-field bg-surface p-1.5 text-14 font-normal text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-badge file:border file:border-hairline file:bg-page file:px-3 file:text-13 file:font-medium file:text-ink"
                   aria-invalid={fileTrouble !== undefined || undefined}
                   aria-describedby={fileTrouble ? `${box}-trouble` : undefined}
@@ -178,7 +186,11 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
               <Button
                 look="primary"
                 pending={opening.isPending}
-                disabled={checked.reply.wrong > 0 || checked.reply.difference !== 0}
+                disabled={
+                  checked.reply.wrong > 0 ||
+                  checked.reply.difference !== 0 ||
+                  findOpenQuestion(checked.reply.questions) !== undefined
+                }
                 onClick={() => void store()}
               >
                 Store Balances
@@ -210,7 +222,7 @@ function Before({ day, isStored }: { day: string; isStored: boolean }) {
       </a>{' '}
       {isStored
         ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that it does not name keep their balance.`
-        : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .ods). Rent that a tenant has paid ahead is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
+        : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .xls, .ods). Rent that a tenant has paid ahead is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
     </p>
   )
 }

@@ -35,6 +35,7 @@ const checked: OpeningReply = {
   difference: 0,
   refusal: '',
   isStored: false,
+  questions: [],
   dateQuestion: null,
 }
 

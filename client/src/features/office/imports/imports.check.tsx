@@ -8,6 +8,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { countOf, rowWords } from '#client/lib/format.ts'
+import { findOpenQuestion } from '#shared/csv/questions.ts'
 import { type CheckReply, listAdds } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
 import { Guesses } from './imports.guesses.tsx'
@@ -97,7 +98,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
   return (
     <Button
       look="primary"
-      disabled={checked.ok === 0}
+      disabled={checked.ok === 0 || findOpenQuestion(checked.questions) !== undefined}
       pending={pending === 'import' || pending === 'check'}
       onClick={() => void flow.importAll()}
     >

@@ -41,12 +41,12 @@ export function listEveryRowFields(columns: readonly CsvColumn[], mapping: CsvMa
   return columns
     .filter(({ field, readOnly }) => !readOnly && !mapping.includes(field) && !identifyingFields.has(field))
     .filter((column) => {
-      const { field, kind, required } = column
+      const { field, kind, required, format } = column
       if (isLinkedOtherwise(columns, column, (other) => mapping.includes(other))) return false
       // Few types tell their bedrooms, so that the others may need one answer.
       const texts = columns.filter((each) => each.kind === 'text')
       if (isDivided(texts, mapping, field) && !hasPartOfAddress(columns, mapping)) return false
-      return required || kind === 'choice'
+      return required || kind === 'choice' || format === 'rent-day'
     })
 }
 

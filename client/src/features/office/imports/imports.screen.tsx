@@ -26,7 +26,7 @@ function ChooseRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
     <ChooseFile
       flow={flow}
       text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy where it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You see everything before anything is stored.`}
-      hint="A spreadsheet (.xlsx, .ods) or the CSV file of any letting program, up to 10,000 rows. Commas or semicolons, £ signs and dates such as 21/11/2026 are all fine."
+      hint="A spreadsheet (.xlsx, .xls, .ods) or the CSV file of any letting program, up to 10,000 rows. Commas or semicolons, £ signs and dates such as 21/11/2026 are all fine."
       empty={{ name: kind.name, titles }}
     >
       <RowKind kind={kind} />

@@ -4,7 +4,7 @@ import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Landlord } from '#shared/records/landlords/landlords.ts'
-import { titleCase } from '#shared/text.ts'
+import { phoneWords, titleCase } from '#shared/text.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
 
 const column = columnsFor<Landlord>()
@@ -50,4 +50,4 @@ export const landlordFitting: Fitting = {
   menu: true,
 }
 
-export const landlordSearch = ({ name, email }: Landlord) => [name, email]
+export const landlordSearch = ({ name, email, phone }: Landlord) => [name, email, phoneWords(phone)]

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type LazyScreen, screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
 import type { landlords } from '#shared/records/landlords/landlords.ts'
+import { phoneWords } from '#shared/text.ts'
 
 /** The client's member for landlords. The page shows other features too, so `app` passes it in. */
 export const landlordsMember = (edit: LazyScreen): Member<typeof landlords> => ({
@@ -14,5 +15,5 @@ export const landlordsMember = (edit: LazyScreen): Member<typeof landlords> => (
     add: screen(() => import('./landlords.add.tsx')),
     edit,
   },
-  describe: ({ name, email }) => ({ label: name, detail: email }),
+  describe: ({ name, email, phone }) => ({ label: name, detail: email, keywords: phoneWords(phone ?? '') }),
 })

@@ -50,12 +50,13 @@ export const propertyFitting: Fitting = {
 
 /** The texts that the search looks through: the address as on a letter, in parts, and the landlord. */
 export function propertySearch(property: Property): string[] {
-  const { addressLine1, addressLine2, townCity, borough, postCode, landlord } = property
+  const { addressLine1, addressLine2, townCity, borough, postCode, landlord, references = '' } = property
   return [
     [addressLine1, addressLine2, townCity, borough, postCode].filter(Boolean).join(', '),
     `${addressLine1} ${postCode}`,
     `${addressLine1}, ${postCode}`,
     postCode.replace(' ', ''),
     landlord,
+    references,
   ]
 }

@@ -13,8 +13,9 @@ export const propertiesMember = (edit: LazyScreen): Member<typeof properties> =>
     add: screen(() => import('./properties.add.tsx')),
     edit,
   },
-  describe: ({ addressLine1, townCity, postCode }) => ({
+  describe: ({ addressLine1, townCity, postCode, references = '' }) => ({
     label: addressLine1,
     detail: `${townCity} ${postCode}`,
+    keywords: references,
   }),
 })

@@ -4,7 +4,7 @@ import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { type Tenant, tenantStatuses } from '#shared/records/tenants/tenants.ts'
-import { titleCase } from '#shared/text.ts'
+import { phoneWords, titleCase } from '#shared/text.ts'
 import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
 const column = columnsFor<Tenant>()
@@ -55,4 +55,9 @@ export const tenantFitting: Fitting = {
   menu: true,
 }
 
-export const tenantSearch = ({ name, email, property }: Tenant) => [name, email, property]
+export const tenantSearch = ({ name, email, phone, property }: Tenant) => [
+  name,
+  email,
+  phoneWords(phone),
+  property,
+]

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
 import type { tenants } from '#shared/records/tenants/tenants.ts'
+import { phoneWords } from '#shared/text.ts'
 
 /** What the application asks of the tenants. The page of one shows their enquiries too, so `app` passes it in. */
 export const tenantsMember = (edit: Member['screens']['edit']): Member<typeof tenants> => ({
@@ -14,5 +15,5 @@ export const tenantsMember = (edit: Member['screens']['edit']): Member<typeof te
     add: screen(() => import('./tenants.add.tsx')),
     edit,
   },
-  describe: ({ name, email }) => ({ label: name, detail: email }),
+  describe: ({ name, email, phone }) => ({ label: name, detail: email, keywords: phoneWords(phone ?? '') }),
 })

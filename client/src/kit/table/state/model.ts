@@ -1,4 +1,4 @@
-import { toSearchText } from '#shared/text.ts'
+import { phoneNeedle, toSearchText } from '#shared/text.ts'
 import { orderBy, positionsInDirection, type Sort, type SortValue } from './order.ts'
 
 export interface RowReaders<Row> {
@@ -75,12 +75,13 @@ export function buildModel<Row extends object>(
     return { rows: shown, at: places }
   }
 
-  const searchAmong = (found: Found<Row>, needle: string): Found<Row> => {
+  const searchAmong = (found: Found<Row>, needle: string, phone: string | undefined): Found<Row> => {
     const inText = searchTexts()
     const [shown, places]: [Row[], number[]] = [[], []]
     found.at.forEach((at, place) => {
       const row = found.rows[place]
-      if (row === undefined || !inText[at]?.includes(needle)) return
+      const text = inText[at] ?? ''
+      if (row === undefined || !(text.includes(needle) || (phone && text.includes(phone)))) return
       shown.push(row)
       places.push(at)
     })
@@ -99,11 +100,14 @@ export function buildModel<Row extends object>(
     findRows(text, keeps, sort) {
       const needle = toSearchText(text).trim().replace(/\s+/g, ' ')
       const byText = resultsOf(keeps, positions(sort))
-      let begun = needle
+      const phone = phoneNeedle(needle)
+      // What the first digits have found lacks the telephone numbers that are written otherwise.
+      let begun = phone ? '' : needle
+      if (byText.has(needle)) begun = needle
       while (!byText.has(begun)) begun = begun.slice(0, -1)
       const known = byText.get(begun) ?? { rows: [], at: [] }
       if (begun === needle) return known.rows
-      const found = searchAmong(known, needle)
+      const found = searchAmong(known, needle, phone)
       byText.set(needle, found)
       return found.rows
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { phoneWords } from '#shared/text.ts'
 import { buildModel } from './model.ts'
 
 const homes = [
@@ -64,4 +65,17 @@ test('search texts are made once, and after a refresh for changed rows only', ()
   const second = buildModel([...homes.slice(0, 2), changed], { searchIn: read, sortBy }, known)
   expect(ids(second.findRows('3 brick', [], byRoad))).toBe('c')
   expect(read).toHaveBeenCalledTimes(4)
+})
+
+test('a telephone number is found however it is written, letter by letter and at once', () => {
+  const rows = [{ phone: '07700 900 123' }, { phone: '+44 7700 900124' }]
+  const searchIn = ({ phone }: { phone: string }) => [phoneWords(phone)]
+  const found = (...typed: string[]) => {
+    const model = buildModel(rows, { searchIn, sortBy: new Map() })
+    return typed.map((text) => model.findRows(text, [], { by: '', down: false }).length).at(-1)
+  }
+  expect(found('+44 7700 900123')).toBe(1)
+  expect(found('0', '07', '077', '0770', '07700', '077009', '07700900124')).toBe(1)
+  expect(found('7700 900')).toBe(2)
+  expect(found('07700 900999')).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
 import type { ComboboxItem } from '#client/kit/ui/combobox.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { OptionList } from '#client/kit/ui/options.tsx'
@@ -29,6 +30,8 @@ interface ChooseProps {
   line: BankLine
   way: Way & { asks: keyof typeof subjectWords }
   onChoose: (item: ComboboxItem) => void
+  /** What is done where the right one is not there yet. */
+  other?: { label: string; run: () => void } | undefined
   onClose: () => void
 }
 
@@ -36,7 +39,7 @@ interface ChooseProps {
  * The list of tenancies, landlords, bills, payouts or typed entries for a line. Enter takes the first match. Enter in an empty search
  * takes a suggestion only: the key that opened the list may be pressed twice by mistake.
  */
-export default function SubjectDialog({ line, way, onChoose, onClose }: ChooseProps) {
+export default function SubjectDialog({ line, way, onChoose, other, onClose }: ChooseProps) {
   const [query, setQuery] = useState('')
   const items = useSuggestedFirst(line, way.kind, useSubjects(line, [way.asks])[way.asks])
   const words = subjectWords[way.asks]
@@ -73,6 +76,13 @@ export default function SubjectDialog({ line, way, onChoose, onClose }: ChoosePr
             <OptionList options={options} />
           )}
         </div>
+        {other && (
+          <div className="border-t border-hairline pt-3">
+            <Button size="sm" onClick={other.run}>
+              {other.label}
+            </Button>
+          </div>
+        )}
       </DialogBody>
     </Dialog>
   )

@@ -6,9 +6,9 @@ export function DeskHints({ ways, amount }: { ways: WaysOf; amount: number }) {
   if (!areShortcutsOn()) return null
   const keys: [key: string, what: string][] = [
     ['↵', 'accept'],
-    ...ways(amount).map(({ key, kind }): [string, string] => [
+    ...ways(amount).map(({ key, kind, asks }): [string, string] => [
       key.toUpperCase(),
-      nameOfKind(kind, amount).toLowerCase(),
+      asks === 'applicant' ? 'holding deposit' : nameOfKind(kind, amount).toLowerCase(),
     ]),
     ['S', 'split'],
     ['U', 'undo'],

@@ -8,6 +8,8 @@ import type { TogetherPart, useDesk } from './use-desk.ts'
 
 const SubjectDialog = latePart(() => import('./desk.choose.tsx')).Part
 const ExpenseDialog = latePart(() => import('./desk.expense.tsx')).Part
+const BillDialog = latePart(() => import('./desk.bill.tsx')).Part
+const ApplicantDialog = latePart(() => import('./desk.applicant.tsx')).Part
 const AlwaysDialog = latePart(() => import('./desk.always.tsx')).Part
 const DiffersDialog = latePart(() => import('./desk.differs.tsx')).Part
 const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
@@ -16,6 +18,8 @@ const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
 export type Question =
   | { line: BankLine; way: Way }
   | { line: BankLine; way: 'split' }
+  /** A payment whose bill is not there yet. */
+  | { line: BankLine; way: 'new bill' }
   /** Several lines, as the same. */
   | { lines: readonly BankLine[] }
   | { accept: readonly BankLine[] }
@@ -33,11 +37,13 @@ interface QuestionsProps {
   onSort: (line: BankLine, parts: SortPart[], as: string) => Promise<unknown>
   /** Sorts several lines as the same, after which none is selected. */
   onSortMany: (lines: readonly BankLine[], part: TogetherPart, as: string) => Promise<unknown>
+  /** Opens another question instead. */
+  onAsk: (question: Question) => void
   onClose: () => void
 }
 
 /** The dialog over the lines. Those that are rarely used are loaded when they open. */
-export function Questions({ question, desk, proposals, onSort, onSortMany, onClose }: QuestionsProps) {
+export function Questions({ question, desk, proposals, onSort, onSortMany, onAsk, onClose }: QuestionsProps) {
   if (!question) return null
   if (question !== 'always' && 'accept' in question)
     return (
@@ -75,6 +81,18 @@ export function Questions({ question, desk, proposals, onSort, onSortMany, onClo
           onSplit={(parts, as) => onSort(question.line, parts, as)}
           onClose={onClose}
         />
+      ) : question.way === 'new bill' ? (
+        <BillDialog
+          line={question.line}
+          onSort={(part, as) => desk.sortLine(question.line, [part], as)}
+          onClose={onClose}
+        />
+      ) : question.way.asks === 'applicant' ? (
+        <ApplicantDialog
+          line={question.line}
+          onSort={(part, as) => desk.sortLine(question.line, [part], as)}
+          onClose={onClose}
+        />
       ) : question.way.asks === 'expense' ? (
         <ExpenseDialog
           lines={[question.line]}
@@ -86,6 +104,14 @@ export function Questions({ question, desk, proposals, onSort, onSortMany, onClo
           <SubjectDialog
             line={question.line}
             way={{ ...question.way, asks: question.way.asks }}
+            other={
+              question.way.asks === 'bill'
+                ? {
+                    label: 'Enter a bill for this payment',
+                    run: () => onAsk({ line: question.line, way: 'new bill' }),
+                  }
+                : undefined
+            }
             onChoose={({ id, label }) => {
               const { kind } = question.way as Way
               void onSort(question.line, [{ kind, subjectId: id }], label)

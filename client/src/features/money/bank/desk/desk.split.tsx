@@ -25,7 +25,7 @@ interface SplitProps {
 
 /** Splits a line over several tenancies or kinds. The amounts must add up; one empty amount takes the rest. */
 export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
-  const ways = useWays()(line.amount).filter(({ asks }) => asks !== 'expense')
+  const ways = useWays()(line.amount).filter(({ asks }) => asks !== 'expense' && asks !== 'applicant')
   const { symbol } = useCurrency()
   const whole = Math.abs(toPence(line.left))
   const subjects = useSubjects(
@@ -95,7 +95,7 @@ export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
                       options={ways.map(({ kind, label }) => ({ value: kind, label }))}
                       onChange={(kind) => change(part.key, { kind, subjectId: '' })}
                     />
-                    {asks && asks !== 'expense' ? (
+                    {asks && asks !== 'expense' && asks !== 'applicant' ? (
                       <Combobox
                         aria-label={`Whose part ${at + 1} is`}
                         className="max-sm:order-last max-sm:col-start-1"

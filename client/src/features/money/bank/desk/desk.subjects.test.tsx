@@ -94,6 +94,7 @@ test('what was typed by hand is tied to its line: the entries of its direction a
   const typed = (number: number, change: Partial<TypedEntry>): TypedEntry => ({
     id: `d0000000-0000-7000-8000-00000000000${number}`,
     day: '2026-11-18',
+    undoable: false,
     amount: -750,
     what: 'Refund typed in',
     about: 'ann lee, 4 mill lane',

@@ -178,11 +178,12 @@ export function useSubjects(line: BankLine, asked: readonly (Asked | undefined)[
   const landlord = useLandlordPicker().items
   const tenancy = useTenancies('owed', asked.includes('tenancy'))
   const credit = useTenancies('credit', asked.includes('credit'))
+  const bill = useBills(pence, asked.includes('bill'))
   return {
     tenancy: useMemo(() => orderByFit(tenancy, line), [tenancy, line]),
     credit: useMemo(() => orderByFit(credit, line), [credit, line]),
     landlord: useMemo(() => orderByFit(landlord, line), [landlord, line]),
-    bill: useBills(pence, asked.includes('bill')),
+    bill: useMemo(() => orderByFit(bill, line), [bill, line]),
     payout: usePayouts(pence, asked.includes('payout')),
     'payout-back': usePaidOut(pence, asked.includes('payout-back')),
     account: useOtherAccounts(line),
@@ -195,7 +196,10 @@ const ofTenancies = {
   empty: 'No tenancy with a rent account found.',
 }
 
-export const subjectWords: Record<Exclude<Asked, 'expense'>, Record<'search' | 'empty', string>> = {
+export const subjectWords: Record<
+  Exclude<Asked, 'expense' | 'applicant'>,
+  Record<'search' | 'empty', string>
+> = {
   tenancy: ofTenancies,
   credit: ofTenancies,
   landlord: { search: 'Name or email...', empty: 'No landlord found.' },

@@ -21,7 +21,7 @@ import { type Question, Questions, togetherAs } from './desk.questions.tsx'
 import { DeskRow, deskColumns, type RowActions } from './desk.row.tsx'
 import { SelectedBar, waysTogether } from './desk.selected.tsx'
 import { readSortQuestion, type SortQuestion } from './desk.sort-question.ts'
-import { type TogetherPart, useDesk } from './use-desk.ts'
+import { type TogetherPart, useDesk, withTogether } from './use-desk.ts'
 import { useSelection } from './use-selection.ts'
 
 const SortQuestionDialog = latePart(() => import('./desk.sort-question.dialog.tsx')).Part
@@ -102,7 +102,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         [{ kind: likely.kind, subjectId: likely.subjectId, personId: likely.personId }],
         likely.label,
       )
-    else if (likely) void desk.accept([line])
+    else if (likely) void desk.accept(withTogether(line, likely, desk.shown))
     else if (way) sortAs(line, way)
   }
   const latest = useRef({ desk, sortAs, accept, selection, ask })
@@ -252,6 +252,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         proposals={proposals}
         onSort={sortAsking}
         onSortMany={sortMany}
+        onAsk={ask}
         onClose={close}
       />
       {refused && (

@@ -4,7 +4,7 @@ import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { BankRule, RuleProposal } from '#shared/money/bank/bank.rules.ts'
-import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
+import { type BankLine, findLikely, type SortPart, type Suggestion } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import {
@@ -56,6 +56,13 @@ function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string
   const known = new Set(before.flatMap(({ matches }) => matches.map(({ id }) => id)))
   return after.flatMap(({ matches }) => matches.flatMap(({ id }) => (known.has(id) ? [] : [id])))
 }
+
+/** A line with the others of its day that make what is owed with it. */
+export const withTogether = (
+  line: BankLine,
+  { together = [] }: Suggestion,
+  shown: readonly BankLine[],
+): BankLine[] => [line, ...shown.filter(({ id }) => together.includes(id))]
 
 /** What lines come to, money in and money out apart. */
 function sumOf(lines: readonly BankLine[]): string {

@@ -6,7 +6,7 @@ import type { BankFileUse } from './use-bank-file.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
 const accepted =
-  '.csv,.txt,.xlsx,.ods,.tsv,.ofx,.qfx,.qbo,.xml,.sta,.mt940,.940,text/csv,text/plain,application/xml'
+  '.csv,.txt,.xlsx,.xls,.ods,.tsv,.qif,.ofx,.qfx,.qbo,.xml,.sta,.mt940,.940,text/csv,text/plain,application/xml'
 
 interface ChooseFileProps {
   file: BankFileUse

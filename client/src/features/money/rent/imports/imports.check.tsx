@@ -8,6 +8,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
+import { findOpenQuestion } from '#shared/csv/questions.ts'
 import type { RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
 import { Balances } from './imports.balances.tsx'
 import { describeChargedInAll } from './imports.charged.ts'
@@ -111,7 +112,11 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
         ) : (
           <Button
             look="primary"
-            disabled={checked.ready.count === 0 || checked.rows.some(({ state }) => state === 'asked')}
+            disabled={
+              checked.ready.count === 0 ||
+              checked.rows.some(({ state }) => state === 'asked') ||
+              findOpenQuestion(checked.questions) !== undefined
+            }
             pending={isBusy}
             onClick={() => void file.record()}
           >

@@ -20,7 +20,7 @@ export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: Rent
     <ChooseFile
       flow={file}
       text="You see what becomes of every row before anything is recorded."
-      hint={`A spreadsheet (.xlsx, .ods) or CSV file. Columns: ${titles.join(', ')}, or the references of the system whose files were imported. Copied rows of a spreadsheet can be pasted on this page too.`}
+      hint={`A spreadsheet (.xlsx, .xls, .ods) or CSV file. Columns: ${titles.join(', ')}, or the references of the system whose files were imported. Copied rows of a spreadsheet can be pasted on this page too.`}
       empty={{ name: kind.name, titles }}
     />
   )

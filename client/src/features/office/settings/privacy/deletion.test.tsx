@@ -8,6 +8,7 @@ const found = {
   name: 'Maple Lets',
   exportedAt: null as string | null,
   obstacles: [] as string[],
+  keeps: [] as string[],
   asked: null,
 }
 const asked = { by: 'Ann Lee', at: '2026-11-20T10:00:00.000Z', endsAt: '2026-11-27T10:00:00.000Z' }

@@ -46,7 +46,7 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
   )
 }
 
-function Steps({ deletion: { name, exportedAt, obstacles } }: { deletion: AccountDeletion }) {
+function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion: AccountDeletion }) {
   const [open, setOpen] = useState(false)
   const download = useExport()
   const isAgency = useIsAgency()
@@ -81,7 +81,9 @@ function Steps({ deletion: { name, exportedAt, obstacles } }: { deletion: Accoun
         />
       </div>
       <div className={row}>
-        <p className={text}>2. {obstacles.join(' ') || 'All owners are told. It happens a week later.'}</p>
+        <p className={text}>
+          2. {[...keeps, obstacles.join(' ') || 'All owners are told. It happens a week later.'].join(' ')}
+        </p>
         <Button look="danger" disabled={!exportedAt || obstacles.length > 0} onClick={() => setOpen(true)}>
           Delete this account
         </Button>

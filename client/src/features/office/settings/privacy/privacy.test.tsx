@@ -24,7 +24,7 @@ const retention = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const deletion = { name: 'Maple Lets', exportedAt: null, obstacles: [], asked: null }
+const deletion = { name: 'Maple Lets', exportedAt: null, obstacles: [], keeps: [], asked: null }
 const answers: Record<string, object> = { '/api/privacy/erasures': [], '/api/account/deletion': deletion }
 
 function open() {

@@ -74,7 +74,6 @@ export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsPro
 }
 
 function TypedFields({ draft, errorOf, change }: Omit<PersonFieldsProps, 'remove'>) {
-  const isTenant = draft.role === 'tenant'
   const isNew = draft.id === undefined
   return (
     <div className="grid gap-4 sm:grid-cols-3">
@@ -86,7 +85,7 @@ function TypedFields({ draft, errorOf, change }: Omit<PersonFieldsProps, 'remove
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
-      <Field label="Email" required={isTenant} optional={!isTenant} error={errorOf('email')}>
+      <Field label="Email" optional error={errorOf('email')}>
         <Input
           type="email"
           autoComplete="off"
@@ -94,7 +93,7 @@ function TypedFields({ draft, errorOf, change }: Omit<PersonFieldsProps, 'remove
           onChange={({ target }) => change({ email: target.value })}
         />
       </Field>
-      <Field label="Phone" required={isTenant} optional={!isTenant} error={errorOf('phone')}>
+      <Field label="Phone" optional error={errorOf('phone')}>
         <Input
           type="tel"
           autoComplete="off"

@@ -1,0 +1,73 @@
+import { today } from '#shared/dates.ts'
+import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { chargeTenant } from '../account/rent.write.ts'
+import { type BankPart, receiveByLine, type Sorted } from './rent.bank.ts'
+
+/** What records do for somebody who is not a tenant yet. */
+export interface ApplicantParts {
+  findOrAddTenant(
+    scope: AccountScope,
+    person: { name: string; email: string; phone: string; propertyId: string },
+  ): Promise<{ tenantId: string }>
+  /** Adds a tenancy with its rent account. */
+  addTenancy(scope: AccountScope, input: TenancyInput): Promise<string>
+}
+
+type ApplicantPart = BankPart & { isIn: boolean; applicant?: ApplicantInput | undefined }
+
+/** The refusal of a let in progress, with its fields named as the form of the holding deposit has them. */
+function nameFields(error: unknown): never {
+  if (!(error instanceof Refused) || error.status !== 400) throw error
+  const { amount, dueOn, ...rest } = error.errors ?? {}
+  const why = amount ?? dueOn
+  throw new Refused(400, error.message, { ...rest, ...(why && { rentAmount: why }) })
+}
+
+/**
+ * Receives money of a tenancy. Of somebody who is not a tenant yet it makes the let in progress: the person, a pending tenancy and
+ * its holding deposit, which the money pays. So it is held for the applicant and counts as no rent. All of it, or nothing.
+ */
+export const applicantReceiver =
+  ({ findOrAddTenant, addTenancy }: ApplicantParts) =>
+  async (scope: AccountScope, tx: Transaction, part: ApplicantPart): Promise<Sorted> => {
+    const { applicant, line, pence } = part
+    if (!applicant) return receiveByLine(scope, tx, part)
+    if (!part.isIn) throw new Refused(400, 'Money that went out is no holding deposit.')
+    const { propertyId, tenantId, name, email, phone, rentAmount, startDate } = applicant
+    if (startDate < today()) {
+      const why = 'Choose the day on which the tenancy is planned to begin'
+      throw new Refused(400, `${why}.`, { startDate: why })
+    }
+    const property = await scope.get(properties, propertyId)
+    if (!property)
+      throw new Refused(400, 'This property was not found.', { propertyId: 'This property was not found' })
+    const person = tenantId ?? (await findOrAddTenant(scope, { name, email, phone, propertyId })).tenantId
+    try {
+      const tenancyId = await addTenancy(scope, {
+        tenant: person,
+        property: propertyId,
+        landlord: property.landlordId,
+        startDate,
+        endDate: null,
+        rentAmount,
+        status: 'pending',
+        schedule: {},
+      })
+      const reason = 'Holding deposit'
+      await chargeTenant(scope, tenancyId, {
+        kind: 'holding-deposit',
+        amount: fromPence(pence),
+        dueOn: line.day,
+        reason,
+      })
+      return await receiveByLine(scope, tx, { ...part, subjectId: tenancyId, note: part.note || reason })
+    } catch (error) {
+      return nameFields(error)
+    }
+  }
