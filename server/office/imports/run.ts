@@ -1,13 +1,16 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { findBankColumns } from '#shared/csv/bank-cells.ts'
+import { restoreCell } from '#shared/csv/cells.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
+import { readDate } from '#shared/csv/values.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
 import { findBankNoteProblem, sayNotTaken } from '#shared/office/imports/left-out.ts'
 import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
+import { certificateColumns } from '#shared/records/properties/certificates.csv.ts'
 import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -83,7 +86,7 @@ export async function importFile(
     if (hasMoney(kind, mapping)) await lockBooks(inside, tx)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
-    if (!input.skipDuplicates) await refuseSameFile(inside, kind, sheet)
+    if (!input.skipDuplicates && !input.known) await refuseSameFile(inside, kind, sheet)
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
@@ -136,7 +139,8 @@ async function suggestColumns(
   const last = await recallMapping(scope, kind.name, headers)
   const remembered = last !== undefined && findMappingProblem(kind, sheet, last) === undefined
   const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
-  const mapping = remembered ? last : withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))
+  const matched = withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))
+  const mapping = remembered ? last : withoutOtherDates(sheet, matched)
   return {
     step: 'columns',
     ...describeColumns(sheet, mapping, remembered),
@@ -153,6 +157,16 @@ async function suggestColumns(
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
   }
 }
+
+/** Leaves out a suggested column of certificates in which no cell is a date, such as 'Smoke Alarms: Yes'. */
+const withoutOtherDates = ({ rows }: Sheet, mapping: readonly (string | null)[]): (string | null)[] =>
+  mapping.map((field, at) => {
+    if (!certificateColumns.some((each) => each.field === field)) return field
+    const texts = rows.map(({ cells }) => restoreCell(cells[at] ?? '').trim()).filter(Boolean)
+    return texts.length === 0 || texts.some((text) => readDate(text, 'dmy').value !== undefined)
+      ? field
+      : null
+  })
 
 const hashOfSheet = ({ headers, rows }: Sheet): string =>
   hashOf([headers.join('\u0002'), ...rows.map(({ cells }) => cells.join('\u0002'))])

@@ -16,6 +16,7 @@ const limits = {
   guesses: 300,
   rents: 300,
   found: 300,
+  differences: 2000,
   rowsOfGroup: 5,
 }
 
@@ -102,6 +103,7 @@ export function reportPlan(
   const bad = plan.rows.filter(({ records }) => !records)
   const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
   const groups = groupMistakes(plan.rows, sources)
+  const differences = plan.rows.flatMap((row) => row.differences)
   const rents = plan.rows.flatMap(workedRents)
   return {
     count: plan.rows.length,
@@ -127,5 +129,8 @@ export function reportPlan(
     peopleCount: plan.people.count,
     adds: countAdds(plan),
     facts: countFacts(recordsOf(plan)),
+    known: plan.known,
+    differences: differences.slice(0, limits.differences),
+    differenceCount: differences.length,
   }
 }

@@ -49,6 +49,9 @@ export const sampleCheck: CheckReply = {
   found: [],
   adds: [{ entity: 'tenants', count: 2 }],
   facts: [],
+  known: null,
+  differences: [],
+  differenceCount: 0,
   dateQuestion: null,
   notes: ['The dates of Move-in Date are read as month/day/year.'],
   preview: [
