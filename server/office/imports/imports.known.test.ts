@@ -46,7 +46,10 @@ async function aHome(more: object = {}) {
 
 describe('a file about records that are there', () => {
   test('finds them by email, phone with the name, and the only one of the name', async () => {
-    await add('landlords', aLandlord({ name: 'Olive Dunn', email: 'olive@example.org', phone: '0114 496 0100' }))
+    await add(
+      'landlords',
+      aLandlord({ name: 'Olive Dunn', email: 'olive@example.org', phone: '0114 496 0100' }),
+    )
     await add('landlords', aLandlord({ name: 'Ned Park', email: 'ned@example.org', phone: '0114 496 0001' }))
     await add('landlords', aLandlord({ name: 'Una Reid', email: 'una@example.org', phone: '0114 496 0300' }))
     const checked = await send(
@@ -190,16 +193,16 @@ describe('a file about records that are there', () => {
     const now = await get(`landlords/${landlord.id}`)
     await ann.call('PATCH', `/api/landlords/${landlord.id}`, { version: now.version, address: '2 Elm Road' })
     const undone = await ann.call('POST', `/api/imports/${done.body.importId}/undo`)
-    expect([undone.status, undone.body.detail]).toEqual([409, expect.stringContaining('Olive Dunn (Address)')])
+    expect([undone.status, undone.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Olive Dunn (Address)'),
+    ])
     expect(await get(`landlords/${landlord.id}`)).toMatchObject({ address: '2 Elm Road' })
   })
 
   test('completes tenants and tenancies, and leaves their rent and days alone', async () => {
     const { landlord, home } = await aHome()
-    const tenant = await add(
-      'tenants',
-      aTenant(home.id, { name: 'Ida Voss', email: 'ida@example.org' }),
-    )
+    const tenant = await add('tenants', aTenant(home.id, { name: 'Ida Voss', email: 'ida@example.org' }))
     const links = { tenant: tenant.id, property: home.id, landlord: landlord.id }
     const tenancy = await add('tenancies', { ...aTenancy(links), startDate: '2026-06-01', rentAmount: 900 })
     await send('tenants', ['Name,Email,Moved in,Property', 'Ida Voss,ida@example.org,1 June 2026,'], {

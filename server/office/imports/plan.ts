@@ -39,6 +39,7 @@ export interface Plan {
   hasLeftDeposits: boolean
   /** What the rows teach of another system's references. */
   references: OldReference[]
+  labels: Labels
   /** How many rows are about records on the books, and about new ones; null where the kind is not completed. */
   known: { rows: number; fresh: number } | null
 }
@@ -154,6 +155,7 @@ export async function planImport(
   ]
   return {
     rows: planned,
+    labels,
     errors,
     people,
     questions,

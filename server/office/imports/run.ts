@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { findBankColumns } from '#shared/csv/bank-cells.ts'
 import { restoreCell } from '#shared/csv/cells.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
@@ -19,6 +20,7 @@ import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
 import { keepBadRows } from './bad-rows.ts'
+import { isCompleted } from './complete.fields.ts'
 import { imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
@@ -154,8 +156,19 @@ async function suggestColumns(
         ...(choices && { choices: [...choices] }),
         ...(link && { names: link.to }),
       })),
+    mayComplete: isCompleted(kind.parts[0].member.name) && (await hasRecords(scope, kind.parts[0].member)),
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
   }
+}
+
+/** Whether the account has any record of a kind. */
+async function hasRecords(scope: AccountScope, { table }: Member): Promise<boolean> {
+  const [one] = await scope
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(scope.mine(table))
+    .limit(1)
+  return one !== undefined
 }
 
 /** Leaves out a suggested column of certificates in which no cell is a date, such as 'Smoke Alarms: Yes'. */

@@ -108,6 +108,8 @@ const mistakeGroup = z.object({
   count: z.int(),
   /** The first rows with the mistake. */
   rows: z.array(z.int()),
+  /** The records that the text is most like, where it names none. */
+  candidates: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type MistakeGroup = z.infer<typeof mistakeGroup>
 
@@ -176,6 +178,8 @@ export const importReply = z.discriminatedUnion('step', [
     fields: z.array(field),
     /** What every row has where the file does not say it: a private landlord is their own landlord. */
     given: z.record(z.string(), z.object({ value: z.string(), shown: z.string() })),
+    /** Whether there are records that the file can complete, for which no required column is needed. */
+    mayComplete: z.boolean(),
   }),
   z.object({
     step: z.literal('checked'),
@@ -183,8 +187,10 @@ export const importReply = z.discriminatedUnion('step', [
     count: z.int(),
     /** Rows that an import would write. */
     ok: z.int(),
-    /** Rows with at least one bad cell. */
+    /** Rows with at least one bad cell, or that wait for an answer. */
     bad: z.int(),
+    /** Those of them that only wait for the answer to a question about the file. */
+    waiting: z.int(),
     /** Rows left out because they are there already, or stand in the file before. */
     skipped: z.int(),
     /** Which record each of them repeats; may list fewer. */

@@ -59,8 +59,8 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
             title={past.undoneAt ? 'This import was undone' : 'Import finished'}
             text={
               past.undoneAt
-                ? `${countOf(past.count, kind.words)} from ${past.fileName} are gone again since ${formatMoment(past.undoneAt)}.`
-                : addedText(kind, past.count, 0)
+                ? `What came from ${past.fileName} is gone again since ${formatMoment(past.undoneAt)}, and what it filled or changed is as it was.`
+                : addedText(kind, past)
             }
           />
           {!past.undoneAt && <Facts isDone facts={past.facts} className="max-w-prose px-5 pb-2" />}
