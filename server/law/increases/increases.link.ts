@@ -8,6 +8,7 @@ import {
   type LinkAnswer,
   linkAnswerInput,
 } from '#shared/law/increases/increases.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
@@ -168,7 +169,7 @@ const storeAnswer = (link: Linked, { answer, amount, name, note = '', ...shown }
       about: {
         tenancyId: tenancy.id,
         who: name,
-        home: `${home.addressLine1}, ${home.postCode}`,
+        home: `${nameLines(home)}, ${home.postCode}`,
         answer: sayAnswer(
           answer,
           pence === null ? '' : sayRent(pence, rentBefore(let_, proposal.from).every, link.books.currency),
