@@ -1,0 +1,1 @@
+ALTER TABLE "tenancies" ADD COLUMN "kind" text;
