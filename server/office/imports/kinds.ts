@@ -61,6 +61,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
     'deposit',
     'owedBefore',
     'rentDay',
+    'kind',
   ]
   return [
     {

@@ -26,6 +26,7 @@ import { type Context, type PlannedRow, planRow } from './plan.row.ts'
 import { planCertificates } from './questions/questions.certificates.ts'
 import { planDeposits } from './questions/questions.deposits.ts'
 import { planFees } from './questions/questions.fees.ts'
+import { planKinds } from './questions/questions.kinds.ts'
 import { readCopies, readEmptyAnswers } from './questions/repairs.ts'
 import { listReferences, nameReferred, readReferred } from './references.ts'
 
@@ -91,6 +92,7 @@ export async function planImport(
   }
   const money = moneyWords(scope)
   const isAgency = (await readOwnLandlord(scope)) === undefined
+  const kinds = planKinds(kind, read, replies)
   const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
   const landlordOf = findLandlords(kind, people, labels, known)
   const fees = planFees(read, {
@@ -149,6 +151,7 @@ export async function planImport(
   }
   const questions = [
     ...asked.questions,
+    ...kinds(planned),
     ...joint.questions(),
     ...people.questions,
     ...dropIdle([...deposits.questions, ...fees.questions, ...certificates.questions], planned),

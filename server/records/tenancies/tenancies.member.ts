@@ -100,11 +100,12 @@ export const tenancyMember = (
         [],
         money,
       ),
-    extra: ['owedBefore'],
+    extra: ['owedBefore', 'kind'],
     complete: (values) => ({
       ...values,
       // Nothing owed is no fact: a rent account opens with nothing anyway.
       owedBefore: toPence(Number(values.owedBefore ?? 0)) || null,
+      kind: values.kind || null,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
     openCheck: async (scope) => {

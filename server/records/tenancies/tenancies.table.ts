@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { endReasons } from '#shared/records/tenancies/tenancies.end.ts'
 import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/records/tenancies/tenancies.ts'
+import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -27,6 +28,8 @@ export const tenancies = pgTable(
     deposit: amount('deposit'),
     /** What was owed before Gable as an imported sheet says it, in pence; a rent account that starts later opens with it. */
     owedBefore: bigint('owed_before', { mode: 'number' }),
+    /** The law that the tenancy is under, as a person said of an import; its rent account starts with it. Null while nobody has. */
+    kind: text('kind', { enum: tenancyKinds }),
     status: tenancyStatus('status').notNull().default('active'),
     paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
     /** The recorded last day; a check keeps it together with its reason. */

@@ -78,8 +78,13 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ tenancyIds: [of.link('tenancies')] }),
   ],
   'POST /api/rent-accounts': [
-    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period' }),
-    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period', paid: [of.link('tenancies')] }),
+    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period', kind: 'assured' }),
+    (of) => ({
+      tenancyIds: [of.link('tenancies')],
+      from: 'period',
+      kind: 'assured',
+      paid: [of.link('tenancies')],
+    }),
   ],
   'POST /api/tenancies/:id/receipts': [
     (of) => ({ amount: 1, personId: of.link('person') }),

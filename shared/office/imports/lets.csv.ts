@@ -13,6 +13,7 @@ const tenancyFields = [
     'paymentStatus',
     'owedBefore',
     'rentDay',
+    'kind',
   ],
   ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
   ...['depositScheme', 'depositReference', 'depositReceived'],

@@ -15,6 +15,7 @@ import {
   rentPeriodColumn,
   schemeHeaders,
 } from '../../csv/column.ts'
+import { tenancyKinds } from '../terms/terms.kinds.ts'
 import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
 
 export const tenantPhoneColumn: CsvColumn = {
@@ -190,6 +191,38 @@ export const tenancyCsv: readonly CsvColumn[] = [
     format: 'owed',
     importOnly: true,
     aliases: owedHeaders,
+  },
+  {
+    field: 'kind',
+    title: 'Kind of Tenancy',
+    kind: 'choice',
+    choices: tenancyKinds,
+    importOnly: true,
+    choiceAliases: {
+      ast: 'assured',
+      spt: 'assured',
+      apt: 'assured',
+      assuredshorthold: 'assured',
+      ltd: 'company',
+      corporate: 'company',
+      licence: 'lodger',
+      licensee: 'lodger',
+      commonlaw: 'other',
+      nonhousingact: 'other',
+      contractual: 'other',
+    },
+    words: {
+      shorthold: 'assured',
+      assured: 'assured',
+      periodic: 'assured',
+      company: 'company',
+      corporate: 'company',
+      lodger: 'lodger',
+      licence: 'lodger',
+      contractual: 'other',
+      regulated: 'other',
+    },
+    aliases: ['tenancytype', 'typeoftenancy', 'tenancykind', 'agreementtype', 'contracttype', 'lettype'],
   },
   {
     field: 'status',
