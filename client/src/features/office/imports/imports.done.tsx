@@ -85,6 +85,11 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
             <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
           </Button>
         )}
+        {['properties', 'tenancies', 'lets'].includes(kind.name) && mayUndo && !past.undoneAt && (
+          <Button asChild>
+            <Link href={paths.earlierChecks()}>Record earlier certificates and checks</Link>
+          </Button>
+        )}
         <Button asChild>
           <Link href={kind.importPath}>Import another file</Link>
         </Button>
