@@ -222,3 +222,30 @@ test('a private landlord who holds deposits holds them, whatever the sheet calls
   await write(own)
   expect(await depositOf(2)).toMatchObject({ here: 865, protection: { by: 'insured', scheme: 'mydeposits' } })
 })
+
+test('who holds a deposit and its scheme are two columns, or one that says both', async () => {
+  const lets = (header: string, ...rows: string[]) => ({
+    fileName: 'lets.csv',
+    text: [
+      `Address,Town,Borough,Postcode,Beds,Baths,Rent,Landlord,Landlord Email,Tenant,Tenant Email,Start,Deposit,${header}`,
+    ]
+      .concat(
+        rows.map(
+          (row, n) =>
+            `${n + 1} Elm Road,Leeds,Leeds,LS6 2AA,2,1,900,Ada Lee,ada@example.org,Ten No${n},ten${n}@example.org,2026-06-01,900,${row}`,
+        ),
+      )
+      .join('\n'),
+  })
+  const two = lets('Held By,Scheme', 'Landlord,mydeposits', 'Custodial,DPS')
+  const answers = { 'deposit-day': 'start' }
+  const read = await check(two, answers)
+  expect([read.ok, read.questions.map(({ id }) => id)], JSON.stringify(read.errors)).toEqual([
+    2,
+    ['deposit-day'],
+  ])
+  const one = await check(lets('Where deposit is', 'mydeposits insured', 'DPS custodial'), answers)
+  expect(one.questions.map(({ id, count }) => [id, count])).toEqual(
+    expect.arrayContaining([['deposit-insured', 1]]),
+  )
+})

@@ -16,7 +16,7 @@ const tenancyFields = [
     'kind',
   ],
   ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
-  ...['depositScheme', 'depositReference', 'depositReceived'],
+  ...['depositScheme', 'depositHolder', 'depositReference', 'depositReceived'],
 ]
 
 /** The columns of the tenancy are optional, because a row without a tenant is an empty home. */

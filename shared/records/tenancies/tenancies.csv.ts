@@ -2,6 +2,7 @@ import {
   type CsvColumn,
   certificateHeaders,
   emailHeaders,
+  holderHeaders,
   landlordColumn,
   landlordEmailColumn,
   landlordPhoneColumn,
@@ -169,6 +170,13 @@ export const tenancyCsv: readonly CsvColumn[] = [
     kind: 'text',
     importOnly: true,
     aliases: schemeHeaders,
+  },
+  {
+    field: 'depositHolder',
+    title: 'Deposit Held By',
+    kind: 'text',
+    importOnly: true,
+    aliases: holderHeaders,
   },
   {
     field: 'depositReference',

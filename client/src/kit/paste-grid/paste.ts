@@ -75,9 +75,10 @@ export function readPaste(text: string, at: { row: number; column: number }, gri
     return {
       problem: `${count(mostCells)} cells are the most at once, and these are ${count(size)}. Copy fewer rows. ${nothing}`,
     }
+  /** Whether a row names the columns: some cell of it is no value of its column. */
   const isHeading = (row: readonly string[]) =>
-    row.some(Boolean) &&
-    row.every((cell) => cell === '' || columns.every(({ read }) => read(cell).problem !== undefined))
+    row.every((cell) => cell === '') ||
+    row.some((cell, at) => cell !== '' && columns[at]?.read(cell).problem !== undefined)
   const named = nameRows(block, grid)
   const cells: PastedCell[] = []
   for (const [n, row] of block.entries()) {
@@ -87,9 +88,7 @@ export function readPaste(text: string, at: { row: number; column: number }, gri
     const left = named ? 0 : at.column
     if (target === undefined) {
       // Headings stand above the first named row.
-      if (isHeading(others) || others.every((cell) => cell === '')) {
-        if (cells.length === 0) continue
-      }
+      if (cells.length === 0 && isHeading(others)) continue
       return {
         problem: `‘${first}’ in row ${count(n + 1)} of what you copied is none of the rows here. ${nothing}`,
       }

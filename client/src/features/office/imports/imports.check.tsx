@@ -156,7 +156,9 @@ export function CheckRows({
           />
         </div>
       )}
-      <SkipDuplicates flow={flow} />
+      {!(checked.known && checked.known.rows > 0 && flow.answers.skipDuplicates) && (
+        <SkipDuplicates flow={flow} />
+      )}
       <KnownRows kind={kind} flow={flow} checked={checked} />
       <Questions flow={flow} checked={checked} />
       <People flow={flow} checked={checked} />
