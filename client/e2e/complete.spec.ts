@@ -79,7 +79,7 @@ test('a file completes what is there, and grids take what was done before from a
     expect(await findViolations(page)).toEqual([])
     await look(page, 'earlier')
     await page.getByRole('button', { name: 'Record 2 dates' }).click()
-    await expect(page.getByText('2 certificates and checks were recorded.')).toBeVisible()
+    await expect(page.getByText('2 certificates and checks were recorded.', { exact: true })).toBeVisible()
   })
 
   await test.step('missing bank details are pasted, confirmed once, and wait', async () => {
