@@ -2,6 +2,7 @@ import type { CsvColumn } from '../../csv/column.ts'
 import { bankColumns, nameParts } from '../../csv/column.ts'
 import { propertyCsv } from '../../records/properties/properties.csv.ts'
 import { otherTenantFields, tenancyCsv } from '../../records/tenancies/tenancies.csv.ts'
+import { certificateCsv } from './certificates.csv.ts'
 
 const tenancyFields = [
   ...[
@@ -30,4 +31,9 @@ const withParts = ofTenancy.map((column) =>
 )
 
 /** The columns of a sheet with one row for each let home: its landlord, the property, its tenant and their tenancy. */
-export const letCsv: readonly CsvColumn[] = [...propertyCsv, ...withParts, ...bankColumns(false)]
+export const letCsv: readonly CsvColumn[] = [
+  ...propertyCsv,
+  ...withParts,
+  ...certificateCsv,
+  ...bankColumns(false),
+]

@@ -8,7 +8,6 @@ import {
   rentPeriodColumn,
 } from '../../csv/column.ts'
 import { nations } from '../../law/nations.ts'
-import { certificateCsv } from './certificates.csv.ts'
 import { divideAddress } from './properties.address.ts'
 import { divideType } from './properties.bedrooms.ts'
 import { councilTaxBands, epcRatings, furnishings, propertyStatuses, propertyTypes } from './properties.ts'
@@ -276,5 +275,4 @@ export const propertyCsv: readonly CsvColumn[] = [
     kind: 'text',
     aliases: ['summary', 'details', 'advert', 'fulldescription', 'propertydescription'],
   },
-  ...certificateCsv,
 ]

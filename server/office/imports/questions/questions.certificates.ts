@@ -15,7 +15,7 @@ import {
   type CertificateSide,
   certificateColumns,
   sideOfHeader,
-} from '#shared/records/properties/certificates.csv.ts'
+} from '#shared/office/imports/certificates.csv.ts'
 import type { FileCertificate, StoredRow } from '../../../registry/member.ts'
 import type { PlannedKind } from '../kinds.ts'
 import type { RecordedCertificate } from '../parts.ts'
