@@ -40,3 +40,26 @@ export function completeRecord(
   row.leftOut = ''
   return [{ member, id: stored.id, values: stored, beside, completes: completion }]
 }
+
+/** Keeps the note of a row about a record that is there, unless the same note stands on a record already. */
+export function noteKnown(
+  { kind, known, completing }: Context,
+  row: PlannedRow,
+  read: RowAsRead,
+  records: PlannedRecord[],
+): void {
+  const [{ member }] = kind.parts
+  const stored = known.of(read).get(member.name)?.stored
+  if (!stored || !completing || !row.note) return
+  if (completing.noted.has(row.note)) row.note = ''
+  else if (records.length === 0 && !kind.makesPeople) {
+    row.leftOut = ''
+    records.push({
+      member,
+      id: stored.id,
+      values: stored,
+      beside: {},
+      completes: { stored, changes: {}, hasReference: false },
+    })
+  }
+}

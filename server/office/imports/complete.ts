@@ -19,6 +19,8 @@ export interface Completing {
   /** What earlier rows of the file have filled, by record and field. */
   taken: Map<string, unknown>
   find: FindReferred
+  /** The notes that stand on records already. */
+  noted: ReadonlySet<string>
 }
 
 export interface Completion {

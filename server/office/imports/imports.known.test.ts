@@ -130,6 +130,15 @@ describe('a file about records that are there', () => {
     expect((await send('landlords', lines, { ...fill, ...write })).status).toBe(400)
   })
 
+  test('keeps a note of its own once', async () => {
+    const { home } = await aHome()
+    const lines = ['Address,Postcode,Notes', '"Flat 2, 7 Harcourt Road",S10 1DG,Key 14 in the safe']
+    for (const status of [200, 400])
+      expect((await send('properties', lines, { ...fill, ...write })).status).toBe(status)
+    const { rows } = await app.services.pool.query('select text from notes where property_id = $1', [home.id])
+    expect(rows).toEqual([{ text: 'Key 14 in the safe' }])
+  })
+
   test('joins records of another reference later, and refuses a reference that contradicts the address', async () => {
     const { landlord, home } = await aHome()
     await add('properties', {

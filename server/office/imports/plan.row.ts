@@ -3,7 +3,7 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import { findReferenceColumn } from '#shared/csv/references.ts'
 import { anchorOfRentDay, rentDayProblem } from '#shared/csv/rent-day.ts'
 import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
-import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
+import { type Guess, type ReadRow, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { Difference, ImportError } from '#shared/office/imports/imports.ts'
 import { noteInput } from '#shared/records/notes/notes.ts'
@@ -13,8 +13,8 @@ import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import type { FindProblems, Imported, Member, Values } from '../../registry/member.ts'
 import type { Colleagues } from './colleagues.ts'
-import { inputOfRow, keyOf } from './columns.ts'
-import { completeRecord } from './complete.row.ts'
+import { keyOf } from './columns.ts'
+import { completeRecord, noteKnown } from './complete.row.ts'
 import type { Completing, Completion } from './complete.ts'
 import type { planDetails } from './details.plan.ts'
 import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
@@ -22,9 +22,10 @@ import type { PlannedKind } from './kinds.ts'
 import { isId, type Labels, sayRecord } from './labels.ts'
 import type { Duplicates } from './people/duplicates.ts'
 import type { KnownRecords } from './people/known.ts'
-import { type Complain, type FindPerson, linkRow } from './people/links.ts'
+import type { Complain } from './people/links.ts'
 import type { People } from './people/people.ts'
 import type { RowAsRead } from './plan.read.ts'
+import { answerOf, findJointTenants, readValues } from './plan.values.ts'
 import type { planCertificates } from './questions/questions.certificates.ts'
 import type { planDeposits } from './questions/questions.deposits.ts'
 import type { planFees } from './questions/questions.fees.ts'
@@ -139,11 +140,10 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
   }
   const records = planRecords(context, planned, read, complain)
   const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
-  planned.note = readNote(
-    context,
-    [texts.notes, ...left, ...listUnkept(context, read), worked].filter(Boolean).join('\n'),
-    complain,
-  )
+  // What a row says of a new tenancy or rent is no news of a record that is there.
+  const ofNew = planned.isKnown ? [] : [...listUnkept(context, read), worked]
+  planned.note = readNote(context, [texts.notes, ...left, ...ofNew].filter(Boolean).join('\n'), complain)
+  noteKnown(context, planned, read, records)
   if (planned.errors.length > 0 || (missing.size > 0 && !context.hasKnown))
     return { ...planned, isSkipped: false, leftOut: '', warnings: [] }
   for (const { member, id, values, completes } of records)
@@ -283,68 +283,4 @@ function planRentDay(
   const anchor = anchorOfRentDay(rentDay, every, startDate)
   if (!anchor) tell('rentDay', rentDayProblem(rentDay, every))
   return anchor ? { anchor } : {}
-}
-
-/** The ids of a tenancy's tenants after the first. */
-function findJointTenants(
-  { people, labels }: Context,
-  { member, columns }: PlannedKind['parts'][number],
-  { joint }: RowAsRead,
-  values: Values | undefined,
-  tell: Complain,
-): string[] {
-  if (!joint || member.name !== 'tenancies') return []
-  const column = columns.filter(({ field }) => field === joint.field)
-  const { email: emailField = '', phone: phoneField = '' } = column[0]?.link ?? {}
-  const ids = joint.others.flatMap(({ name, email, phone }) => {
-    const texts = { [joint.field]: name, [emailField]: email, [phoneField]: phone }
-    const { ids: found } = linkRow(column, texts, labels, people, tell)
-    return Object.values(found).filter((id) => id !== null)
-  })
-  return [...new Set(ids)].filter((id) => id !== values?.tenantId)
-}
-
-/** A person's answer for the rows that need a field; undefined without one. */
-function answerOf({ copies, given, sources }: Context, field: string, texts: ReadRow['values']) {
-  const from = copies.get(field)
-  const source = sources.find(({ column }) => column.field === field)
-  const use = given.get(field)
-  if (from !== undefined && texts[from]) return texts[from]
-  return source && use ? readCell(source, use).value : undefined
-}
-
-/** The values of one record to store; undefined once their mistakes are noted. */
-function readValues(
-  { labels, people, colleagues }: Context,
-  { member, columns }: PlannedKind['parts'][number],
-  texts: ReadRow['values'],
-  made: readonly string[],
-  tell: Complain,
-): Values | undefined {
-  const { files } = member
-  let isWrong = false
-  const complain: Complain = (field, message, flags) => {
-    isWrong = true
-    tell(field, message, flags)
-  }
-  const findNew: FindPerson = {
-    find: (field, who) => (made.includes(who.name) ? who.name : people.find(field, who)),
-    askedFor: people.askedFor,
-  }
-  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)
-  const input = inputOfRow(member.name)
-  const known = input.shape
-  const given = Object.fromEntries(
-    Object.entries({ ...texts, ...linkTexts }).filter(
-      ([field]) => field in known && !helpers.has(field) && !files.extra?.includes(field),
-    ),
-  )
-  const checked = input.safeParse(given)
-  if (!checked.success)
-    for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
-  if (!checked.success || isWrong) return undefined
-  const extra = Object.fromEntries((files.extra ?? []).map((field) => [field, texts[field] ?? null]))
-  const stored: Values = { ...checked.data, ...extra, ...ids, ...colleagues.idsOf(texts) }
-  for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
-  return stored
 }

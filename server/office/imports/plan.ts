@@ -6,6 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import { takeTurns } from '../../programs/turns.ts'
 import type { FindProblems, Member } from '../../registry/member.ts'
+import { notes } from '../notes/notes.table.ts'
 import { readColleagues } from './colleagues.ts'
 import { isCompleted } from './complete.fields.ts'
 import { planDetails } from './details.plan.ts'
@@ -125,6 +126,7 @@ export async function planImport(
             isTicked: tickedIn(overwrite),
             taken: new Map(),
             find: referred,
+            noted: await readNoted(scope, sources),
           }
         : undefined,
     hasKnown,
@@ -171,6 +173,13 @@ export async function planImport(
 function countKnown(planned: readonly PlannedRow[]): NonNullable<Plan['known']> {
   const rows = planned.filter(({ isKnown }) => isKnown).length
   return { rows, fresh: planned.filter(({ isKnown, isSkipped }) => !isKnown && !isSkipped).length }
+}
+
+/** The texts of all notes, where the file has notes of its own. */
+async function readNoted(scope: AccountScope, sources: readonly Source[]): Promise<ReadonlySet<string>> {
+  if (!sources.some(({ column, at }) => column.field === 'notes' && at.length > 0)) return new Set()
+  const rows = await scope.select({ text: notes.text }).from(notes).where(scope.mine(notes))
+  return new Set(rows.map(({ text }) => text))
 }
 
 /** Finds whether a person has ticked a value to be overwritten. */
