@@ -46,7 +46,7 @@ const needNoRent: [RegExp, string][] = [
   ],
   [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
   [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
-  [/^listRightToRent$/, 'asks the rent account for the kind of the tenancy alone'],
+  [/^list(RightToRent|UncheckedTenancies)$/, 'asks the rent account for the kind of the tenancy alone'],
   [/^(serveDocument|withdrawServing)$/, 'is about papers, and shows no amount'],
   [/^receiveStripeEvent$/, 'opens the rent account of its payer itself'],
 ]

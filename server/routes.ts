@@ -2,6 +2,7 @@ import './money/followers.ts'
 import type { Route } from './http/route.ts'
 import type { Services } from './http/services.ts'
 import { advertRoutes } from './law/adverts/adverts.routes.ts'
+import { importedCertificates } from './law/certificates/certificates.imported.ts'
 import { certificateRoutes } from './law/certificates/certificates.routes.ts'
 import { fillCertificates } from './law/certificates/certificates.sample.ts'
 import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
@@ -159,6 +160,7 @@ export function allRoutes(services: Services): Route[] {
     ...todayRoutes(readToday),
     ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how), {
       fees: importedFees,
+      certificates: importedCertificates,
       details: {
         listSettled: importedDetails.listSettled,
         record: (scope, actor, details) => importedDetails.record(services, scope, actor, details),

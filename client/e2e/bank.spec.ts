@@ -79,6 +79,8 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     await page.getByRole('button', { name: 'Start Rent Accounts' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start 4 rent accounts' })
     expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Kind of tenancy' }).click()
+    await page.getByRole('option', { name: 'Assured tenancy' }).click()
     await dialog.getByRole('radio', { name: 'I will import the bank’s file' }).check()
     await dialog.getByRole('button', { name: 'Start 4' }).click()
     const letters = page.getByRole('dialog', { name: 'Tell 4 tenants how to pay' })

@@ -87,6 +87,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
     await press('button', `Check ${doors} rows`)
     await press('button', 'No VAT is charged')
     await press('button', 'The first of this month')
+    await press('radio', /^Assured tenancy/)
     await press('button', `Import ${doors} rows`)
     await expect(page.getByRole('main').getByText(`${doors} let homes have been added.`)).toBeVisible()
   })

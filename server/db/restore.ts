@@ -20,7 +20,13 @@ const setFromGiven = (table: PgTable) =>
  * Stores rows as they were, whether they were deleted or changed since. Their versions continue to rise, because
  * somebody may still have the last one open.
  */
-export async function restoreRows(tx: Transaction, commit: Commit, table: AccountTable, rows: Row[]) {
+export async function restoreRows(
+  tx: Transaction,
+  commit: Commit,
+  table: AccountTable,
+  rows: Row[],
+  action: 'restored' | 'changed' = 'restored',
+) {
   await raiseVersion(tx, commit, table)
   const { accountId } = commit
   const floor = await readVersionFloor(tx)
@@ -48,7 +54,7 @@ export async function restoreRows(tx: Transaction, commit: Commit, table: Accoun
       tx,
       commit,
       table,
-      back.map((after) => ({ action: 'restored', before: now.get(after.id), after })),
+      back.map((after) => ({ action, before: now.get(after.id), after })),
     )
   }
 }

@@ -114,8 +114,15 @@ export interface AccountScope {
   ): Promise<Stored<T>[]>
   /** Throws NotFound when a row is missing, and then deletes no row. */
   remove<T extends RecordTable>(table: T, ids: string[]): Promise<Stored<T>[]>
-  /** Stores rows as the history has them, whether they were deleted or changed. Versions continue to rise. */
-  restore(table: RecordTable, rows: { id: string; version: number }[]): Promise<void>
+  /**
+   * Stores whole rows, whether they were deleted or changed: as the history has them, or with new values that each row has of its
+   * own ('changed'). Versions continue to rise.
+   */
+  restore(
+    table: RecordTable,
+    rows: { id: string; version: number }[],
+    as?: 'restored' | 'changed',
+  ): Promise<void>
   /** Sets a reference to these ids to null in a table without versions, and lets an undo restore it. */
   clearReferences(table: AccountTable, column: string, ids: string[]): Promise<void>
   /** The name of the person who saved a record last, from the history; `entity` is the table's name. */
@@ -339,10 +346,10 @@ export function openScope(
       return newest?.name
     },
 
-    restore: (table, rows) =>
+    restore: (table, rows, as = 'restored') =>
       inTransaction(async (tx, commit) => {
         await check(table, rows, tx)
-        await restoreRows(tx, commit, table, rows)
+        await restoreRows(tx, commit, table, rows, as)
       }),
 
     clearReferences: (table, column, ids) =>

@@ -1,3 +1,5 @@
+import type { FindableHome } from '#shared/records/properties/properties.finder.ts'
+
 /** The texts that name a record in a CSV file. */
 export interface Label {
   /** Shortest first. */
@@ -8,6 +10,8 @@ export interface Label {
   email: string
   /** A person's phone number. */
   phone?: string
+  /** A property's address, by which it is found however a text writes it. */
+  address?: Omit<FindableHome, 'id'>
 }
 
 export const labelPerson = ({

@@ -1,5 +1,6 @@
 import type { AccountFormat } from '#shared/account-format.ts'
 import type { DateFormat } from '#shared/date-format.ts'
+import type { CertificateInput } from '#shared/law/certificates/certificates.ts'
 import type { FeeInput } from '#shared/money/landlords/landlord-money.ts'
 import type { BankDetailsInput } from '#shared/money/payouts/payouts.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
@@ -53,6 +54,15 @@ export interface FileFee extends Required<Pick<FeeInput, 'kind' | 'vat' | 'from'
   isOfHome: boolean
 }
 
+/** A certificate that an import records, without a document. */
+export interface FileCertificate extends Pick<CertificateInput, 'kind' | 'day' | 'outcome'> {
+  until: string | null
+  rating: Exclude<CertificateInput['rating'], undefined>
+  licence: Exclude<CertificateInput['licence'], undefined>
+  number: string
+  remarks: string
+}
+
 /** A record that an import has stored, with what its row says beside the record's columns. */
 export interface Imported {
   id: string
@@ -67,6 +77,8 @@ export interface Imported {
   /** The agency's fee, and the bank details for payouts, of the landlord whom the record is or belongs to. */
   fee?: FileFee
   details?: BankDetailsInput
+  /** What was checked, assessed, licensed or insured of a property. */
+  certificates?: readonly FileCertificate[]
 }
 
 /** Finds what is wrong with a record and what its row says beside it, by column. */

@@ -174,7 +174,12 @@ export const owedHeaders = [
 /** Headers of where a deposit is held, of its certificate, and of the day on which it came. */
 export const schemeHeaders = [
   ...['scheme', 'depositscheme', 'tdpscheme', 'protectionscheme', 'depositprotection', 'heldby'],
-  ...['depositheldby', 'depositheldat', 'depositheldwith', 'whoholdsdeposit'],
+  ...['depositheldby', 'depositheldat', 'depositheldwith', 'whoholdsdeposit', 'wheredepositis'],
+  ...['whereisdeposit', 'whereisthedeposit', 'depositlocation', 'whereheld', 'depositwhere'],
+]
+/** Headers of who holds a deposit, where its scheme stands in a column of its own. */
+export const holderHeaders = [
+  ...['heldby', 'depositheldby', 'depositheldwith', 'whoholdsdeposit', 'depositholder', 'held'],
 ]
 export const certificateHeaders = [
   ...['certificate', 'depositcertificate', 'certificateno', 'depositreference', 'depositref'],

@@ -2,6 +2,7 @@ import { today } from '#shared/dates.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import { tellConflict } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
+import { addEarlierCertificates } from './certificates.earlier.ts'
 import { listHomes, readCertificate, readCertificatesOfHome } from './certificates.read.ts'
 import { certificates } from './certificates.table.ts'
 import { addCertificate, changeCertificate } from './certificates.write.ts'
@@ -16,6 +17,9 @@ export const certificateRoutes: Route[] = [
   route(certificateCalls.add, async ({ scope, body }) =>
     readCertificate(scope, await addCertificate(scope, body)),
   ),
+  route(certificateCalls.addEarlier, async ({ scope, body }) => ({
+    count: await addEarlierCertificates(scope, body),
+  })),
   route(certificateCalls.change, async ({ scope, params: { id }, body }) => {
     await tellConflict(
       scope,

@@ -8,6 +8,7 @@ import {
   type LinkAnswer,
   linkAnswerInput,
 } from '#shared/law/increases/increases.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
@@ -184,7 +185,7 @@ const storeAnswer = (
       about: {
         tenancyId: tenancy.id,
         who: name,
-        home: `${home.addressLine1}, ${home.postCode}`,
+        home: `${nameLines(home)}, ${home.postCode}`,
         answer: sayAnswer(answer, pence === null ? '' : say(pence)),
       },
       key: `increase:${eventId}`,

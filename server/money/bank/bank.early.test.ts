@@ -86,12 +86,14 @@ test('a rent account that waits for the bank’s file is charged from the first 
     schedule: false,
   })
   const refused = await owner.call('POST', '/api/rent-accounts', {
+    kind: 'assured',
     tenancyIds: [home.id],
     from: 'bank',
     fileFrom: addDays(today(), 1),
   })
   expect(refused.status).toBe(400)
   const started = await owner.call('POST', '/api/rent-accounts', {
+    kind: 'assured',
     tenancyIds: [home.id],
     from: 'bank',
     fileFrom: ago(70),

@@ -6,6 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
+import { enterManyDetails, listAllWithoutDetails } from './details/details.many.ts'
 import { readPayeeDetails } from './details/details.read.ts'
 import { enterDetails, revealDetails } from './details/details.write.ts'
 import { approvePayouts } from './payouts.approve.ts'
@@ -84,6 +85,10 @@ export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neigh
       await enterDetails(services, scope, { ...actor, changeId: scope.changeId }, params, body)
       return readPayeeDetails(scope, scope, params)
     }),
+    route(payoutCalls.withoutDetails, ({ scope }) => listAllWithoutDetails(scope)),
+    route(payoutCalls.enterMany, async ({ scope, actor, body }) => ({
+      count: await enterManyDetails(services, scope, { ...actor, changeId: scope.changeId }, body),
+    })),
     route(payoutCalls.revealDetails, ({ scope, actor, params }) =>
       revealDetails(services, scope, { ...actor, changeId: scope.changeId }, params),
     ),

@@ -53,7 +53,7 @@ async function manyTenancies(): Promise<string[]> {
 }
 
 const start = (tenancyIds: string[]) =>
-  owner.call('POST', '/api/rent-accounts', { tenancyIds, from: 'start' })
+  owner.call('POST', '/api/rent-accounts', { tenancyIds, from: 'start', kind: 'assured' })
 const readCharging = async () => (await owner.call('GET', '/api/rent/charging')).body
 
 /** What the accounts charge in all, and the charges that were made twice. */

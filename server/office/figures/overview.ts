@@ -35,6 +35,7 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
     .select({
       id: properties.id,
       addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
       postCode: properties.postCode,
       status: propertyStatusToday(),
       isLet: isLetOn(day),

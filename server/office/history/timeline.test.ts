@@ -74,7 +74,11 @@ test('a new negotiator is shown by name, and so is one who was taken off', async
 
 test('a tenancy’s timeline shows payments and what was taken back, with who and why', async () => {
   const tenancyId = made.tenancies?.id
-  const started = await owner.call('POST', '/api/rent-accounts', { tenancyIds: [tenancyId], from: 'period' })
+  const started = await owner.call('POST', '/api/rent-accounts', {
+    tenancyIds: [tenancyId],
+    from: 'period',
+    kind: 'assured',
+  })
   expect(started.status, started.text).toBe(201)
   const paid = await owner.call('POST', `/api/tenancies/${tenancyId}/receipts`, { amount: 812.5 })
   expect(paid.status, paid.text).toBe(201)

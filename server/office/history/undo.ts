@@ -12,6 +12,7 @@ import { removeAddedParts, restoreParts } from './parts.ts'
 import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
 import { keepLaterChanges } from './undo.deletion.ts'
 import { type Effect, effectsOf } from './undo.effects.ts'
+import { keepOtherFields } from './undo.fields.ts'
 
 /** The `entity` of history entries that mark an undo; their record id is the change that was undone. */
 export const undoings = 'changes'
@@ -36,7 +37,12 @@ export function undoChange(
     scope.transaction(async (inside, tx) => {
       await lockChange(inside, changeId, limits[limit])
       const found = effectsOf(await listEntries(inside, changeId))
-      const effects = limit === 'deletion' ? await keepLaterChanges(members, inside, found) : found
+      const effects =
+        limit === 'deletion'
+          ? await keepLaterChanges(members, inside, found)
+          : limit === 'ever'
+            ? await keepOtherFields(members, inside, found)
+            : found
       if (effects.some(({ entity }) => entity === sensitiveEntity))
         throw new Refused(
           409,

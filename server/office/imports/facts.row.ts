@@ -1,7 +1,10 @@
+import { emailKey, isSamePerson } from '#shared/csv/people.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import { joinNames } from '#shared/text.ts'
-import type { Imported, Member } from '../../registry/member.ts'
+import { textOf } from '../../registry/label.ts'
+import type { Imported, Member, StoredRow } from '../../registry/member.ts'
 import { isEmptyHome } from './kinds.ts'
+import { type Labels, sayRecord } from './labels.ts'
 import type { Complain } from './people/links.ts'
 import type { RowAsRead } from './plan.read.ts'
 import type { Context, PlannedRow } from './plan.row.ts'
@@ -32,12 +35,14 @@ export function warnOfUnkept(sources: readonly Source[], read: RowAsRead): strin
 
 /** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */
 export function planFacts(
-  { deposits, fees, details }: Context,
+  context: Context,
   read: RowAsRead,
   { name }: Member,
-  row: Pick<PlannedRow, 'guesses' | 'warnings'>,
+  row: Pick<PlannedRow, 'guesses' | 'warnings' | 'differences' | 'row'>,
   tell: Complain,
-): Pick<Imported, 'deposit' | 'fee' | 'details'> {
+  stored?: StoredRow,
+): Pick<Imported, 'deposit' | 'fee' | 'details' | 'certificates'> {
+  const { deposits, fees, details, labels } = context
   if (name === 'tenancies') {
     const { deposit, asked, wrong = {} } = deposits.of(read)
     if (asked) tell('depositScheme', 'Say first where this deposit is', { asked })
@@ -45,6 +50,13 @@ export function planFacts(
     return deposit ? { deposit } : {}
   }
   if (name !== 'landlords' && name !== 'properties') return {}
+  const made = name === 'properties' ? planCertificates(context, read, row, tell, stored) : {}
+  const other =
+    name === 'properties' && stored ? findOtherLandlord(labels, read, textOf(stored.landlordId)) : undefined
+  if (other) {
+    row.warnings.push(other)
+    return made
+  }
   const fee = fees.of(read)
   const bank = details.of(read)
   if (fee.asked) tell('fee', 'Say first what the fees of this file mean', { asked: fee.asked })
@@ -52,5 +64,39 @@ export function planFacts(
   if (fee.guess) row.guesses.push({ field: 'fee', text: read.texts.fee ?? '', value: fee.guess })
   for (const [field, message] of Object.entries(bank.wrong ?? {})) tell(field, message)
   row.warnings.push(...[fee.warning, bank.warning].filter((each) => each !== undefined))
-  return { ...(fee.adds && { fee: fee.adds }), ...(bank.adds && { details: bank.adds }) }
+  return { ...made, ...(fee.adds && { fee: fee.adds }), ...(bank.adds && { details: bank.adds }) }
+}
+
+/** Why a fee or bank details in the row of a home are not taken: the row names a landlord who does not own it. */
+function findOtherLandlord(labels: Labels, { values }: RowAsRead, landlordId: string): string | undefined {
+  const { landlord = '', landlordEmail = '' } = values
+  const own = labels.nameOf('landlords', landlordId)
+  const isOwn =
+    landlord === landlordId ||
+    (landlordEmail
+      ? emailKey(landlordEmail) === labels.emailOf('landlords', landlordId)
+      : isSamePerson(own, landlord ?? ''))
+  if (isOwn || (!landlord && !landlordEmail)) return undefined
+  return `The row names the landlord ‘${sayRecord(labels, 'landlords', landlord || landlordEmail || '')}’, and the property is ${own}’s. Its landlord stays`
+}
+
+function planCertificates(
+  { certificates, completing, labels }: Context,
+  read: RowAsRead,
+  row: Pick<PlannedRow, 'warnings' | 'differences' | 'row'>,
+  tell: Complain,
+  stored: StoredRow | undefined,
+): Pick<Imported, 'certificates'> {
+  const said = certificates.of(read, stored)
+  for (const { field, message, asked } of said.wrong) tell(field, message, asked ? { asked } : undefined)
+  row.warnings.push(...said.warnings)
+  const adds = [...said.adds]
+  if (stored && completing?.listsDifferences)
+    for (const { certificate, ...each } of said.differs) {
+      const isTicked = completing.isTicked(stored.id, each.field)
+      const name = labels.nameOf('properties', stored.id)
+      row.differences.push({ ...each, row: row.row, id: stored.id, name, isTicked })
+      if (isTicked) adds.push(certificate)
+    }
+  return adds.length > 0 ? { certificates: adds } : {}
 }

@@ -43,6 +43,25 @@ export function listDetails(records: readonly PlannedRecord[]) {
   return [...new Map(found.map((each) => [each.landlordId, each])).values()]
 }
 
+/** The certificates that come with these records. */
+export const listCertificates = (records: readonly PlannedRecord[]) =>
+  records.flatMap(({ id, member, beside }) =>
+    member.name === 'properties'
+      ? (beside.certificates ?? []).map((each) => ({ ...each, propertyId: id }))
+      : [],
+  )
+
+/** How many records that are on the books get something of the file. */
+function countCompleted(records: readonly PlannedRecord[]): ImportFact[] {
+  const count = new Set(records.flatMap(({ id, completes }) => (completes ? [id] : []))).size
+  return count > 0 ? [{ kind: 'completed', count, amount: null }] : []
+}
+
+function countCertificates(records: readonly PlannedRecord[]): ImportFact[] {
+  const count = listCertificates(records).length
+  return count > 0 ? [{ kind: 'certificates', count, amount: null }] : []
+}
+
 const countAs = (kind: ImportFact['kind'], landlordIds: readonly string[]): ImportFact[] => {
   const count = new Set(landlordIds).size
   return count > 0 ? [{ kind, count, amount: null }] : []
@@ -50,7 +69,9 @@ const countAs = (kind: ImportFact['kind'], landlordIds: readonly string[]): Impo
 
 /** What an import of these records makes beside them. */
 export const countFacts = (records: readonly PlannedRecord[]): ImportFact[] => [
-  ...countOwed(records),
+  ...countCompleted(records),
+  ...countOwed(records.filter(({ completes }) => !completes)),
+  ...countCertificates(records),
   ...countDeposits(records),
   ...countAs(
     'fees',

@@ -116,6 +116,7 @@ describe('what a sheet says that a tenant owes', () => {
     ])
     const ids = await Promise.all([1, 2, 3].map(async (n) => (await tenancyOf(n)).id))
     const started = await ann.call('POST', '/api/rent-accounts', {
+      kind: 'assured',
       tenancyIds: ids,
       from: 'period',
       paid: ids,

@@ -3,6 +3,7 @@ import type { ImportInput, ImportReply } from '#shared/office/imports/imports.ts
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
+import { withoutKindQuestion } from './imports.testing.ts'
 
 let app: PeopledApp
 let ann: Person
@@ -39,7 +40,7 @@ async function send(body: object, more: Partial<ImportInput> = {}, kind = 'lets'
   return ann.call('POST', `/api/${kind}/import`, { ...body, mapping, ...more })
 }
 const check = async (body: object, more: Partial<ImportInput> = {}, kind = 'lets') =>
-  (await send(body, more, kind)).body as Step<'checked'>
+  withoutKindQuestion((await send(body, more, kind)).body)
 const write = async (body: object, more: Partial<ImportInput> = {}, kind = 'lets') =>
   (await send(body, { ...more, dryRun: false }, kind)).body as Step<'done'> & { detail: string }
 const namesOf = (rows: { name: string; email: string }[]) =>

@@ -34,6 +34,7 @@ type PartsOf = (caller: Pick<SignedIn, 'actor'>) => MoneyParts
 
 interface Rooms {
   fees: MoneyParts['fees']
+  certificates: MoneyParts['certificates']
   details: {
     listSettled: MoneyParts['details']['listSettled']
     record(
@@ -48,9 +49,10 @@ const managersEnter =
   'Only managers and owners enter bank details. Leave these columns out, or ask one of them to import the file.'
 
 const partsFor =
-  ({ fees, details }: Rooms): PartsOf =>
+  ({ fees, certificates, details }: Rooms): PartsOf =>
   ({ actor }) => ({
     fees,
+    certificates,
     details: {
       ...details,
       async record(scope, some) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importInput } from '#shared/office/imports/imports.ts'
 import { makeXlsx } from '../../files/workbook/workbook.testing.ts'
+import { importedCertificates } from '../../law/certificates/certificates.imported.ts'
 import { importedFees } from '../../money/landlords/fees/fees.imported.ts'
 import { importedDetails } from '../../money/payouts/details/details.imported.ts'
 import { members } from '../../registry.ts'
@@ -16,7 +17,11 @@ import { importFile } from './run.ts'
 const rows = isWhole ? 10_000 : 2_500
 
 /** The rooms of money, for an import beside the routes. */
-const rooms = { fees: importedFees, details: { ...importedDetails, record: async () => undefined } }
+const rooms = {
+  fees: importedFees,
+  certificates: importedCertificates,
+  details: { ...importedDetails, record: async () => undefined },
+}
 
 let app: PeopledApp
 let ann: Person

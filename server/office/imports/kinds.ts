@@ -63,6 +63,7 @@ function letParts(members: readonly Member[]): [Part, Part] {
     'rentDay',
     'lastIncrease',
     'agreedOn',
+    'kind',
   ]
   return [
     {

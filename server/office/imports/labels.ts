@@ -1,3 +1,4 @@
+import { type HomeFinder, makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { takeTurns } from '../../programs/turns.ts'
 import { type Label, normaliseText } from '../../registry/label.ts'
@@ -9,6 +10,8 @@ export interface Labels {
   find(kind: string, text: string, email?: string): string[]
   /** The shortest text that means only this record. */
   nameOf(kind: string, id: string): string
+  /** The records that are most like a text that means none. */
+  suggest(kind: string, text: string): string[]
   emailOf(kind: string, id: string): string
   /** All records of a kind that are named by people: landlords and tenants. */
   list(kind: string): { id: string; name: string; email: string; phone: string }[]
@@ -25,6 +28,7 @@ export const sayRecord = (labels: Labels, kind: string, text: string): string =>
 interface Known {
   labels: Map<string, Label>
   index: Map<string, Set<string>>
+  homes: HomeFinder
 }
 
 /** Reads the labels of every record that can be linked, once for a whole file. */
@@ -33,13 +37,14 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   for (const { name, readLabels: read } of members) {
     if (!read) continue
     const labels = await read(scope)
-    known.set(name, { labels, index: await indexLabels(labels) })
+    known.set(name, { labels, ...(await indexLabels(labels)) })
   }
   const labelOf = (kind: string, id: string) => known.get(kind)?.labels.get(id)
   const find: Labels['find'] = (kind, text, email) => {
     // An id identifies the record, so the row's email address does not matter.
     if (known.get(kind)?.labels.has(text)) return [text]
-    const ids = [...(known.get(kind)?.index.get(normaliseText(text)) ?? [])]
+    const exact = known.get(kind)?.index.get(normaliseText(text))
+    const ids = exact ? [...exact] : (known.get(kind)?.homes.find(text) ?? [])
     return email ? ids.filter((id) => labelOf(kind, id)?.email === email.trim().toLowerCase()) : ids
   }
   return {
@@ -48,6 +53,7 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
       const names = labelOf(kind, id)?.names ?? []
       return names.find((name) => find(kind, name).length === 1) ?? names[0] ?? ''
     },
+    suggest: (kind, text) => known.get(kind)?.homes.suggest(text) ?? [],
     emailOf: (kind, id) => labelOf(kind, id)?.email ?? '',
     list: (kind) =>
       [...(known.get(kind)?.labels ?? [])].map(([id, { names, email, phone = '' }]) => ({
@@ -59,11 +65,13 @@ export async function readLabels(members: readonly Member[], scope: AccountScope
   }
 }
 
-async function indexLabels(labels: Map<string, Label>): Promise<Map<string, Set<string>>> {
+async function indexLabels(labels: Map<string, Label>): Promise<Pick<Known, 'index' | 'homes'>> {
   const index = new Map<string, Set<string>>()
+  const homes = makeHomeFinder()
   const endTurn = takeTurns()
-  for (const [id, { names, also }] of labels) {
+  for (const [id, { names, also, address }] of labels) {
     await endTurn()
+    if (address) homes.add({ id, ...address })
     for (const text of [id, ...names, ...also]) {
       const key = normaliseText(text)
       const ids = index.get(key)
@@ -71,5 +79,5 @@ async function indexLabels(labels: Map<string, Label>): Promise<Map<string, Set<
       else index.set(key, new Set([id]))
     }
   }
-  return index
+  return { index, homes }
 }

@@ -1,7 +1,9 @@
 import type { BankDetailsInput } from '#shared/money/payouts/payouts.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { FileFee } from '../../registry/member.ts'
+import type { FileCertificate, FileFee } from '../../registry/member.ts'
 import type { FeeRulesOfAccount } from './questions/questions.fees.ts'
+
+export type RecordedCertificate = Pick<FileCertificate, 'kind' | 'day' | 'until' | 'outcome'>
 
 /** What an import needs of the rooms of money. They implement it, and routes.ts passes it on. */
 export interface MoneyParts {
@@ -10,6 +12,14 @@ export interface MoneyParts {
     record(
       scope: AccountScope,
       fees: readonly { landlordId: string; propertyId: string | null; fee: FileFee }[],
+    ): Promise<void>
+  }
+  certificates: {
+    /** What is recorded of each property, by its id. */
+    list(scope: AccountScope): Promise<ReadonlyMap<string, readonly RecordedCertificate[]>>
+    record(
+      scope: AccountScope,
+      certificates: readonly (FileCertificate & { propertyId: string })[],
     ): Promise<void>
   }
   details: {

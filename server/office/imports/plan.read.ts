@@ -10,7 +10,7 @@ import { readCopies, readRepairs } from './questions/repairs.ts'
 
 export type Choices = Pick<
   ImportInput,
-  'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates' | 'replies'
+  'answers' | 'cells' | 'people' | 'makePeople' | 'skipDuplicates' | 'replies' | 'known' | 'overwrite'
 >
 
 /** The row with the problem that a question about the file is open; the rent waits for its answer. */

@@ -1,10 +1,11 @@
+import type { AccountFormat } from '#shared/account-format.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { findReferenceColumn } from '#shared/csv/references.ts'
 import { anchorOfRentDay, rentDayProblem } from '#shared/csv/rent-day.ts'
 import { type AgreedRent, sayMonthlyRent, termsOfRent } from '#shared/csv/rents.ts'
-import { type Guess, type ReadRow, readCell, type Source, textOfField } from '#shared/csv/rows.ts'
+import { type Guess, type ReadRow, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import type { ImportError } from '#shared/office/imports/imports.ts'
+import type { Difference, ImportError } from '#shared/office/imports/imports.ts'
 import { noteInput } from '#shared/records/notes/notes.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { joinNames } from '#shared/text.ts'
@@ -12,15 +13,20 @@ import { uuid } from '../../db/uuid.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import type { FindProblems, Imported, Member, Values } from '../../registry/member.ts'
 import type { Colleagues } from './colleagues.ts'
-import { inputOfRow, keyOf } from './columns.ts'
+import { keyOf } from './columns.ts'
+import { completeRecord, noteKnown } from './complete.row.ts'
+import type { Completing, Completion } from './complete.ts'
 import type { planDetails } from './details.plan.ts'
 import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
 import type { PlannedKind } from './kinds.ts'
 import { isId, type Labels, sayRecord } from './labels.ts'
 import type { Duplicates } from './people/duplicates.ts'
-import { type Complain, type FindPerson, linkRow } from './people/links.ts'
+import type { KnownRecords } from './people/known.ts'
+import type { Complain } from './people/links.ts'
 import type { People } from './people/people.ts'
 import type { RowAsRead } from './plan.read.ts'
+import { answerOf, findJointTenants, readValues } from './plan.values.ts'
+import type { planCertificates } from './questions/questions.certificates.ts'
 import type { planDeposits } from './questions/questions.deposits.ts'
 import type { planFees } from './questions/questions.fees.ts'
 
@@ -31,6 +37,8 @@ export interface PlannedRecord {
   values: Values
   /** What the row says beside the record's columns. */
   beside: Omit<Imported, 'id'>
+  /** What is written into a record that is on the books; undefined for a new one. */
+  completes?: Completion
 }
 
 interface RowError extends ImportError {
@@ -57,6 +65,9 @@ export interface PlannedRow extends SheetRow {
   guesses: Guess[]
   /** The rent as it was agreed, where it is not by the month. */
   rent: AgreedRent | undefined
+  /** Whether the row is about a record that is on the books, and where it differs from it. */
+  isKnown: boolean
+  differences: Difference[]
 }
 
 /** What every row is planned with. */
@@ -71,15 +82,22 @@ export interface Context {
   /** By the name of the member. */
   duplicates: Map<string, Duplicates>
   skipDuplicates: boolean
+  known: KnownRecords
+  /** Undefined where records on the books are left as they are. */
+  completing: Completing | undefined
   deposits: Pick<ReturnType<typeof planDeposits>, 'of'>
   fees: Pick<ReturnType<typeof planFees>, 'of'>
   details: ReturnType<typeof planDetails>
+  certificates: ReturnType<typeof planCertificates>
   /** What finds the problems of facts beside records, by the name of the member. */
   checks: Map<string, FindProblems>
   /** The answers for fields that only some rows need, such as the day of a payment. */
   copies: Map<string, string>
   given: Map<string, string>
   money: (amount: number) => string
+  format: AccountFormat
+  /** Whether some row is about a record on the books, which needs no required field again. */
+  hasKnown: boolean
 }
 
 /** Plans one row: its records, errors, warnings and note. */
@@ -100,28 +118,38 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     records: null,
     ids: new Map(),
     texts: shownTexts(context, read),
+    isKnown: context.known.of(read).has(kind.parts[0].member.name),
+    differences: [],
     errors: problems.map((problem) => ({ row, ...problem })),
   }
   if (read.nobody !== undefined && !kind.makesPeople)
     return { ...planned, errors: [], records: [], isSkipped: true, leftOut: `‘${read.nobody}’ names nobody` }
   const complain: Complain = (field, message, flags) => {
     const told = [field, findReferenceColumn(kind.columns, field)?.field]
-    if (missing.has(field) || planned.errors.some((error) => told.includes(error.field))) return
+    // The landlord of a home that is not found is asked for with the home.
+    const column = kind.columns.find((each) => each.field === field)
+    if (column?.fromHome) told.push('property', findReferenceColumn(kind.columns, 'property')?.field)
+    if (
+      (missing.has(field) && !context.hasKnown) ||
+      planned.errors.some((error) => told.includes(error.field))
+    )
+      return
     const source = sources.find(({ column }) => column.field === field)
     const value = source ? textOfField(source, cells) : ''
     planned.errors.push({ row, column: source?.at[0] ?? null, field, message, value, ...flags })
   }
   const records = planRecords(context, planned, read, complain)
   const worked = rent && `Rent: ${sayMonthlyRent(rent, money)}`
-  planned.note = readNote(
-    context,
-    [texts.notes, ...left, ...listUnkept(context, read), worked].filter(Boolean).join('\n'),
-    complain,
-  )
-  if (planned.errors.length > 0 || missing.size > 0)
+  // What a row says of a new tenancy or rent is no news of a record that is there.
+  const ofNew = planned.isKnown ? [] : [...listUnkept(context, read), worked]
+  planned.note = readNote(context, [texts.notes, ...left, ...ofNew].filter(Boolean).join('\n'), complain)
+  noteKnown(context, planned, read, records)
+  if (planned.errors.length > 0 || (missing.size > 0 && !context.hasKnown))
     return { ...planned, isSkipped: false, leftOut: '', warnings: [] }
-  for (const { member, id, values } of records)
-    context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
+  for (const { member, id, values, completes } of records)
+    if (!completes) context.duplicates.get(member.name)?.add(keyOf(member, values), row, id)
+  if (records.length === 0 && planned.isKnown && !kind.makesPeople)
+    return { ...planned, records, isSkipped: true }
   if (kind.makesPeople && records.length === 0 && !planned.isSkipped)
     return {
       ...planned,
@@ -184,6 +212,26 @@ function planRecords(
     if (!texts) continue
     const { member } = part
     const tell: Complain = (field, message, flags) => complain(part.fieldOf(field), message, flags)
+    const known = context.known.of(read).get(member.name)
+    if (known?.conflict) {
+      row.isSkipped = true
+      row.leftOut = known.conflict
+      return []
+    }
+    if (known?.stored) {
+      made.push(known.stored.id)
+      row.ids.set(member.name, known.stored.id)
+      records.push(
+        ...completeRecord(
+          context,
+          row,
+          read,
+          { ...part, known: { ...known, stored: known.stored }, texts },
+          tell,
+        ),
+      )
+      continue
+    }
     const values = readValues(context, part, texts, made, tell)
     const jointTenants = findJointTenants(context, part, read, values, tell)
     const twin = values && duplicates.get(member.name)?.find(keyOf(member, values))
@@ -235,68 +283,4 @@ function planRentDay(
   const anchor = anchorOfRentDay(rentDay, every, startDate)
   if (!anchor) tell('rentDay', rentDayProblem(rentDay, every))
   return anchor ? { anchor } : {}
-}
-
-/** The ids of a tenancy's tenants after the first. */
-function findJointTenants(
-  { people, labels }: Context,
-  { member, columns }: PlannedKind['parts'][number],
-  { joint }: RowAsRead,
-  values: Values | undefined,
-  tell: Complain,
-): string[] {
-  if (!joint || member.name !== 'tenancies') return []
-  const column = columns.filter(({ field }) => field === joint.field)
-  const { email: emailField = '', phone: phoneField = '' } = column[0]?.link ?? {}
-  const ids = joint.others.flatMap(({ name, email, phone }) => {
-    const texts = { [joint.field]: name, [emailField]: email, [phoneField]: phone }
-    const { ids: found } = linkRow(column, texts, labels, people, tell)
-    return Object.values(found).filter((id) => id !== null)
-  })
-  return [...new Set(ids)].filter((id) => id !== values?.tenantId)
-}
-
-/** A person's answer for the rows that need a field; undefined without one. */
-function answerOf({ copies, given, sources }: Context, field: string, texts: ReadRow['values']) {
-  const from = copies.get(field)
-  const source = sources.find(({ column }) => column.field === field)
-  const use = given.get(field)
-  if (from !== undefined && texts[from]) return texts[from]
-  return source && use ? readCell(source, use).value : undefined
-}
-
-/** The values of one record to store; undefined once their mistakes are noted. */
-function readValues(
-  { labels, people, colleagues }: Context,
-  { member, columns }: PlannedKind['parts'][number],
-  texts: ReadRow['values'],
-  made: readonly string[],
-  tell: Complain,
-): Values | undefined {
-  const { files } = member
-  let isWrong = false
-  const complain: Complain = (field, message, flags) => {
-    isWrong = true
-    tell(field, message, flags)
-  }
-  const findNew: FindPerson = {
-    find: (field, who) => (made.includes(who.name) ? who.name : people.find(field, who)),
-    askedFor: people.askedFor,
-  }
-  const { ids, texts: linkTexts, helpers } = linkRow(columns, texts, labels, findNew, complain)
-  const input = inputOfRow(member.name)
-  const known = input.shape
-  const given = Object.fromEntries(
-    Object.entries({ ...texts, ...linkTexts }).filter(
-      ([field]) => field in known && !helpers.has(field) && !files.extra?.includes(field),
-    ),
-  )
-  const checked = input.safeParse(given)
-  if (!checked.success)
-    for (const { path, message } of checked.error.issues) complain(String(path[0] ?? ''), message)
-  if (!checked.success || isWrong) return undefined
-  const extra = Object.fromEntries((files.extra ?? []).map((field) => [field, texts[field] ?? null]))
-  const stored: Values = { ...checked.data, ...extra, ...ids, ...colleagues.idsOf(texts) }
-  for (const { field, link } of columns) if (link && !link.mayBeFreeText) delete stored[field]
-  return stored
 }

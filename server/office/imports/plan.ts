@@ -6,7 +6,9 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import { takeTurns } from '../../programs/turns.ts'
 import type { FindProblems, Member } from '../../registry/member.ts'
+import { notes } from '../notes/notes.table.ts'
 import { readColleagues } from './colleagues.ts'
+import { isCompleted } from './complete.fields.ts'
 import { planDetails } from './details.plan.ts'
 import type { OldReference } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
@@ -15,14 +17,17 @@ import { moneyWords } from './money.ts'
 import type { MoneyParts } from './parts.ts'
 import { type Duplicates, readDuplicates } from './people/duplicates.ts'
 import { readJoint } from './people/joint.ts'
+import { noneKnown, readKnown } from './people/known.ts'
 import { findLandlords } from './people/landlord-of.ts'
 import { fillLandlordsOfHomes } from './people/landlord-of-home.ts'
 import { readOwnLandlord } from './people/own-landlord.ts'
 import { type People, planPeople } from './people/people.ts'
-import { type Choices, readRows, waitFor } from './plan.read.ts'
+import { type Choices, type RowAsRead, readRows, waitFor } from './plan.read.ts'
 import { type Context, type PlannedRow, planRow } from './plan.row.ts'
+import { planCertificates } from './questions/questions.certificates.ts'
 import { planDeposits } from './questions/questions.deposits.ts'
 import { planFees } from './questions/questions.fees.ts'
+import { planKinds } from './questions/questions.kinds.ts'
 import { readCopies, readEmptyAnswers } from './questions/repairs.ts'
 import { listReferences, nameReferred, readReferred } from './references.ts'
 
@@ -36,6 +41,9 @@ export interface Plan {
   hasLeftDeposits: boolean
   /** What the rows teach of another system's references. */
   references: OldReference[]
+  labels: Labels
+  /** How many rows are about records on the books, and about new ones; null where the kind is not completed. */
+  known: { rows: number; fresh: number } | null
 }
 
 /** What is asked about the file as a whole, and by row the question that the row waits for. */
@@ -61,13 +69,21 @@ export async function planImport(
   const read = await readRows(kind, sources, rows, choices, joint)
   const referred = await readReferred(scope)
   nameReferred(read, kind, sources, labels, referred)
+  const { known: mode, overwrite = [] } = choices
+  const known = mode ? await readKnown(scope, kind, read, labels, referred) : noneKnown
+  const [{ member: main }] = kind.parts
+  const isAbout = (row: RowAsRead) => known.of(row).has(main.name)
   await fillLandlordsOfHomes(scope, kind, read, labels)
-  const people = await planPeople(kind.columns, read, labels, members, {
+  // A row about a record that is there makes nobody whom it names.
+  const naming = kind.makesPeople ? read : read.filter((row) => !isAbout(row))
+  const people = await planPeople(kind.columns, naming, labels, members, {
     wanted: choices.people ?? [],
     replies,
     makesAll: kind.makesPeople || (choices.makePeople ?? false),
   })
-  const errors = missingColumns(sources, choices, read)
+  const missing = missingColumns(sources, choices, read)
+  const hasKnown = read.some(isAbout)
+  const errors = hasKnown ? [] : missing
   const duplicates = new Map<string, Duplicates>()
   for (const { member } of kind.parts) duplicates.set(member.name, await readDuplicates(scope, member))
   const checks = new Map<string, FindProblems>()
@@ -77,8 +93,9 @@ export async function planImport(
   }
   const money = moneyWords(scope)
   const isAgency = (await readOwnLandlord(scope)) === undefined
+  const kinds = planKinds(kind, read, replies)
   const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
-  const landlordOf = findLandlords(kind, people, labels)
+  const landlordOf = findLandlords(kind, people, labels, known)
   const fees = planFees(read, {
     sources,
     replies,
@@ -88,11 +105,32 @@ export async function planImport(
     rules: await parts.fees.open(scope),
   })
   const details = planDetails(read, landlordOf, await parts.details.listSettled(scope))
+  const certificates = planCertificates(read, {
+    kind,
+    sources,
+    replies,
+    dates: scope.dates,
+    recorded: await parts.certificates.list(scope),
+  })
   const context: Context = {
     checks,
     deposits,
     fees,
     details,
+    certificates,
+    known,
+    completing:
+      mode === 'fill' || mode === 'differ'
+        ? {
+            listsDifferences: mode === 'differ',
+            isTicked: tickedIn(overwrite),
+            taken: new Map(),
+            find: referred,
+            noted: await readNoted(scope, sources),
+          }
+        : undefined,
+    hasKnown,
+    format: scope.format,
     dates: scope.dates,
     kind,
     sources,
@@ -100,8 +138,8 @@ export async function planImport(
     people,
     duplicates,
     colleagues: await readColleagues(scope, kind.columns),
-    missing: new Set(errors.map(({ field }) => field)),
-    skipDuplicates: choices.skipDuplicates ?? false,
+    missing: new Set(missing.map(({ field }) => field)),
+    skipDuplicates: mode !== undefined || (choices.skipDuplicates ?? false),
     copies: readCopies(choices),
     given: readEmptyAnswers(choices),
     money,
@@ -115,18 +153,39 @@ export async function planImport(
   }
   const questions = [
     ...asked.questions,
+    ...kinds(planned),
     ...joint.questions(),
     ...people.questions,
-    ...dropIdle([...deposits.questions, ...fees.questions], planned),
+    ...dropIdle([...deposits.questions, ...fees.questions, ...certificates.questions], planned),
   ]
   return {
     rows: planned,
+    labels,
     errors,
     people,
     questions,
     hasLeftDeposits: deposits.isAnyLeft,
+    known: mode && isCompleted(main.name) ? countKnown(planned) : null,
     references: listReferences(kind, sources, planned, referred),
   }
+}
+
+function countKnown(planned: readonly PlannedRow[]): NonNullable<Plan['known']> {
+  const rows = planned.filter(({ isKnown }) => isKnown).length
+  return { rows, fresh: planned.filter(({ isKnown, isSkipped }) => !isKnown && !isSkipped).length }
+}
+
+/** The texts of all notes, where the file has notes of its own. */
+async function readNoted(scope: AccountScope, sources: readonly Source[]): Promise<ReadonlySet<string>> {
+  if (!sources.some(({ column, at }) => column.field === 'notes' && at.length > 0)) return new Set()
+  const rows = await scope.select({ text: notes.text }).from(notes).where(scope.mine(notes))
+  return new Set(rows.map(({ text }) => text))
+}
+
+/** Finds whether a person has ticked a value to be overwritten. */
+function tickedIn(overwrite: readonly { id: string; field: string }[]) {
+  const ticked = new Set(overwrite.map(({ id, field }) => `${id} ${field}`))
+  return (id: string, field: string) => ticked.has(`${id} ${field}`)
 }
 
 const subjectOf = (id: string) => id.split('-')[0]

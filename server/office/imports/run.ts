@@ -1,10 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { findBankColumns } from '#shared/csv/bank-cells.ts'
+import { restoreCell } from '#shared/csv/cells.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
+import { readDate } from '#shared/csv/values.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { certificateColumns } from '#shared/office/imports/certificates.csv.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
 import { findBankNoteProblem, sayNotTaken } from '#shared/office/imports/left-out.ts'
 import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
@@ -17,6 +21,7 @@ import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
 import { keepBadRows } from './bad-rows.ts'
+import { isCompleted } from './complete.fields.ts'
 import { imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
@@ -86,7 +91,7 @@ export async function importFile(
     if (hasMoney(kind, mapping)) await lockBooks(inside, tx)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
-    if (!input.skipDuplicates) await refuseSameFile(inside, kind, sheet)
+    if (!input.skipDuplicates && !input.known) await refuseSameFile(inside, kind, sheet)
     const plan = await makePlan(inside)
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
@@ -139,7 +144,8 @@ async function suggestColumns(
   const last = await recallMapping(scope, kind.name, headers)
   const remembered = last !== undefined && findMappingProblem(kind, sheet, last) === undefined
   const own = columns.some(isLandlord) ? await readOwnLandlord(scope) : undefined
-  const mapping = remembered ? last : withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))
+  const matched = withoutOtherPeriods(kind, sheet, matchHeaders(columns, headers))
+  const mapping = remembered ? last : withoutOtherDates(sheet, matched)
   return {
     step: 'columns',
     ...describeColumns(sheet, mapping, remembered),
@@ -153,9 +159,30 @@ async function suggestColumns(
         ...(choices && { choices: [...choices] }),
         ...(link && { names: link.to }),
       })),
+    mayComplete: isCompleted(kind.parts[0].member.name) && (await hasRecords(scope, kind.parts[0].member)),
     given: own ? { landlord: { value: own.id, shown: own.name } } : {},
   }
 }
+
+/** Whether the account has any record of a kind. */
+async function hasRecords(scope: AccountScope, { table }: Member): Promise<boolean> {
+  const [one] = await scope
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(scope.mine(table))
+    .limit(1)
+  return one !== undefined
+}
+
+/** Leaves out a suggested column of certificates in which no cell is a date, such as 'Smoke Alarms: Yes'. */
+const withoutOtherDates = ({ rows }: Sheet, mapping: readonly (string | null)[]): (string | null)[] =>
+  mapping.map((field, at) => {
+    if (!certificateColumns.some((each) => each.field === field)) return field
+    const texts = rows.map(({ cells }) => restoreCell(cells[at] ?? '').trim()).filter(Boolean)
+    return texts.length === 0 || texts.some((text) => readDate(text, 'dmy').value !== undefined)
+      ? field
+      : null
+  })
 
 const hashOfSheet = ({ headers, rows }: Sheet): string =>
   hashOf([headers.join('\u0002'), ...rows.map(({ cells }) => cells.join('\u0002'))])

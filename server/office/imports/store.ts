@@ -6,9 +6,9 @@ import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
-import type { Member, Values } from '../../registry/member.ts'
+import type { Member, StoredRow, Values } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
-import { countFacts, listDetails, listFees } from './facts.ts'
+import { countFacts, listCertificates, listDetails, listFees } from './facts.ts'
 import { imports } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { MoneyParts } from './parts.ts'
@@ -19,7 +19,8 @@ import type { Plan } from './plan.ts'
 export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   const records = rows.flatMap(({ records: of, isSkipped }) => (isSkipped ? [] : (of ?? [])))
   const homes = new Map<string, unknown>()
-  for (const { member, values, beside } of records) {
+  for (const { member, values, beside, completes } of records) {
+    if (completes) continue
     const linked = Object.keys(linksOf(member.name)).map((column) => values[column])
     for (const id of [...linked, ...(beside.jointTenants ?? [])])
       if (typeof id === 'string' && !homes.has(id)) homes.set(id, values.propertyId)
@@ -44,9 +45,19 @@ const withHome = ({ name }: Member, values: Values, propertyId: unknown): Values
 export function countAdds(plan: Plan): AddedCount[] {
   const records = recordsOf(plan)
   return resources.flatMap(({ name }) => {
-    const count = records.filter(({ member }) => member.name === name).length
+    const count = records.filter(({ member, completes }) => member.name === name && !completes).length
     return count > 0 ? [{ entity: name, count }] : []
   })
+}
+
+/** Writes what is new into records that are on the books, each once, as one change of the import. */
+async function completeRecords(scope: AccountScope, records: readonly PlannedRecord[]): Promise<void> {
+  const rows = new Map<string, StoredRow>()
+  for (const { id, completes } of records)
+    if (completes && Object.keys(completes.changes).length > 0)
+      rows.set(id, { ...(rows.get(id) ?? completes.stored), ...completes.changes })
+  const [first] = records
+  if (first && rows.size > 0) await scope.restore(first.member.table, [...rows.values()], 'changed')
 }
 
 /** Notes of the file, on the first record that each row becomes. */
@@ -87,7 +98,11 @@ export async function storePlan(
         : 'Nothing was imported: every row of this file is there already.',
     )
   for (const { name } of resources) {
-    const own = records.filter(({ member }) => member.name === name)
+    await completeRecords(
+      scope,
+      records.filter(({ member }) => member.name === name),
+    )
+    const own = records.filter(({ member, completes }) => member.name === name && !completes)
     const [first] = own
     if (!first) continue
     const { member } = first
@@ -98,6 +113,7 @@ export async function storePlan(
     )
   }
   await parts.fees.record(scope, listFees(records))
+  await parts.certificates.record(scope, listCertificates(records))
   await parts.details.record(scope, listDetails(records))
   await keepNotes(scope, plan)
   const facts = countFacts(records)
@@ -109,7 +125,7 @@ export async function storePlan(
     entity: kind.name,
     fileName,
     fileHash,
-    rowIds: records.map(({ id }) => id),
+    rowIds: records.flatMap(({ id, completes }) => (completes ? [] : [id])),
     count: written.length,
     kept: kept?.count ?? 0,
     keptFile: kept?.text ?? null,

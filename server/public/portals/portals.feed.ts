@@ -7,6 +7,7 @@ import {
   portalNames,
   portals,
 } from '#shared/public/portals/portals.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -88,7 +89,7 @@ export async function readFeedState(parts: Parts, scope: AccountScope): Promise<
   ])
   const lacking = available.flatMap((property) => {
     const problems = problemsOf(property)
-    const address = `${titleCase(property.addressLine1)}, ${tidyPostcode(property.postCode)}`
+    const address = `${titleCase(nameLines(property))}, ${tidyPostcode(property.postCode)}`
     return problems.length > 0 ? [{ id: property.id, address, problems }] : []
   })
   return { portals: branches, available: available.length, ready: available.length - lacking.length, lacking }

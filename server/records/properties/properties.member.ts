@@ -1,3 +1,4 @@
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import type { Label } from '../../registry/label.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
@@ -7,14 +8,14 @@ import { readRelatedToProperty } from './properties.related.ts'
 import { listWholeProperties, type PropertyParts, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
 
-type Address = Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>
-
-function labelHome({ addressLine1: first, addressLine2: second, townCity, postCode }: Address): Label {
+function labelHome(address: NonNullable<Label['address']>): Label {
+  const { addressLine1: first, addressLine2: second, postCode } = address
   const whole = [first, second].filter(Boolean).join(', ')
   return {
-    names: [`${first}, ${postCode}`, `${whole}, ${postCode}`],
-    also: [first, whole, `${first}, ${townCity}, ${postCode}`, `${whole}, ${townCity}, ${postCode}`],
+    names: [`${nameLines(address)}, ${postCode}`, `${whole}, ${postCode}`],
+    also: [first, whole, `${first}, ${postCode}`],
     email: '',
+    address,
   }
 }
 
@@ -39,12 +40,12 @@ export const propertyMember = (parts: PropertyParts): Member => ({
   reached: propertiesReached,
   readRelated: readRelatedToProperty,
   readLabels: async (scope) => {
-    const { id, addressLine1, addressLine2, townCity, postCode } = properties
+    const { id, addressLine1, addressLine2, townCity, borough, postCode } = properties
     const rows = await scope
-      .select({ id, addressLine1, addressLine2, townCity, postCode })
+      .select({ id, addressLine1, addressLine2, townCity, borough, postCode })
       .from(properties)
       .where(scope.mine(properties))
-    return new Map(rows.map((row) => [row.id, labelHome(row)]))
+    return new Map(rows.map(({ id: of, ...address }) => [of, labelHome(address)]))
   },
   files: {
     list: async (scope) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import type { RelatedGroup } from '#shared/related.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
@@ -64,4 +65,31 @@ test('a refusal names the flat, and so do the bin and the history of a deleted f
   await owner.call('DELETE', `/api/properties/${second}`)
   expect((await get(`viewings/${viewing}`)).propertyName).toBe('12 alma road, Flat B, SE22 9AA')
   expect(await get('bin')).toMatchObject([{ name: '12 alma road, Flat B, SE22 9AA' }])
+})
+
+test('a flat in line 1 is named with its house, and PostgreSQL and the screens call each property the same', async () => {
+  const owner = await app.person()
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Ann' }))).body.id
+  const lines = [
+    ['Flat 2', '7 Harcourt Road'],
+    ['flat2', '8 Harcourt Road'],
+    ['Ground Floor Flat', '9 Harcourt Road'],
+    ['14a', 'High Street'],
+    ['Unit 3 Sidings Yard', 'London Road'],
+    ['Flatford Mill', 'Mill Lane'],
+    ['3 Elm Row', 'The Mews'],
+    ['Flat 4, 7 Harcourt Road', 'Broomhill'],
+    ['Flat 9', ''],
+  ]
+  for (const [addressLine1 = '', addressLine2 = ''] of lines) {
+    const property = (
+      await owner.call('POST', '/api/properties', aProperty(landlord, { addressLine1, addressLine2 }))
+    ).body
+    await owner.call('POST', '/api/tenants', aTenant(property.id, { email: `t${property.id}@example.org` }))
+  }
+  const tenants: { property: string }[] = (await owner.call('GET', '/api/tenants')).body
+  const named = tenants.map(({ property }) => property.split(', ').slice(0, -1).join(', ')).sort()
+  expect(named).toEqual(
+    lines.map(([addressLine1 = '', addressLine2 = '']) => nameLines({ addressLine1, addressLine2 })).sort(),
+  )
 })

@@ -103,7 +103,7 @@ export const tenancyMember = (
         [],
         money,
       ),
-    extra: ['owedBefore'],
+    extra: ['owedBefore', 'kind'],
     complete: (values) => ({
       ...values,
       ...(values.status === 'pending' && { agreedOn: null }),
@@ -111,6 +111,7 @@ export const tenancyMember = (
       ...(values.lastIncrease === values.startDate && { lastIncrease: 'never' }),
       // Nothing owed is no fact: a rent account opens with nothing anyway.
       owedBefore: toPence(Number(values.owedBefore ?? 0)) || null,
+      kind: values.kind || null,
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
     openCheck: async (scope) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { endReasons } from '#shared/records/tenancies/tenancies.end.ts'
 import { paymentStatuses, type TenancyInput, tenancyStatuses } from '#shared/records/tenancies/tenancies.ts'
+import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -31,6 +32,8 @@ export const tenancies = pgTable(
     agreedOn: day('agreed_on'),
     /** When the rent last went up before Gable: a day as text, or 'never'; null while nobody has said. */
     lastIncrease: text('last_increase'),
+    /** The law that the tenancy is under, as a person said of an import; its rent account starts with it. Null while nobody has. */
+    kind: text('kind', { enum: tenancyKinds }),
     status: tenancyStatus('status').notNull().default('active'),
     paymentStatus: paymentStatus('payment_status').notNull().default('pending'),
     /** The recorded last day; a check keeps it together with its reason. */

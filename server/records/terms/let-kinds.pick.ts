@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { kindInLaw } from '#shared/law/england.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -8,7 +8,7 @@ import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { rentAccounts } from './rent-accounts.table.ts'
 
-/** The law that each tenancy with a rent account is under, by the tenancy's id. */
+/** The law that each tenancy is under of which a person has said it, by the tenancy's id. */
 export type LetKinds = ReadonlyMap<string, TenancyKind>
 
 /**
@@ -17,11 +17,19 @@ export type LetKinds = ReadonlyMap<string, TenancyKind>
  */
 export async function readLetKinds(scope: AccountScope): Promise<LetKinds> {
   const rows = await scope
-    .select({ tenancyId: rentAccounts.tenancyId, kind: rentAccounts.kind, isInEngland })
-    .from(rentAccounts)
-    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
+    .select({
+      tenancyId: tenancies.id,
+      kind: sql<TenancyKind | null>`coalesce(${rentAccounts.kind}, ${tenancies.kind})`,
+      isInEngland,
+    })
+    .from(tenancies)
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .where(scope.mine(rentAccounts))
-    .orderBy(asc(rentAccounts.tenancyId))
-  return new Map(rows.map((row) => [row.tenancyId, kindInLaw(row.kind, row.isInEngland)]))
+    .where(scope.mine(tenancies))
+    .orderBy(asc(tenancies.id))
+  return new Map(
+    rows.flatMap(({ tenancyId, kind, isInEngland: isThere }) =>
+      kind ? [[tenancyId, kindInLaw(kind, isThere)] as const] : [],
+    ),
+  )
 }

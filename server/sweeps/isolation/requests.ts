@@ -78,8 +78,13 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ tenancyIds: [of.link('tenancies')] }),
   ],
   'POST /api/rent-accounts': [
-    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period' }),
-    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period', paid: [of.link('tenancies')] }),
+    (of) => ({ tenancyIds: [of.link('tenancies')], from: 'period', kind: 'assured' }),
+    (of) => ({
+      tenancyIds: [of.link('tenancies')],
+      from: 'period',
+      kind: 'assured',
+      paid: [of.link('tenancies')],
+    }),
   ],
   'POST /api/tenancies/:id/receipts': [
     (of) => ({ amount: 1, personId: of.link('person') }),
@@ -318,6 +323,14 @@ export const bodies: Record<string, Body[]> = {
       documentId: of.link('document'),
     }),
   ],
+  'POST /api/certificates/earlier': [
+    (of) => ({
+      certificates: [{ propertyId: of.link('properties'), kind: 'gas', date: today(), is: 'day' }],
+    }),
+  ],
+  'POST /api/right-to-rent/earlier': [
+    (of) => ({ tenancies: [{ id: of.link('tenancies'), day: today() }], way: 'originals' }),
+  ],
   'PATCH /api/certificates/:id': [
     () => ({ by: 'Taken over', version }),
     (of) => ({ documentId: of.link('document'), version }),
@@ -468,6 +481,18 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/payouts/:id/cancel': [() => ({ reason: 'Taken over' })],
   'PUT /api/payouts/settings': [
     (of) => ({ approvalLimit: 1, serviceUserNumber: '', payFromId: of.link('bank account') }),
+  ],
+  'POST /api/bank-details/many': [
+    (of) => ({
+      details: [
+        {
+          landlordId: of.link('landlords'),
+          holder: 'Taken Over',
+          sortCode: '200000',
+          accountNumber: '12345678',
+        },
+      ],
+    }),
   ],
   'PUT /api/bank-details/:payee/:subjectId': [
     () => ({ holder: 'Taken Over', sortCode: '200000', accountNumber: '12345678' }),

@@ -122,6 +122,7 @@ const least: Record<Least, string> = {
     GET /api/analytics
     GET /api/colleagues
     GET /api/tenancies/:id/right-to-rent
+    GET /api/right-to-rent
     GET /api/notes
     GET /api/tenancies/:id/servings
     GET /api/tenancies/:id/servings.pdf
@@ -180,6 +181,7 @@ const least: Record<Least, string> = {
     GET /api/payouts
     GET /api/payouts/paid-out
     GET /api/fees/standard
+    GET /api/bank-details/missing
     GET /api/bank-details/:payee/:subjectId
     GET /api/portals/:portal/feed.blm
     GET /api/portals/:portal/feed.zip
@@ -283,9 +285,11 @@ const least: Record<Least, string> = {
     PATCH /api/payouts/:id
     POST /api/payouts/:id/cancel
     POST /api/certificates
+    POST /api/certificates/earlier
     PATCH /api/certificates/:id
     DELETE /api/certificates/:id
     POST /api/tenancies/:id/right-to-rent
+    POST /api/right-to-rent/earlier
     DELETE /api/tenancies/:id/right-to-rent/:check
     POST /api/documents
     POST /api/documents/:id/versions
@@ -441,6 +445,7 @@ const least: Record<Least, string> = {
     POST /api/privacy/retention/holds
     DELETE /api/privacy/retention/holds/:kind/:id
     PUT /api/bank-details/:payee/:subjectId
+    POST /api/bank-details/many
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
     PATCH /api/bank/accounts/:id
@@ -496,6 +501,7 @@ const confirmed = `
     POST /api/payout-files/:id/download
     PUT /api/payouts/settings
     PUT /api/bank-details/:payee/:subjectId
+    POST /api/bank-details/many
     POST /api/bank-details/:payee/:subjectId/reveal
     POST /api/bank/accounts
     PUT /api/integrations/stripe

@@ -1,6 +1,7 @@
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
+import { earlierCertificates } from './certificates.earlier.ts'
 import {
   certificateChange,
   certificateInput,
@@ -45,6 +46,19 @@ export const certificateCalls = {
     takesKey: true,
     status: 201,
     reply: certificateRow,
+    changes,
+  }),
+  addEarlier: contract({
+    name: 'addEarlierCertificates',
+    method: 'post',
+    path: `${path}/earlier`,
+    access: 'write',
+    summary: 'Record the dates of many certificates from before the account, all of them or none',
+    body: earlierCertificates,
+    bodyLimit: 1024 * 1024,
+    takesKey: true,
+    status: 201,
+    reply: z.object({ count: z.int() }),
     changes,
   }),
   change: contract({

@@ -1,5 +1,7 @@
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { earlierChecks, uncheckedTenancy } from './right-to-rent.earlier.ts'
 import { rightToRentInput, rightToRentParams, rightToRentReply } from './right-to-rent.ts'
 
 const path = '/api/tenancies/:id/right-to-rent'
@@ -35,6 +37,28 @@ export const rightToRentCalls = {
     status: 201,
     reply: rightToRentReply,
     changes,
+  }),
+  unchecked: contract({
+    name: 'listUncheckedTenancies',
+    method: 'get',
+    path: '/api/right-to-rent',
+    access: 'read',
+    summary: 'The tenancies with adults of whom no check of the right to rent is recorded',
+    reply: z.array(uncheckedTenancy),
+    madeOf,
+  }),
+  addEarlier: contract({
+    name: 'addEarlierChecks',
+    method: 'post',
+    path: '/api/right-to-rent/earlier',
+    access: 'write',
+    summary: 'Record that everybody of these tenancies was checked before the account, as one act',
+    body: earlierChecks,
+    bodyLimit: 256 * 1024,
+    takesKey: true,
+    status: 201,
+    reply: z.object({ count: z.int() }),
+    changes: [...changes, 'tenancy_people'],
   }),
   remove: contract({
     name: 'deleteRightToRentCheck',

@@ -8,6 +8,7 @@ import {
   draftInput,
   exportInput,
   keepBackInput,
+  manyDetailsInput,
   paidOut,
   paidOutQuery,
   payeeDetails,
@@ -19,6 +20,7 @@ import {
   payoutsQuery,
   payoutsReply,
   wholeDetails,
+  withoutDetails,
 } from './payouts.ts'
 
 const changes = ['payouts', 'entries', 'bills'] as const
@@ -192,6 +194,32 @@ export const payoutCalls = {
     params: payeeParams,
     body: bankDetailsEntry,
     reply: payeeDetails,
+    changes: ['bank_details'],
+  }),
+  withoutDetails: contract({
+    name: 'listLandlordsWithoutBankDetails',
+    method: 'get',
+    path: '/api/bank-details/missing',
+    access: 'read',
+    agencies: true,
+    summary: 'The landlords who have no bank details',
+    reply: z.array(withoutDetails),
+    madeOf: ['bank_details', 'landlords', 'properties', 'tenancies'],
+  }),
+  enterMany: contract({
+    name: 'enterManyBankDetails',
+    method: 'post',
+    path: '/api/bank-details/many',
+    access: 'manage',
+    agencies: true,
+    confirmed: true,
+    paysOut: true,
+    summary:
+      'Enter the bank details of many landlords who have none; they wait for 24 hours, and owners and landlords are told',
+    body: manyDetailsInput,
+    bodyLimit: 256 * 1024,
+    status: 201,
+    reply: z.object({ count: z.int() }),
     changes: ['bank_details'],
   }),
   revealDetails: contract({

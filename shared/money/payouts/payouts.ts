@@ -205,6 +205,24 @@ export type BankDetailsInput = z.output<typeof bankDetailsInput>
 export const bankDetailsEntry = bankDetailsInput.extend({ after: z.string().max(40).nullable().optional() })
 export type BankDetailsEntry = z.output<typeof bankDetailsEntry>
 
+/** The bank details of many landlords who have none, all of them or none. */
+export const manyDetailsInput = z.strictObject({
+  details: z
+    .array(bankDetailsInput.extend({ landlordId: z.uuid('Choose a landlord') }))
+    .min(1, 'No bank details were entered')
+    .max(500, 'At most 500 landlords at once'),
+})
+export type ManyDetailsInput = z.output<typeof manyDetailsInput>
+
+/** A landlord without bank details. */
+export const withoutDetails = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How many homes they let; those come first. */
+  homes: z.int(),
+})
+export type WithoutDetails = z.infer<typeof withoutDetails>
+
 export const payeeDetails = z.object({
   name: z.string(),
   current: shownDetails.nullable(),

@@ -1,4 +1,5 @@
 import { calendarDate } from '../../fields.ts'
+import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
 import { receiptInput } from './rent.ts'
 
@@ -36,5 +37,7 @@ export const startsInput = z.strictObject({
   fileFrom: calendarDate('Enter the first day of the file').optional(),
   /** Those whose current rent period was paid before their account: they are charged from the next period on. */
   paid: z.array(z.uuid()).max(1000, 'At most 1,000 tenancies at once').optional(),
+  /** The kind of those tenancies of which nobody has said it. */
+  kind: z.enum(tenancyKinds, 'Choose a kind').optional(),
 })
 export type StartsInput = z.output<typeof startsInput>

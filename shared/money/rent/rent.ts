@@ -272,6 +272,8 @@ export const rentRow = z.object({
   owed: z.number(),
   /** What an imported sheet says was owed before, with which an account from the present rent period opens; null for others. */
   owedBefore: z.number().nullable(),
+  /** The law that the tenancy is under; null while nobody has said it. */
+  kind: z.enum(tenancyKinds).nullable(),
   owedSince: z.string().nullable(),
   credit: z.number(),
   lastReceiptOn: z.string().nullable(),

@@ -20,6 +20,7 @@ export const overview = z.object({
     propertyRow.pick({
       id: true,
       addressLine1: true,
+      addressLine2: true,
       postCode: true,
       status: true,
       isLet: true,

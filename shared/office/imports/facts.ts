@@ -2,7 +2,7 @@ import { detailsWait } from '../../money/payouts/payouts.ts'
 import { z } from '../../zod.ts'
 
 /** What an import makes of a file beside records. */
-export const factKinds = ['owed', 'deposits', 'fees', 'details'] as const
+export const factKinds = ['completed', 'owed', 'deposits', 'fees', 'details', 'certificates'] as const
 
 export const importFact = z.object({
   kind: z.enum(factKinds),
@@ -20,6 +20,10 @@ const countOf = (count: number, one: string, many: string) =>
 type Say = (count: number, sum: string, isDone: boolean) => string
 
 const words: Record<ImportFact['kind'], Say> = {
+  completed: (count, _, isDone) =>
+    `${countOf(count, '1 record that was there already', 'records that were there already')} ${isDone ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are'} completed from the file.`,
+  certificates: (count, _, isDone) =>
+    `${countOf(count, '1 certificate or check', 'certificates and checks')} ${isDone ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are'} recorded, without a document.`,
   owed: (count, sum) =>
     `${countOf(count, '1 tenancy brings', 'tenancies bring')} ${sum} owed from before. It is charged once a rent account starts from a later day than its tenancy.`,
   deposits: (count, sum, isDone) =>

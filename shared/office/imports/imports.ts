@@ -29,6 +29,10 @@ export type ImportAnswer = z.output<typeof answer>
 const repairedCell = z.strictObject({ row: z.int(), field: fieldName, text: fileText })
 export type RepairedCell = z.output<typeof repairedCell>
 
+/** What can become of records that are there already. */
+export const knownModes = ['fill', 'differ', 'leave'] as const
+export type KnownMode = (typeof knownModes)[number]
+
 /** A landlord or tenant who is not on the books and is made with the import. */
 const madePerson = z.strictObject({
   /** The field whose texts name the person. */
@@ -60,6 +64,16 @@ export const importInput = fileInput.extend({
   keepBad: z.boolean().optional(),
   /** Skips rows whose address, email or number a stored record has already. */
   skipDuplicates: z.boolean().optional(),
+  /**
+   * What becomes of rows whose records are there already: what is empty is filled, what differs is listed as well, or they are
+   * left out. Without it `skipDuplicates` decides.
+   */
+  known: z.enum(knownModes).optional(),
+  /** The values to overwrite, of those that differ: what a person has ticked. */
+  overwrite: z
+    .array(z.strictObject({ id: z.uuid(), field: fieldName }))
+    .max(20_000)
+    .optional(),
 })
 export type ImportInput = z.output<typeof importInput>
 
@@ -94,6 +108,8 @@ const mistakeGroup = z.object({
   count: z.int(),
   /** The first rows with the mistake. */
   rows: z.array(z.int()),
+  /** The records that the text is most like, where it names none. */
+  candidates: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 export type MistakeGroup = z.infer<typeof mistakeGroup>
 
@@ -139,6 +155,20 @@ const workedRent = z.object({
 })
 export type WorkedRent = z.infer<typeof workedRent>
 
+/** A value of a record on the books from which the file differs. */
+const difference = z.object({
+  row: z.int(),
+  id: z.uuid(),
+  /** The record by its name. */
+  name: z.string(),
+  field: z.string(),
+  old: z.string(),
+  new: z.string(),
+  /** Whether this import overwrites it, because a person ticked it. */
+  isTicked: z.boolean(),
+})
+export type Difference = z.infer<typeof difference>
+
 const addedCount = z.object({ entity: z.string(), count: z.int() })
 export type AddedCount = z.infer<typeof addedCount>
 
@@ -148,6 +178,8 @@ export const importReply = z.discriminatedUnion('step', [
     fields: z.array(field),
     /** What every row has where the file does not say it: a private landlord is their own landlord. */
     given: z.record(z.string(), z.object({ value: z.string(), shown: z.string() })),
+    /** Whether there are records that the file can complete, for which no required column is needed. */
+    mayComplete: z.boolean(),
   }),
   z.object({
     step: z.literal('checked'),
@@ -155,8 +187,10 @@ export const importReply = z.discriminatedUnion('step', [
     count: z.int(),
     /** Rows that an import would write. */
     ok: z.int(),
-    /** Rows with at least one bad cell. */
+    /** Rows with at least one bad cell, or that wait for an answer. */
     bad: z.int(),
+    /** Those of them that only wait for the answer to a question about the file. */
+    waiting: z.int(),
     /** Rows left out because they are there already, or stand in the file before. */
     skipped: z.int(),
     /** Which record each of them repeats; may list fewer. */
@@ -199,6 +233,11 @@ export const importReply = z.discriminatedUnion('step', [
     adds: z.array(addedCount),
     /** What an import would make beside records, such as fees. */
     facts: z.array(importFact),
+    /** The rows about records that are there already; null for kinds that an import does not complete. */
+    known: z.object({ rows: z.int(), fresh: z.int() }).nullable(),
+    /** What differs from records on the books, where it is asked for; may list fewer. */
+    differences: z.array(difference),
+    differenceCount: z.int(),
   }),
   z.object({
     step: z.literal('done'),

@@ -1,6 +1,7 @@
 import { bankColumns, type CsvColumn, depositHeaders, noteHeaders, owedHeaders } from '../../csv/column.ts'
 import { withReferences } from '../../csv/references.ts'
 import { type FiledResource, resources } from '../../registry.ts'
+import { certificateCsv } from './certificates.csv.ts'
 import { letCsv } from './lets.csv.ts'
 
 /** What a row of a file can be: a record of one kind, or several records at once. */
@@ -24,14 +25,14 @@ const keptAsNote: CsvColumn = {
 const withNotes = (columns: readonly CsvColumn[]) =>
   columns.some(({ field }) => field === 'notes') ? columns : [...columns, keptAsNote]
 
-/** A file of properties says where the rent of each landlord goes. */
-const withBank = (name: string, columns: readonly CsvColumn[]) =>
-  name === 'properties' ? [...columns, ...bankColumns(false)] : columns
+/** A file of properties says until when their certificates last, and where the rent of each landlord goes. */
+const withFacts = (name: string, columns: readonly CsvColumn[]) =>
+  name === 'properties' ? [...columns, ...certificateCsv, ...bankColumns(false)] : columns
 
 const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({
   name,
   title,
-  columns: withReferences(withNotes(withBank(name, csv)), [name]),
+  columns: withReferences(withNotes(withFacts(name, csv)), [name]),
 })
 
 /** One row is a let home: landlord, property, tenant and tenancy in one sheet. */

@@ -2,6 +2,7 @@ import type { CsvColumn } from '../../csv/column.ts'
 import { bankColumns, nameParts } from '../../csv/column.ts'
 import { propertyCsv } from '../../records/properties/properties.csv.ts'
 import { otherTenantFields, tenancyCsv } from '../../records/tenancies/tenancies.csv.ts'
+import { certificateCsv } from './certificates.csv.ts'
 
 const tenancyFields = [
   ...[
@@ -15,9 +16,10 @@ const tenancyFields = [
     'rentDay',
     'lastIncrease',
     'agreedOn',
+    'kind',
   ],
   ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
-  ...['depositScheme', 'depositReference', 'depositReceived'],
+  ...['depositScheme', 'depositHolder', 'depositReference', 'depositReceived'],
 ]
 
 /** The columns of the tenancy are optional, because a row without a tenant is an empty home. */
@@ -31,4 +33,9 @@ const withParts = ofTenancy.map((column) =>
 )
 
 /** The columns of a sheet with one row for each let home: its landlord, the property, its tenant and their tenancy. */
-export const letCsv: readonly CsvColumn[] = [...propertyCsv, ...withParts, ...bankColumns(false)]
+export const letCsv: readonly CsvColumn[] = [
+  ...propertyCsv,
+  ...withParts,
+  ...certificateCsv,
+  ...bankColumns(false),
+]

@@ -2,6 +2,7 @@ import {
   type CsvColumn,
   certificateHeaders,
   emailHeaders,
+  holderHeaders,
   landlordColumn,
   landlordEmailColumn,
   landlordPhoneColumn,
@@ -15,6 +16,7 @@ import {
   rentPeriodColumn,
   schemeHeaders,
 } from '../../csv/column.ts'
+import { tenancyKinds } from '../terms/terms.kinds.ts'
 import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
 
 export const tenantPhoneColumn: CsvColumn = {
@@ -170,6 +172,13 @@ export const tenancyCsv: readonly CsvColumn[] = [
     aliases: schemeHeaders,
   },
   {
+    field: 'depositHolder',
+    title: 'Deposit Held By',
+    kind: 'text',
+    importOnly: true,
+    aliases: holderHeaders,
+  },
+  {
     field: 'depositReference',
     title: 'Deposit Certificate',
     kind: 'text',
@@ -190,6 +199,38 @@ export const tenancyCsv: readonly CsvColumn[] = [
     format: 'owed',
     importOnly: true,
     aliases: owedHeaders,
+  },
+  {
+    field: 'kind',
+    title: 'Kind of Tenancy',
+    kind: 'choice',
+    choices: tenancyKinds,
+    importOnly: true,
+    choiceAliases: {
+      ast: 'assured',
+      spt: 'assured',
+      apt: 'assured',
+      assuredshorthold: 'assured',
+      ltd: 'company',
+      corporate: 'company',
+      licence: 'lodger',
+      licensee: 'lodger',
+      commonlaw: 'other',
+      nonhousingact: 'other',
+      contractual: 'other',
+    },
+    words: {
+      shorthold: 'assured',
+      assured: 'assured',
+      periodic: 'assured',
+      company: 'company',
+      corporate: 'company',
+      lodger: 'lodger',
+      licence: 'lodger',
+      contractual: 'other',
+      regulated: 'other',
+    },
+    aliases: ['tenancytype', 'typeoftenancy', 'tenancykind', 'agreementtype', 'contracttype', 'lettype'],
   },
   {
     field: 'status',

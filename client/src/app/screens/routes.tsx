@@ -182,6 +182,20 @@ export const routes: readonly AppRoute[] = [
     'shared',
   ),
   dashboardRoute(
+    paths.earlierChecks(),
+    'Earlier Certificates and Checks',
+    screen(() => import('#client/features/law/before/before.screen.tsx')),
+    'read',
+  ),
+  ofAgencies(
+    dashboardRoute(
+      paths.missingDetails(),
+      'Missing Bank Details',
+      screen(() => import('#client/features/money/payouts/details/details.many.tsx')),
+      'read',
+    ),
+  ),
+  dashboardRoute(
     paths.duties(),
     'Duties',
     screen(() => import('#client/features/law/duties/duties.list.tsx')),

@@ -34,6 +34,8 @@ interface MapColumnsProps {
   flow: FileFlow
   /** The required fields that nothing fills yet. */
   missing: readonly CsvColumn[]
+  /** Why the file may be checked without them; undefined where every row needs them. */
+  lackWords?: string | undefined
   /** What else is said of the columns, below them. */
   children?: ReactNode
 }
@@ -74,7 +76,7 @@ function ColumnRow({ columns, flow, at }: Pick<MapColumnsProps, 'columns' | 'flo
 }
 
 /** The second step: which column of the file fills which field. */
-export function MapColumns({ columns, flow, missing, children }: MapColumnsProps) {
+export function MapColumns({ columns, flow, missing, lackWords, children }: MapColumnsProps) {
   const { fileColumns, mapping, pending, trouble } = flow
   const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
   return (
@@ -110,7 +112,11 @@ export function MapColumns({ columns, flow, missing, children }: MapColumnsProps
       </table>
       {children}
       <div className="px-5 py-4" role="status">
-        {missing.length > 0 ? (
+        {missing.length > 0 && lackWords ? (
+          <p className="text-14 text-ink-2">
+            Not in the file: {missing.map(({ title }) => title).join(', ')}. {lackWords}
+          </p>
+        ) : missing.length > 0 ? (
           <p className="text-14 font-medium text-danger-ink">
             <span aria-hidden="true" className="mr-1.5 font-bold">
               !
@@ -128,7 +134,7 @@ export function MapColumns({ columns, flow, missing, children }: MapColumnsProps
       <StepFoot>
         <Button
           look="primary"
-          disabled={missing.length > 0}
+          disabled={missing.length > 0 && !lackWords}
           pending={pending === 'check'}
           onClick={() => void flow.check()}
         >

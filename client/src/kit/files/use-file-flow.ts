@@ -154,6 +154,8 @@ export function useFileFlow<Answers extends object, Columns extends FileColumns,
     choose,
     refuse,
     paste: (text: string) => run('read', () => read({ fileName: 'Pasted rows', text })),
+    /** Reads a file that was chosen elsewhere. */
+    take: (file: SentFile) => run('read', () => read(file)),
     readAgain: () => run('read', async () => (state.chosen ? read(state.chosen) : undefined)),
     /** Reads the same file with another separator or header. */
     readAs: (layout: Layout) =>

@@ -96,6 +96,10 @@ export const paths = {
     withQuery(recordPaths(kind).edit(record), { tab: kind === 'tenancies' ? 'documents' : null, document }),
   /** The certificates of every home. */
   certificates: () => '/dashboard/certificates',
+  /** What was done before the account, for all properties at once. */
+  earlierChecks: () => '/dashboard/certificates/earlier',
+  /** The bank details of all landlords who have none. */
+  missingDetails: () => '/dashboard/payouts/bank-details',
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { type Property, properties } from '#shared/records/properties/properties.ts'
 import { tenants } from '#shared/records/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
@@ -22,14 +23,19 @@ function countTexts(texts: readonly string[]): (text: string) => number {
 export function usePropertySuggestions(): Suggestion[] | undefined {
   const { data } = propertiesApi.useList()
   return useMemo(() => {
-    const short = (row: Property) => `${titleCase(row.addressLine1)}, ${row.postCode.toUpperCase()}`
+    const short = (row: Property) => `${titleCase(nameLines(row))}, ${row.postCode.toUpperCase()}`
     const times = countTexts(data?.map(short) ?? [])
     return data?.map((row) => {
       const { id, addressLine1, addressLine2, postCode, townCity } = row
       const full = [addressLine1, addressLine2].filter(Boolean).map(titleCase)
       const long = [...full, postCode.toUpperCase()].join(', ')
       const label = times(short(row)) > 1 ? long : short(row)
-      return { id, label, detail: titleCase(townCity), names: [addressLine1, short(row), long] }
+      return {
+        id,
+        label,
+        detail: titleCase(townCity),
+        names: [addressLine1, `${addressLine1}, ${townCity}`, short(row), long],
+      }
     })
   }, [data])
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { nameLine } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
@@ -94,7 +95,7 @@ export const listRunningFees = (scope: AccountScope, reader: Reader) =>
       pence: feeRules.pence,
       minimumPence: feeRules.minimumPence,
       vat: feeRules.vat,
-      home: properties.addressLine1,
+      home: nameLine,
     })
     .from(feeRules)
     .innerJoin(landlords, refersTo(feeRules.landlordId, landlords))

@@ -10,7 +10,7 @@ import {
   sayOldReferences,
 } from '../../../files/referred.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { homeText } from '../../../records/properties/properties.pick.ts'
+import { homeText, nameLine } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
@@ -76,7 +76,7 @@ export async function readCandidates(scope: AccountScope, reader: Reader) {
       label: tenants.name,
       email: tenants.email,
       home: homeText(scope),
-      address: properties.addressLine1,
+      address: nameLine,
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))

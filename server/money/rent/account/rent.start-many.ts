@@ -62,6 +62,15 @@ async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]
   throw new Refused(400, `${why}. Nothing was started.`, { tenancyIds: why })
 }
 
+/** Throws a 400 where nobody has said what kind a tenancy is, because a lodger or a company has other rights. */
+function refuseUnsaidKind(stored: readonly StatedRent[], { kind }: StartsInput): void {
+  const open = stored.filter(({ tenancy }) => tenancy.kind === null).length
+  if (open === 0 || kind) return
+  const which = open === 1 ? 'one tenancy is' : `${open.toLocaleString('en-GB')} tenancies are`
+  const why = `Choose what kind ${which}: assured, of a lodger, of a company, or another`
+  throw new Refused(400, `${why}. Nothing was started.`, { kind: why })
+}
+
 /** The first day of the oldest bank account; undefined where there is none. */
 async function readBankStart(scope: AccountScope, tx: Transaction): Promise<string | undefined> {
   const [first] = await tx
@@ -94,11 +103,13 @@ export async function startAccounts(
     )
   const fileFrom = input.from === 'bank' ? (input.fileFrom ?? (await readBankStart(scope, tx))) : undefined
   if (fileFrom && fileFrom > today()) refuseField('fileFrom', 'This day has not come yet')
+  refuseUnsaidKind([...stored.values()], input)
   const starts = [...stored.values()].map((each) => {
     const from = firstDay(scope, each, { ...input, fileFrom })
     // The list of tenancies says what comes along, so that no other sum is charged than the one that was shown.
     const opening = beginsLater(each) ? {} : { opening: 0 }
-    return planStart(scope, each, from === undefined ? {} : { from, ...opening })
+    const kind = each.tenancy.kind ?? input.kind
+    return planStart(scope, each, { ...(kind && { kind }), ...(from !== undefined && { from, ...opening }) })
   })
   await storeStarts(scope, tx, starts, { source: 'hand' })
   return { count: starts.length }

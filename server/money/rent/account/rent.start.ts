@@ -113,7 +113,7 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
     refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
   const tooEarly = rentStartProblem(startedOn, asDay)
   if (tooEarly) refuseField('from', tooEarly)
-  const kind = input.kind ?? 'assured'
+  const kind = input.kind ?? tenancy.kind ?? 'assured'
   const inLaw = kindInLaw(kind, isEnglish)
   refuseIncrease(
     inLaw,

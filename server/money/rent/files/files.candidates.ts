@@ -41,6 +41,7 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
       addressLine1: properties.addressLine1,
       addressLine2: properties.addressLine2,
       townCity: properties.townCity,
+      borough: properties.borough,
       postCode: properties.postCode,
       endedOn: tenancies.endedOn,
       account: rentAccounts.id,
@@ -65,6 +66,7 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
         ...(second ? [`${first} ${second}`, `${first} ${second} ${postCode}`] : []),
         [first, second, town, postCode].filter(Boolean).join(' '),
       ],
+      address: { id: propertyId, ...address },
       references: others.map(({ reference, personId }) => ({ reference, personId })),
       isOver: endedOn !== null,
       ids: {

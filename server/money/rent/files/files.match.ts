@@ -1,5 +1,6 @@
 import { isSamePerson } from '#shared/csv/people.ts'
 import { referenceWords } from '#shared/csv/references.ts'
+import { type FindableHome, makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
 import { joinNames } from '#shared/text.ts'
 import { type FindReferred, makeReferredMatcher, type OldReference } from '../../../files/referred.ts'
@@ -10,8 +11,9 @@ export interface Candidate {
   label: string
   /** The names of the tenants. */
   names: string[]
-  /** The ways to write its address. */
+  /** The ways to write its address, and the address itself, by which it is found in other spellings. */
   homes: string[]
+  address?: FindableHome
   /** The payment references, by person. */
   references: { reference: string; personId: string }[]
   isOver: boolean
@@ -72,6 +74,17 @@ export function makeMatcher(
     for (const name of candidate.names) add(byName, name, candidate)
     for (const home of candidate.homes) add(byHome, home, candidate)
   }
+  const finder = makeHomeFinder()
+  const ofProperty = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const { address } = candidate
+    if (!address) continue
+    const known = ofProperty.get(address.id)
+    if (!known) finder.add(address)
+    ofProperty.set(address.id, [...(known ?? []), candidate])
+  }
+  const inHome = (home: string): Candidate[] =>
+    byHome.get(keyOf(home)) ?? finder.find(home).flatMap((id) => ofProperty.get(id) ?? [])
   const findReferred = makeReferredMatcher(candidates, ({ ids }) => ids, find)
   // A name has two words at least, so that no 'Smith' is found in a street.
   const fullNames = [...byName].filter(([name]) => name.includes(' '))
@@ -84,7 +97,7 @@ export function makeMatcher(
       return { found, by: 'reference', personId: found.length === 1 ? first.personId : null }
     }
     const ofName = tenant === '' ? undefined : (byName.get(keyOf(tenant)) ?? [])
-    const ofHome = home === '' ? undefined : (byHome.get(keyOf(home)) ?? [])
+    const ofHome = home === '' ? undefined : inHome(home)
     const referred = findReferred(oldReferences)
     if (referred) {
       // A name or an address that nobody else has may be a spelling of the right one.

@@ -85,7 +85,8 @@ test('the same Idempotency-Key records the payments once', async () => {
 test('whoever has paid the present period owes nothing until the next, and whoever has not owes it', async () => {
   const homes = await Promise.all([1, 2, 3].map(() => aRentedHome(owner, { schedule: false })))
   const [paid = '', late = '', waits = ''] = homes.map(({ id }) => id)
-  const start = (input: object) => owner.call('POST', '/api/rent-accounts', { from: 'period', ...input })
+  const start = (input: object) =>
+    owner.call('POST', '/api/rent-accounts', { from: 'period', kind: 'assured', ...input })
   const accountOf = async (id: string) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
   const foreign = await start({ tenancyIds: [late], paid: [paid] })
   expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['paid']])
@@ -112,7 +113,7 @@ test('rent accounts of many tenancies are started at once, from the present peri
   const waiting = await Promise.all([1, 2].map(() => aRentedHome(owner, { schedule: false })))
   const [one = '', other = ''] = waiting.map(({ id }) => id)
   const start = (tenancyIds: string[], from = 'period') =>
-    owner.call('POST', '/api/rent-accounts', { tenancyIds, from })
+    owner.call('POST', '/api/rent-accounts', { tenancyIds, from, kind: 'assured' })
   const refused = await start([one, first])
   expect([refused.status, refused.body.detail]).toEqual([
     409,

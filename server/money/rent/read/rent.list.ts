@@ -63,6 +63,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       owedBefore: sql<
         number | null
       >`case when ${rentAccounts.id} is null then (${tenancies.owedBefore} / 100.0)::float8 end`,
+      kind: sql<RentRow['kind']>`coalesce(${rentAccounts.kind}, ${tenancies.kind})`,
       owedSince: rentAccounts.owedSince,
       credit: inUnits(creditToday(ahead)),
       lastReceiptOn: rentAccounts.lastReceiptOn,

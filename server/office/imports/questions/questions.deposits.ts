@@ -9,7 +9,14 @@ import { isEmptyHome, type PlannedKind } from '../kinds.ts'
 import type { RowAsRead } from '../plan.read.ts'
 
 /** The columns that say where a deposit is, and since when. */
-export const depositFields = ['depositScheme', 'depositReference', 'depositReceived']
+export const depositFields = ['depositScheme', 'depositHolder', 'depositReference', 'depositReceived']
+
+/** Where a row says that its deposit is: one column may name the scheme, and another who holds the money. */
+const placeOf = ({ depositScheme, depositHolder }: RowAsRead['values']): string =>
+  [depositScheme, depositHolder]
+    .map((text) => (text ?? '').trim())
+    .filter((text) => text && !isBlank(text))
+    .join(', ')
 
 /** What a row says of a deposit that was taken before. */
 interface SaidDeposit {
@@ -86,7 +93,7 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
 
   /** Who holds a row's deposit; undefined while the question is open. */
   function findHolder(row: RowAsRead): { holder?: Holder; asked?: string } {
-    const { scheme, holder, isInsured, isNone } = readDepositPlace(row.values.depositScheme ?? '')
+    const { scheme, holder, isInsured, isNone } = readDepositPlace(placeOf(row.values))
     if (isNone) return { holder: 'leave' }
     if (holder) return { holder: holder === 'landlord' && !isAgency ? 'here' : holder }
     if (scheme && isInsured && !isAgency) return { holder: 'here' }
@@ -125,7 +132,7 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     const waits = asked ?? askedDay
     if (waits) return { asked: waits }
     if (!day) return { isLeft: true }
-    const { scheme } = readDepositPlace(values.depositScheme ?? '')
+    const { scheme } = readDepositPlace(placeOf(values))
     const checked = priorDeposit.safeParse({
       amount: values.deposit,
       day,
@@ -145,7 +152,7 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
   const said = new Map(rows.map((row) => [row, read(row)]))
 
   function askOf(id: string, { count, first }: { count: number; first: RowAsRead }): FileQuestion {
-    const { depositScheme, deposit, depositReceived, startDate } = first.values
+    const { deposit, depositReceived, startDate } = first.values
     const reply = replies[id]
     const ask = (text: string, options: FileQuestion['options']): FileQuestion => ({
       id,
@@ -168,7 +175,7 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
       )
     const { of = [], say = String } = open[id] ?? {}
     return ask(
-      say((depositScheme ?? '').trim()),
+      say(placeOf(first.values)),
       of
         .filter((holder) => isAgency || holder !== 'landlord')
         .map((holder) => ({

@@ -3,6 +3,7 @@ import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/office/imports/imports.ts'
 import { fromPence } from '#shared/pence.ts'
 import { countFacts } from '../facts.ts'
+import type { Labels } from '../labels.ts'
 import type { PlannedRow } from '../plan.row.ts'
 import type { Plan } from '../plan.ts'
 import { countAdds, recordsOf } from '../store.ts'
@@ -16,14 +17,32 @@ const limits = {
   guesses: 300,
   rents: 300,
   found: 300,
+  differences: 2000,
   rowsOfGroup: 5,
 }
+
+/** Whether an error goes away with the answer to a question, or with a person whom the import can make. */
+const waitsForAnswer = ({ asked, isMissingPerson }: PlannedRow['errors'][number]): boolean =>
+  asked !== undefined || isMissingPerson === true
 
 const mostFirst = <Counted extends { count: number }>(all: Iterable<Counted>, most: number): Counted[] =>
   [...all].sort((a, b) => b.count - a.count).slice(0, most)
 
+/** The records that a text is most like, which names none: a candidate for one click. */
+const listCandidates = (labels: Labels, { column: { link } }: Source, text: string) =>
+  link && text && labels.find(link.to, text).length !== 1
+    ? [...labels.find(link.to, text), ...labels.suggest(link.to, text)]
+        .filter((id, at, all) => all.indexOf(id) === at)
+        .slice(0, 3)
+        .map((id) => ({ id, name: labels.nameOf(link.to, id) }))
+    : []
+
 /** Mistakes with the same text in the same field, which one answer corrects in all rows. */
-function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]): MistakeGroup[] {
+function groupMistakes(
+  rows: readonly PlannedRow[],
+  sources: readonly Source[],
+  labels: Labels,
+): MistakeGroup[] {
   const byField = new Map(sources.map((source) => [source.column.field, source]))
   const groups = new Map<string, MistakeGroup>()
   /** Several tenants of one row share its mistake, which is one. */
@@ -37,7 +56,14 @@ function groupMistakes(rows: readonly PlannedRow[], sources: readonly Source[]):
       const key = answerKey(field, text)
       if (lastRows.get(key) === row) continue
       lastRows.set(key, row)
-      const group = groups.get(key) ?? { field, text, message, count: 0, rows: [] }
+      const group = groups.get(key) ?? {
+        field,
+        text,
+        message,
+        count: 0,
+        rows: [],
+        candidates: listCandidates(labels, source, text),
+      }
       group.count += 1
       if (group.rows.length < limits.rowsOfGroup) group.rows.push(row)
       groups.set(key, group)
@@ -101,12 +127,14 @@ export function reportPlan(
   const leftOut = plan.rows.flatMap(({ row, leftOut: why }) => (why ? { row, message: why } : []))
   const bad = plan.rows.filter(({ records }) => !records)
   const shown = new Set([...bad, ...plan.rows.filter(({ records }) => records)].slice(0, limits.preview))
-  const groups = groupMistakes(plan.rows, sources)
+  const groups = groupMistakes(plan.rows, sources, plan.labels)
+  const differences = plan.rows.flatMap((row) => row.differences)
   const rents = plan.rows.flatMap(workedRents)
   return {
     count: plan.rows.length,
     ok: plan.rows.filter(({ records, isSkipped }) => records && !isSkipped).length,
     bad: bad.length,
+    waiting: bad.filter(({ errors: of }) => of.length > 0 && of.every(waitsForAnswer)).length,
     skipped: plan.rows.filter(({ isSkipped }) => isSkipped).length,
     leftOut: leftOut.slice(0, limits.warnings),
     errors: errors.slice(0, limits.errors),
@@ -127,5 +155,8 @@ export function reportPlan(
     peopleCount: plan.people.count,
     adds: countAdds(plan),
     facts: countFacts(recordsOf(plan)),
+    known: plan.known,
+    differences: differences.slice(0, limits.differences),
+    differenceCount: differences.length,
   }
 }

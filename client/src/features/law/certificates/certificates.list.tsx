@@ -1,8 +1,10 @@
+import { Link } from 'wouter'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -130,6 +132,11 @@ export default function CertificateList() {
       <PageHeader
         title="Certificates"
         subtitle="What each property has, until when, and what is not recorded"
+        actions={
+          <Button asChild>
+            <Link href={paths.earlierChecks()}>Earlier Checks</Link>
+          </Button>
+        }
       />
       <DataTable
         table={table}

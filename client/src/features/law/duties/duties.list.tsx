@@ -70,9 +70,14 @@ export default function Duties() {
           ? { figures: <DueFigures table={table} day={day} /> }
           : { subtitle: 'Legal deadlines in England, calculated from your records' })}
         actions={
-          <Button asChild>
-            <Link href={paths.register()}>Landlord Database</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link href={paths.earlierChecks()}>Earlier Checks</Link>
+            </Button>
+            <Button asChild>
+              <Link href={paths.register()}>Landlord Database</Link>
+            </Button>
+          </>
         }
       />
       <DataTable

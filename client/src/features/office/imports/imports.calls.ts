@@ -4,6 +4,7 @@ import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
+import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
 import { findResource } from '#shared/registry.ts'
@@ -26,8 +27,14 @@ export async function tryImport<Step extends 'columns' | 'checked'>(
   return reply as Reply<Step>
 }
 
-export function addedText({ words }: Pick<ImportKind, 'words'>, count: number, skipped: number): string {
-  const added = `${countOf(count, words)} ${count === 1 ? 'has' : 'have'} been added.`
+export function addedText(
+  { words }: Pick<ImportKind, 'words'>,
+  { count, facts, skipped = 0 }: { count: number; facts: readonly ImportFact[]; skipped?: number },
+): string {
+  const isMixed = facts.some(({ kind }) => kind === 'completed')
+  const added = isMixed
+    ? `${countOf(count, rowWords)} ${count === 1 ? 'has' : 'have'} been imported.`
+    : `${countOf(count, words)} ${count === 1 ? 'has' : 'have'} been added.`
   return skipped === 0 ? added : `${added} ${countOf(skipped, rowWords)} left out.`
 }
 
@@ -47,9 +54,7 @@ export const saveKeptRows = async (id: string): Promise<void> =>
 export function useImport(kind: ImportKind) {
   return useWrite(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
     done: (reply) =>
-      reply.step === 'done'
-        ? { title: 'Import finished', description: addedText(kind, reply.count, reply.skipped) }
-        : undefined,
+      reply.step === 'done' ? { title: 'Import finished', description: addedText(kind, reply) } : undefined,
     undo: undoChange,
   })
 }
@@ -60,7 +65,10 @@ export function usePastImports() {
 
 export function useUndoImport() {
   return useWrite(importCalls.undo, (id: string) => ({ params: { id } }), {
-    done: { title: 'Import undone', description: 'Everything that it added is gone again.' },
+    done: {
+      title: 'Import undone',
+      description: 'What it added is gone, and what it filled or changed is as it was.',
+    },
     failed: 'The import could not be undone.',
   })
 }

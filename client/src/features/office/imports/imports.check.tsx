@@ -13,6 +13,7 @@ import { type CheckReply, listAdds } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
 import { Guesses } from './imports.guesses.tsx'
 import type { ImportKind } from './imports.kinds.ts'
+import { KnownRows } from './imports.known.tsx'
 import { People } from './imports.people.tsx'
 import { Preview } from './imports.preview.tsx'
 import { LeftOut, Mistakes, Warnings } from './imports.problems.tsx'
@@ -21,13 +22,19 @@ import { Rents } from './imports.rents.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
 function Figures({ checked }: { checked: CheckReply }) {
+  const wrong = checked.bad - checked.waiting
   const figures = [
     { name: 'Ready', count: checked.ok, tone: 'text-ink' },
-    { name: 'With mistakes', count: checked.bad, tone: checked.bad > 0 ? 'text-danger-ink' : 'text-ink-3' },
+    {
+      name: 'To answer',
+      count: checked.waiting,
+      tone: checked.waiting > 0 ? 'text-(--badge-pending-ink)' : 'text-ink-3',
+    },
+    { name: 'With mistakes', count: wrong, tone: wrong > 0 ? 'text-danger-ink' : 'text-ink-3' },
     { name: 'Left out', count: checked.skipped, tone: checked.skipped > 0 ? 'text-ink' : 'text-ink-3' },
   ]
   return (
-    <dl className="mx-5 mb-4 grid grid-cols-3 gap-px overflow-hidden rounded-control border border-hairline bg-hairline">
+    <dl className="mx-5 mb-4 grid grid-cols-2 gap-px sm:grid-cols-4 overflow-hidden rounded-control border border-hairline bg-hairline">
       {figures.map(({ name, count, tone }) => (
         <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3 py-3 sm:px-4">
           <dt className="text-13 text-ink-3">{name}</dt>
@@ -41,13 +48,18 @@ function Figures({ checked }: { checked: CheckReply }) {
 }
 
 /** What the figures mean for the next click. */
-function verdictOf({ ok, bad, count, adds, warningCount, leftOut, skipped }: CheckReply): string {
+function verdictOf(checked: CheckReply): string {
+  const { ok, bad, waiting, count, adds, facts, warningCount, leftOut, skipped } = checked
+  if (waiting > 0 && waiting === bad)
+    return `${countOf(bad, rowWords)} ${bad === 1 ? 'waits' : 'wait'} for your answers below. Each question is asked once.`
   const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has something' : 'have something'} to put right`
   if (bad > 0 && ok === 0) return `${these}. What is the same mistake is asked once, below.`
   if (bad > 0)
     return `${these}. Put ${bad === 1 ? 'it' : 'them'} right below, or import the ${ok === 1 ? 'one that is' : `${ok.toLocaleString('en-GB')} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file to mend.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
-  const adding = `Nothing is stored yet: the import adds ${listAdds(adds)}, and can be undone.`
+  const completes = facts.some(({ kind }) => kind === 'completed') ? 'completes records that are there' : ''
+  const does = [adds.length > 0 && `adds ${listAdds(adds)}`, completes].filter(Boolean).join(' and ')
+  const adding = `Nothing is stored yet: the import ${does || 'adds nothing'}, and can be undone.`
   if (leftOut.length > 0)
     return `${countOf(skipped, rowWords)} ${skipped === 1 ? 'is' : 'are'} left out: below stands why. ${adding}`
   return warningCount > 0 ? adding : `Everything is right. ${adding}`
@@ -83,7 +95,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
       <>
         {checked.ok > 0 && (
           <Button
-            look="primary"
+            look={checked.waiting > 0 ? 'secondary' : 'primary'}
             pending={pending === 'import'}
             onClick={() => void flow.importAll({ keepBad: true })}
           >
@@ -145,7 +157,10 @@ export function CheckRows({
           />
         </div>
       )}
-      <SkipDuplicates flow={flow} />
+      {!(checked.known && checked.known.rows > 0 && flow.answers.skipDuplicates) && (
+        <SkipDuplicates flow={flow} />
+      )}
+      <KnownRows kind={kind} flow={flow} checked={checked} />
       <Questions flow={flow} checked={checked} />
       <People flow={flow} checked={checked} />
       <Mistakes kind={kind} flow={flow} checked={checked} />

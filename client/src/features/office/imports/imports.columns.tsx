@@ -1,9 +1,11 @@
 import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { joinNames } from '#shared/text.ts'
+import { carryFile } from './imports.carry.ts'
 import { EveryRow } from './imports.every-row.tsx'
 import type { ImportKind } from './imports.kinds.ts'
-import { missingFields } from './imports.mapping.ts'
+import { missingFields, namesRecords } from './imports.mapping.ts'
+import { RowKind } from './imports.row-kind.tsx'
 import type { ImportFlow } from './use-import-flow.ts'
 
 /** Names the columns that the import ignores and offers to keep them as notes, so that no column is lost unseen. */
@@ -35,8 +37,21 @@ function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) 
 /** The second step: which column of the file fills which field, and what no column fills. */
 export function MapRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
   const missing = missingFields(kind.columns, flow.mapping, flow.answers.defaults)
+  const mayLack = Boolean(flow.fileColumns?.mayComplete) && namesRecords(kind, flow.mapping)
   return (
-    <MapColumns columns={kind.columns} flow={flow} missing={missing}>
+    <MapColumns
+      columns={kind.columns}
+      flow={flow}
+      missing={missing}
+      lackWords={
+        mayLack
+          ? `${kind.words.many} that are new need ${missing.length === 1 ? 'it' : 'them'}. Those on Gable are completed without.`
+          : undefined
+      }
+    >
+      <div className="border-t border-hairline px-5 pt-4">
+        <RowKind kind={kind} onLeave={() => carryFile(flow.file)} />
+      </div>
       <LeftOutColumns kind={kind} flow={flow} />
       <EveryRow kind={kind} flow={flow} />
     </MapColumns>

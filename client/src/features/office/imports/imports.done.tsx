@@ -59,8 +59,8 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
             title={past.undoneAt ? 'This import was undone' : 'Import finished'}
             text={
               past.undoneAt
-                ? `${countOf(past.count, kind.words)} from ${past.fileName} are gone again since ${formatMoment(past.undoneAt)}.`
-                : addedText(kind, past.count, 0)
+                ? `What came from ${past.fileName} is gone again since ${formatMoment(past.undoneAt)}, and what it filled or changed is as it was.`
+                : addedText(kind, past)
             }
           />
           {!past.undoneAt && <Facts isDone facts={past.facts} className="max-w-prose px-5 pb-2" />}
@@ -83,6 +83,11 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         {hasTenancies(kind) && mayUndo && !past.undoneAt && (
           <Button asChild>
             <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
+          </Button>
+        )}
+        {['properties', 'tenancies', 'lets'].includes(kind.name) && mayUndo && !past.undoneAt && (
+          <Button asChild>
+            <Link href={paths.earlierChecks()}>Record earlier certificates and checks</Link>
           </Button>
         )}
         <Button asChild>

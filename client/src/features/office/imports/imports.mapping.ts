@@ -25,6 +25,16 @@ export function missingFields(
   })
 }
 
+/** Whether a file says which records on the books its rows are about. */
+export const namesRecords = ({ columns }: { columns: readonly CsvColumn[] }, mapping: CsvMapping): boolean =>
+  columns.some(
+    ({ field, isAddress, reference }) =>
+      (isAddress ||
+        reference?.names === null ||
+        ['name', 'email', 'tenant', 'tenantEmail'].includes(field)) &&
+      mapping.includes(field),
+  )
+
 /** Whether another column contains this field, e.g. the town in an address on one line. */
 const isDivided = (columns: readonly CsvColumn[], mapping: CsvMapping, field: string) =>
   columns.some((column) => column.divides?.into.includes(field) && mapping.includes(column.field))

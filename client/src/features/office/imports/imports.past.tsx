@@ -15,7 +15,7 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
       {...(label === 'Undo' ? { name: `Undo the import of ${fileName}` } : { size: 'md' })}
       ask={{
         title: 'Undo this import?',
-        text: `${many} from ${fileName} ${count === 1 ? 'is' : 'are'} taken out again. Should any have been changed or used since, nothing is undone and you are told which.`,
+        text: `${many} from ${fileName}: what was added is removed, and what was filled or changed gets its earlier value. If something was changed or used since, nothing is undone and you see which.`,
         confirm: 'Undo import',
         confirming: 'Undoing...',
       }}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -28,11 +28,18 @@ interface PersonProps {
 
 /** The details that the file lacks of a person, or a record of the books in place of the person. */
 function Details({ flow, person, close }: PersonProps & { close: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone, and with it the focus: the first empty field takes it.
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
+  }, [])
   const [details, setDetails] = useState({ name: person.name, email: person.email, phone: person.phone })
   const set = (part: Partial<typeof details>) => setDetails({ ...details, ...part })
   const word = wordOf(person.entity)
   return (
     <form
+      ref={form}
       className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useCurrency } from '#client/lib/currency.ts'
+import { rentPeriodWords } from '#shared/csv/rents.ts'
 import type { CheckReply } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { pickUsedDefaults } from './imports.mapping.ts'
@@ -15,10 +16,11 @@ interface RowProps {
   errorsOf: ReturnType<typeof errorsByCell>
   notes: readonly string[]
   flow: ImportFlow
+  agreedIn: (row: number, field: string) => string | undefined
   show: (column: PreviewColumn, values: CheckReply['preview'][number]['values']) => string
 }
 
-function PreviewRow({ row, columns, errorsOf, notes, flow, show }: RowProps) {
+function PreviewRow({ row, columns, errorsOf, notes, flow, show, agreedIn }: RowProps) {
   return (
     <tr className="border-t border-hairline align-top">
       <th
@@ -53,7 +55,7 @@ function PreviewRow({ row, columns, errorsOf, notes, flow, show }: RowProps) {
             key={column.field}
             className={clsx('max-w-64 truncate px-3 py-2', isFigure && 'text-right tabular-nums')}
           >
-            {show(column, row.values)}
+            {agreedIn(row.row, column.field) ?? show(column, row.values)}
           </td>
         )
       })}
@@ -82,6 +84,16 @@ export function Preview({
   const errorsOf = useMemo(() => errorsByCell(checked.errors), [checked])
   const notesOf = (row: number) =>
     checked.warnings.filter((each) => each.row === row).map((each) => each.message)
+  const rents = new Map(checked.rents.map((rent) => [rent.row, rent]))
+  const rentField = kind.columns.find(({ monthly }) => monthly)?.field
+  const periodField = kind.columns.find(({ format: of }) => of === 'period')?.field
+  /** The rent as it was agreed: '£255.00 a week', and no period beside a monthly sum. */
+  const agreedIn = (row: number, field: string): string | undefined => {
+    const rent = rents.get(row)
+    if (!rent) return undefined
+    if (field === rentField) return `${format(rent.amount)} ${rentPeriodWords[rent.per]}`
+    return field === periodField ? `${format(rent.monthly)} a month` : undefined
+  }
   const { count, bad } = checked
   // A corrected row stays in its place, so that the cell that a person goes to next does not move away.
   const marked = new Set([...checked.errors, ...repairs.cells].map(({ row }) => row))
@@ -133,6 +145,7 @@ export function Preview({
                 errorsOf={errorsOf}
                 flow={flow}
                 notes={notesOf(row.row)}
+                agreedIn={agreedIn}
                 show={(column, values) => displayValue(column, values, defaults, format)}
               />
             ))}

@@ -130,6 +130,23 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
                   <RowsOf group={group} shown={shown} />
                 </p>
               </div>
+              {group.candidates.length > 0 && (
+                <div className="flex flex-wrap gap-2 lg:col-span-2">
+                  {group.candidates.map(({ id, name }) => (
+                    <Button
+                      key={id}
+                      size="sm"
+                      onClick={() =>
+                        flow.repair((repairs) =>
+                          withAnswer(repairs, { field: group.field, text: group.text, use: id }),
+                        )
+                      }
+                    >
+                      Use {name}
+                    </Button>
+                  ))}
+                </div>
+              )}
               {column && (
                 <AnswerField
                   column={column}

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { type ImportKind, importKinds, isLets } from './imports.kinds.ts'
 
 const nameOf = (kind: ImportKind) =>
@@ -9,7 +10,7 @@ const nameOf = (kind: ImportKind) =>
     : `${/^[aeiou]/i.test(kind.words.one) ? 'An' : 'A'} ${kind.words.one.toLowerCase()}`
 
 /** The question what a row of the file is. Another answer opens the import of that kind. */
-export function RowKind({ kind }: { kind: ImportKind }) {
+export function RowKind({ kind, onLeave }: { kind: ImportKind; onLeave?: () => void }) {
   const [, navigate] = useLocation()
   return (
     <Field label="One row of the file is" className="mb-5 max-w-lg">
@@ -17,7 +18,9 @@ export function RowKind({ kind }: { kind: ImportKind }) {
         value={kind.name}
         onChange={(name) => {
           const chosen = importKinds.find((each) => each.name === name)
-          if (chosen) navigate(chosen.importPath, { replace: true })
+          if (!chosen) return
+          onLeave?.()
+          leaveWithoutAsking(() => navigate(chosen.importPath, { replace: true }))
         }}
         options={importKinds.map((each) => ({ value: each.name, label: nameOf(each) }))}
       />

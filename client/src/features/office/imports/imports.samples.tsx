@@ -18,6 +18,7 @@ export const sampleColumns: ColumnsReply = {
   sample: [{ row: 2, cells: ['Ida Voss', 'ida@example.org', '07700 900123', '£1,250', '1 Alma Road'] }],
   count: 2,
   given: {},
+  mayComplete: false,
   bankColumns: [],
   encoding: 'windows-1252',
   separator: ';',
@@ -32,6 +33,7 @@ export const sampleCheck: CheckReply = {
   count: 2,
   ok: 2,
   bad: 0,
+  waiting: 0,
   skipped: 0,
   leftOut: [],
   errors: [],
@@ -49,6 +51,9 @@ export const sampleCheck: CheckReply = {
   found: [],
   adds: [{ entity: 'tenants', count: 2 }],
   facts: [],
+  known: null,
+  differences: [],
+  differenceCount: 0,
   dateQuestion: null,
   notes: ['The dates of Move-in Date are read as month/day/year.'],
   preview: [
@@ -66,7 +71,9 @@ export const checkWithMistake: CheckReply = {
   bad: 1,
   errorCount: 1,
   errors: [{ row: 2, column: 1, field: 'email', message: 'Valid email is required', value: 'ida@' }],
-  groups: [{ field: 'email', text: 'ida@', message: 'Valid email is required', count: 1, rows: [2] }],
+  groups: [
+    { field: 'email', text: 'ida@', message: 'Valid email is required', count: 1, rows: [2], candidates: [] },
+  ],
   groupCount: 1,
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ChooseFile } from '#client/kit/files/choose-file.tsx'
 import { LeaveImport } from '#client/kit/files/step.tsx'
@@ -6,6 +7,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { takeCarriedFile } from './imports.carry.ts'
 import { CheckRows } from './imports.check.tsx'
 import { MapRecords } from './imports.columns.tsx'
 import { ImportDone } from './imports.done.tsx'
@@ -37,6 +39,13 @@ function ChooseRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
 function Flow({ kind }: { kind: ImportKind }) {
   const flow = useImportFlow(kind)
   const { step, checked } = flow
+  const { take } = flow
+  const carried = useRef(takeCarriedFile)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is taken once, when the page opens
+  useEffect(() => {
+    const file = carried.current()
+    if (file) void take(file)
+  }, [])
   return (
     <>
       <Steps at={stepPlaces[step]} />
@@ -72,7 +81,7 @@ export default function ImportScreen() {
           <ImportDone kind={kind} id={done} mayUndo={mayWrite} />
         </>
       ) : mayWrite ? (
-        <Flow kind={kind} />
+        <Flow key={kind.name} kind={kind} />
       ) : (
         <>
           <Card>

@@ -119,6 +119,7 @@ test('the same mistake is answered once, and all missing people are added with o
     alike: [],
   }
   const group = {
+    candidates: [],
     field: 'status',
     text: 'Annexe',
     message: '‘Annexe’ is none of Active',
@@ -328,4 +329,26 @@ test('a column can be mapped to a missing field of this kind of record', async (
   expect(await screen.findByRole('option', { name: 'Move-in Date' })).toBeTruthy()
   await userEvent.click(screen.getByRole('option', { name: 'Property *' }))
   expect(await screen.findByText('Everything that is needed (*) is there.')).toBeTruthy()
+})
+
+test('records that are there are filled, and what differs is overwritten only where it is ticked', async () => {
+  const body = {
+    ...sampleCheck,
+    known: { rows: 2, fresh: 0 },
+    differences: [
+      { row: 2, id: homeId, name: 'Ida Voss', field: 'phone', old: '01', new: '02', isTicked: false },
+    ],
+    differenceCount: 1,
+  }
+  const calls = openImport({ check: () => ({ body }) })
+  await openCheck()
+  expect(importBodies(calls).at(-1)).toMatchObject({ known: 'fill' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Show what differs' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Overwrite Phone of Ida Voss' }))
+  await vi.waitFor(() =>
+    expect(importBodies(calls).at(-1)).toMatchObject({
+      known: 'differ',
+      overwrite: [{ id: homeId, field: 'phone' }],
+    }),
+  )
 })

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { type Said, useFileFlow } from '#client/kit/files/use-file-flow.ts'
 import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import type { DateOrder } from '#shared/csv/values.ts'
+import type { KnownMode } from '#shared/office/imports/imports.ts'
 import { type CheckReply, type ColumnsReply, saveKeptRows, tryImport, useImport } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 import { type Defaults, pickUsedDefaults, type RowDefault } from './imports.mapping.ts'
@@ -11,17 +12,22 @@ interface Answers {
   defaults: Defaults
   repairs: Repairs
   skipDuplicates: boolean
+  /** What becomes of records that are there already, and which of their values are overwritten. */
+  known: KnownMode
+  overwrite: readonly { id: string; field: string }[]
   /** Which day the dates are that the file leaves open, where a person changed it. */
   dateOrder?: DateOrder
 }
 
 function inputOf({ file, mapping, answers: given }: Said<Answers>) {
-  const { defaults, repairs, skipDuplicates, dateOrder } = given
+  const { defaults, repairs, skipDuplicates, known, overwrite, dateOrder } = given
   const { answers, cells, people, makePeople, replies } = repairs
   return {
     ...file,
     mapping,
     skipDuplicates,
+    ...(skipDuplicates && { known }),
+    ...(skipDuplicates && known === 'differ' && overwrite.length > 0 && { overwrite: [...overwrite] }),
     defaults: pickUsedDefaults(mapping, defaults),
     ...(answers.length > 0 && { answers: [...answers] }),
     ...(cells.length > 0 && { cells: [...cells] }),
@@ -38,7 +44,13 @@ export function useImportFlow(kind: ImportKind) {
   const [, navigate] = useLocation()
   const flow = useFileFlow<Answers, ColumnsReply, CheckReply>({
     columns: kind.columns,
-    begin: (columns) => ({ defaults: columns?.given ?? {}, repairs: noRepairs, skipDuplicates: true }),
+    begin: (columns) => ({
+      defaults: columns?.given ?? {},
+      repairs: noRepairs,
+      skipDuplicates: true,
+      known: 'fill',
+      overwrite: [],
+    }),
     keep: ({ dateOrder: _, ...answers }) => ({ ...answers, repairs: keepForNextFile(answers.repairs) }),
     read: async (file) => ({ fileColumns: await tryImport(kind, 'columns', file) }),
     check: (said) => tryImport(kind, 'checked', { ...inputOf(said), dryRun: true }),

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { hasFirstSteps } from './overview.first-steps.tsx'
 
-const home = { id: 'h', addressLine1: '12 Elm Road', postCode: 'LS6 2AA', type: 'flat', rent: 950 } as const
+const home = {
+  id: 'h',
+  addressLine1: '12 Elm Road',
+  addressLine2: '',
+  postCode: 'LS6 2AA',
+  type: 'flat',
+  rent: 950,
+} as const
 const empty = { ...home, status: 'available', isLet: false } as const
 const taken = { ...home, status: 'rented', isLet: true } as const
 

@@ -7,12 +7,13 @@ import { propertyTones } from '#client/kit/ui/status-plates.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import type { Property } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 
 function PropertyCard({ property }: { property: Property }) {
   const { format } = useCurrency()
-  const { id, addressLine1, borough, postCode, bedrooms, bathrooms, rent, status, type } = property
+  const { id, townCity, postCode, bedrooms, bathrooms, rent, status, type } = property
   return (
     <li className="relative rounded-control border border-hairline p-4 transition-[border-color] focus-within:border-field hover:border-field">
       <div className="flex items-start justify-between gap-3">
@@ -21,10 +22,10 @@ function PropertyCard({ property }: { property: Property }) {
             href={paths.of('properties').edit(id)}
             className="font-semibold no-underline outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
-            {titleCase(addressLine1)}
+            {titleCase(nameLines(property))}
           </Link>
           <p className="mt-0.5 truncate text-14 text-ink-2">
-            {titleCase(borough)}, {postCode.toUpperCase()}
+            {titleCase(townCity)}, {postCode.toUpperCase()}
           </p>
         </div>
         <Badge tone={propertyTones[status]}>{wordsOf(status)}</Badge>

@@ -3,6 +3,7 @@ import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { titleCase } from '#shared/text.ts'
 
 /** '14 Alma Road' → 'Alma Road', 'Flat 2, 18 Orchard Rise' → 'Orchard Rise'. */
@@ -21,13 +22,13 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
         variant="low"
         label="Your street: one house for each property"
         onNavigate={go}
-        houses={street.map(({ id, addressLine1, status, isLet, type, rent }) => ({
+        houses={street.map(({ id, status, isLet, type, rent, ...home }) => ({
           id,
           // The windows of a let home are lit. One that is marked as rented and has no tenancy stands empty.
           status: isLet ? 'rented' : status === 'rented' ? 'empty' : status,
           type,
-          label: titleCase(addressLine1),
-          road: titleCase(roadOf(addressLine1)),
+          label: titleCase(nameLines(home)),
+          road: titleCase(roadOf(nameLines(home))),
           rent: `${format(rent)}/mo`,
           href: paths.of('properties').edit(id),
         }))}

@@ -3,6 +3,7 @@ import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { isPartOfHouse, nameLines } from '#shared/records/properties/properties.name.ts'
 import type { Property } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertyStatusPlates } from './properties.words.ts'
@@ -15,10 +16,12 @@ export const propertyColumns = [
     'Property',
     {
       to: ({ id }) => paths.of('properties').edit(id),
-      text: ({ addressLine1 }) => titleCase(addressLine1),
+      text: (home) => titleCase(nameLines(home)),
       // Without line 2 two flats of one house would look the same.
-      note: ({ addressLine2, postCode }) =>
-        [titleCase(addressLine2), postCode.toUpperCase()].filter(Boolean).join(', '),
+      note: ({ addressLine1, addressLine2, postCode }) =>
+        [isPartOfHouse(addressLine1) ? '' : titleCase(addressLine2), postCode.toUpperCase()]
+          .filter(Boolean)
+          .join(', '),
       brief: ({ status, rent }) => (
         <Brief plate={propertyStatusPlates[status]}>
           <MoneyCell amount={rent} per="/mo" />

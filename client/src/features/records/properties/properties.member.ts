@@ -1,6 +1,7 @@
 import { House } from 'lucide-react'
 import { type LazyScreen, screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import type { properties } from '#shared/records/properties/properties.ts'
 
 /** The client's member for properties. The page shows other features too, so `app` passes it in. */
@@ -13,9 +14,9 @@ export const propertiesMember = (edit: LazyScreen): Member<typeof properties> =>
     add: screen(() => import('./properties.add.tsx')),
     edit,
   },
-  describe: ({ addressLine1, townCity, postCode, references = '' }) => ({
-    label: addressLine1,
-    detail: `${townCity} ${postCode}`,
-    keywords: references,
+  describe: (home) => ({
+    label: nameLines(home),
+    detail: `${home.townCity} ${home.postCode}`,
+    keywords: home.references ?? '',
   }),
 })

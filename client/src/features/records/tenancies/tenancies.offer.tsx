@@ -4,6 +4,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { countOf } from '#client/lib/format.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { type Property, properties } from '#shared/records/properties/properties.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { propertiesApi, tenanciesApi } from './tenancies.calls.ts'
@@ -57,7 +58,7 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
         <DoorOpen aria-hidden="true" className="size-5 shrink-0 text-link max-sm:hidden" />
         <p className="min-w-60 flex-1 text-14 text-ink">
           <strong className="font-semibold">
-            {joinNames(empty.map(({ addressLine1 }) => titleCase(addressLine1)))}
+            {joinNames(empty.map((home) => titleCase(nameLines(home))))}
           </strong>{' '}
           {single
             ? 'has no active tenancy any more and is still marked as rented.'

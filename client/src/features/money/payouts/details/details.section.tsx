@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
 import AskedDetails from './details.asked.tsx'
@@ -57,6 +59,11 @@ function Missing({ count, first, onAsk }: MissingProps) {
           </li>
         ))}
       </ul>
+      {count > 1 && (
+        <Button asChild size="sm" look="primary" className="mt-3">
+          <Link href={paths.missingDetails()}>Enter all {count.toLocaleString('en-GB')} in one table</Link>
+        </Button>
+      )}
       {rest > 0 && <p className="mt-2 text-13 text-ink-2">Then {rest.toLocaleString('en-GB')} more.</p>}
     </section>
   )

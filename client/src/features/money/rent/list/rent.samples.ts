@@ -25,6 +25,7 @@ export const sampleRent = (number: number, change: Partial<RentRow> = {}): RentR
   owedSince: null,
   credit: 0,
   owedBefore: null,
+  kind: 'assured',
   lastReceiptOn: null,
   lastReceipt: null,
   nextDue: addDays(today(), 20),

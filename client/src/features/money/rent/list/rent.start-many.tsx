@@ -16,10 +16,14 @@ import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
+import { tenancyKindNames } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
+import { type TenancyKind, tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import { FileFrom, PaidQuestion, type PeriodPaid, proposeFileFrom, UnpaidList } from './rent.start-paid.tsx'
 
 type From = Exclude<StartsInput['from'], 'bank'>
+
+const kinds = tenancyKinds.map((value) => ({ value, label: tenancyKindNames[value] }))
 
 const words = { one: 'rent account', many: 'rent accounts' }
 const choices: { value: From; label: string }[] = [
@@ -64,6 +68,8 @@ interface StartManyProps {
 /** Starts the rent accounts of all chosen tenancies, or of none when one is refused. */
 export default function StartMany({ rows, onClose, onStarted }: StartManyProps) {
   const [from, setFrom] = useState<From>('period')
+  const [kind, setKind] = useState<TenancyKind>()
+  const asksKind = rows.some((row) => row.kind === null)
   const [answer, setAnswer] = useState<PeriodPaid>()
   const [chosenFrom, setFileFrom] = useState<string>()
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
@@ -76,6 +82,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
   async function begin() {
     if (start.isPending) return
     setTrouble(undefined)
+    if (asksKind && !kind) return setTrouble('Choose what kind of tenancies they are.')
     if (asks && !answer) return setTrouble('Say whether the present rent period has been paid.')
     if (asks && answer === 'bank' && !isDate(fileFrom)) return setTrouble('Enter the first day of the file.')
     const tenancyIds = rows.map(({ id }) => id)
@@ -84,8 +91,8 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
     try {
       await start.mutateAsync(
         asks && answer === 'bank'
-          ? { tenancyIds, from: 'bank', fileFrom }
-          : { tenancyIds, from, ...(paid.length > 0 && { paid }) },
+          ? { tenancyIds, from: 'bank', fileFrom, ...(asksKind && { kind }) }
+          : { tenancyIds, from, ...(paid.length > 0 && { paid }), ...(asksKind && { kind }) },
       )
       onStarted(tenancyIds, asks && answer === 'bank' ? paths.bank() : undefined)
     } catch (error) {
@@ -102,6 +109,14 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
       locked={start.isPending}
     >
       <DialogBody>
+        {asksKind && (
+          <Field
+            label="Kind of tenancy"
+            hint="A lodger and a company have other rights than an assured tenant."
+          >
+            <Select value={kind} placeholder="Choose..." onChange={setKind} options={kinds} />
+          </Field>
+        )}
         <Field label="Charge rent from" hint={meanings[from]}>
           <Select value={from} onChange={setFrom} options={choices} />
         </Field>

@@ -1,0 +1,82 @@
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { certificateWords } from '#shared/law/certificates/certificates.copy.ts'
+import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
+import type { EarlierCertificates } from '#shared/law/certificates/certificates.earlier.ts'
+import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { certificates } from './certificates.table.ts'
+
+type Entry = EarlierCertificates['certificates'][number]
+
+/**
+ * Records certificates from before the account, without documents, and answers how many. One that says what is recorded already
+ * is left out. Throws a 400 that names the property, and then records none.
+ */
+export function addEarlierCertificates(
+  scope: AccountScope,
+  { certificates: entries }: EarlierCertificates,
+): Promise<number> {
+  return scope.transaction(async (inside) => {
+    const ids = [...new Set(entries.map(({ propertyId }) => propertyId))]
+    const homes = await inside
+      .select({ id: properties.id, name: homeText(inside), rating: properties.epcRating })
+      .from(properties)
+      .where(inside.mine(properties, isOneOf(properties.id, ids)))
+    const byId = new Map(homes.map((home) => [home.id, home]))
+    const recorded = groupBy(
+      await inside
+        .select({
+          propertyId: certificates.propertyId,
+          kind: certificates.kind,
+          day: certificates.day,
+          until: certificates.until,
+          outcome: certificates.outcome,
+        })
+        .from(certificates)
+        .where(inside.mine(certificates, isOneOf(certificates.propertyId, ids))),
+      ({ propertyId, kind }) => `${propertyId} ${kind}`,
+    )
+    const seen = new Set<string>()
+    const factsOf = ({ propertyId, kind, date, is }: Entry) => {
+      const home = byId.get(propertyId)
+      if (!home) throw new Refused(400, 'One of these properties is no longer there. Nothing was recorded.')
+      const what = `${certificateWords[kind]} of ${home.name}`
+      const day = is === 'day' ? date : dayBeforeLastDay(kind, date)
+      if (day > today())
+        throw new Refused(
+          400,
+          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} has not come yet` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
+        )
+      const key = `${propertyId} ${kind}`
+      if (seen.has(key)) throw new Refused(400, `${what} has two dates. Nothing was recorded.`)
+      seen.add(key)
+      const until = is === 'until' && kind !== 'alarms' ? date : null
+      const known = recorded.get(key) ?? []
+      const isKnown = known.some(
+        (each) => each.day === day || (until !== null && lastDayOfKind(kind, [each])?.day === until),
+      )
+      if (isKnown) return []
+      return [
+        {
+          propertyId,
+          kind,
+          day,
+          until,
+          outcome: 'passed' as const,
+          rating: kind === 'energy' ? home.rating : null,
+          remarks: until === null ? '' : lastDayOnly,
+          authorName: inside.author.name,
+        },
+      ]
+    }
+    const made = entries.flatMap(factsOf)
+    if (made.length > 0) await inside.insertMany(certificates, made)
+    return made.length
+  })
+}
