@@ -1,4 +1,4 @@
-import { addDays } from '../dates.ts'
+import { addDays, earlierDay, laterDay } from '../dates.ts'
 import { type LawRule, lastDayOf } from './rent.law.ts'
 
 /** Within how many days a deposit is protected, and its information given. The day on which it came is the first. */
@@ -89,6 +89,25 @@ export interface HoldingDays {
 export function holdingDaysOf(receivedOn: string, agreedDeadline?: string): HoldingDays {
   const deadline = agreedDeadline ?? lastDayOf(holdingDeadline, receivedOn)
   return { deadline, agreeBy: addDays(deadline, -1), repayBy: lastDayOf(holdingRepayment, deadline) }
+}
+
+/** What is known of a held holding deposit's tenancy: when it was given up or agreed; null while it was not, or nobody has said. */
+export interface HoldingFacts {
+  cameOn: string
+  decidedOn?: string | null | undefined
+  agreedOn?: string | null | undefined
+}
+
+/** What ended the time for the agreement, with the last day for repaying; undefined while the tenancy can still be agreed. */
+export function holdingEndOf({
+  cameOn,
+  decidedOn,
+  agreedOn,
+}: HoldingFacts): { day: string; isAgreed: boolean; repayBy: string } | undefined {
+  const said = decidedOn ?? agreedOn
+  if (!said) return undefined
+  const day = earlierDay(laterDay(said, cameOn), holdingDaysOf(cameOn).deadline)
+  return { day, isAgreed: !decidedOn, repayBy: lastDayOf(holdingRepayment, day) }
 }
 
 /** The last day for serving the reason why a holding deposit is kept: counted from the decision where it came before the deadline. */

@@ -161,6 +161,10 @@ describe('a pending tenancy', () => {
     const { version } = await must('GET', `/api/tenancies/${id}`)
     await must('POST', `/api/tenancies/${id}/end`, { endedOn: inDays(19), why: 'never-began', version })
     expect(await holding()).toEqual([['holding-repay', inDays(6)]])
+    expect(await must('GET', `/api/tenancies/${id}/deposit`)).toMatchObject({
+      agreeBy: null,
+      repayBy: inDays(6),
+    })
   })
 })
 

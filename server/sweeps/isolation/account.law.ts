@@ -20,6 +20,9 @@ export async function addEvidence(
   const check = { personId: people[0].id, way: 'originals', day: today(), remarks: office }
   const added = await must(call('POST', path, check))
   const increases = `/api/tenancies/${ids.tenancies}/rent-increases`
+  // The tenancy began before its rent account, so the question when its rent last went up comes first.
+  const said = { ids: [ids.tenancies], set: { lastIncrease: 'never' } }
+  await must(call('POST', '/api/tenancies/bulk', said))
   const { offer } = await must(call('GET', increases))
   const proposal = { amount: offer.present + 1, from: offer.earliest.day }
   const [increase] = (await must(call('POST', increases, proposal))).increases

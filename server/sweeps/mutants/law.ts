@@ -29,9 +29,9 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'a holding deposit waits for an agreement that was given up',
-    file: 'shared/law/duties/holding.duty.ts',
-    find: 'const day = decidedOn ?? agreedOn',
-    replace: 'const day = decidedOn && agreedOn',
+    file: 'shared/law/deposit.law.ts',
+    find: 'const said = decidedOn ?? agreedOn',
+    replace: 'const said = decidedOn && agreedOn',
     tests: ['shared/law/duties/agreement.duties.test.ts'],
   },
   {

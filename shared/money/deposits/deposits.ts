@@ -105,7 +105,10 @@ export const deposit = z.object({
   tenancyId: z.uuid(),
   /** What the tenancy asks for, in whole currency units. */
   agreed: z.number().nullable(),
-  /** The holding deposit, which `held` does not include, and the last days for agreeing on the tenancy and for repaying it. */
+  /**
+   * The holding deposit, which `held` does not include, and the last days for agreeing on the tenancy and for repaying it. Once the
+   * tenancy is agreed or given up there is no day for the agreement.
+   */
   holding: z.number(),
   agreeBy: z.string().nullable(),
   repayBy: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
-import { holdingDaysOf, protectionDay } from '#shared/law/deposit.law.ts'
+import { holdingDaysOf, holdingEndOf, protectionDay } from '#shared/law/deposit.law.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type KindMoving, movesLedger } from '#shared/money/events.ts'
@@ -179,6 +179,8 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.happenedOn
   const { isEnglish } = await readPlace(scope, tenancy.propertyId)
   const holdingDays = isEnglish && holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
+  const { decidedOn, agreedOn } = tenancy
+  const holdingEnd = holdingFrom ? holdingEndOf({ cameOn: holdingFrom, decidedOn, agreedOn }) : undefined
   const told = [...listed, ...holdingLines.map(toHoldingLine)].sort((a, b) =>
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )
@@ -189,8 +191,8 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
     tenancyId,
     agreed: tenancy.deposit === null ? null : Number(tenancy.deposit),
     holding: fromPence(holding),
-    agreeBy: holdingDays?.agreeBy ?? null,
-    repayBy: holdingDays?.repayBy ?? null,
+    agreeBy: holdingEnd ? null : (holdingDays?.agreeBy ?? null),
+    repayBy: holdingDays ? (holdingEnd?.repayBy ?? holdingDays.repayBy) : null,
     held: fromPence(held),
     here: fromPence(here),
     atScheme: fromPence(atScheme),

@@ -54,6 +54,14 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
             was agreed in writing. Without an agreement it goes back by {formatDate(repayBy)}.
           </>
         )}
+        {!agreeBy && repayBy && (
+          <>
+            {' '}
+            The tenancy was agreed or given up. Return it by{' '}
+            <span className="font-medium text-ink">{formatDate(repayBy)}</span>, unless it pays the first rent
+            or the deposit, or you serve the reason why you keep it.
+          </>
+        )}
         {pays?.isPaid &&
           ' The first rent and the deposit are paid, and it may pay nothing else: it goes back.'}
       </p>

@@ -38,6 +38,7 @@ export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
         {account ? (
           <>
             <Told account={account} />
+            <HoldingNote tenancyId={tenancy.id} />
             <DepositPart tenancyId={tenancy.id} onClose={onClose} />
           </>
         ) : error && !isFetching ? (
@@ -73,6 +74,24 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
         {owed > 0 ? 'Record Payment' : 'Give Money Back'}
       </Link>
     </Button>
+  )
+}
+
+/** A holding deposit that is still held, and until when it is returned. */
+function HoldingNote({ tenancyId }: { tenancyId: string }) {
+  const { data } = useQuery({
+    ...queryFor(depositCalls.read, { params: { id: tenancyId } }),
+    enabled: useMay('read'),
+  })
+  const { code } = useCurrency()
+  if (!data || data.holding === 0) return null
+  return (
+    <p className="border-t border-hairline pt-4 text-14">
+      <span className="font-semibold">Holding deposit {formatExactMoney(data.holding, code)}</span>
+      <span className="text-ink-2">
+        {data.repayBy ? `: return it by ${formatDate(data.repayBy)}.` : ' is still held.'}
+      </span>
+    </p>
   )
 }
 
