@@ -163,14 +163,14 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'an email is served although nobody has said that the agreement allows it',
-    file: 'server/law/servings/servings.write.ts',
+    file: 'server/law/servings/servings.rules.ts',
     find: 'if (email?.isAllowed) return email.clause',
     replace: "if (email?.isAllowed ?? true) return email?.clause ?? ''",
     tests: ['server/law/servings/servings.test.ts'],
   },
   {
     name: 'something is served before its document came here without a word',
-    file: 'server/law/servings/servings.write.ts',
+    file: 'server/law/servings/servings.rules.ts',
     find: 'if (servedOn < came && !backdatedWhy)',
     replace: 'if (servedOn > came && !backdatedWhy)',
     tests: ['server/law/servings/servings.test.ts'],

@@ -1,0 +1,232 @@
+import { useEffect } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
+import { sheetPublished } from '#shared/law/papers.law.ts'
+import type { Agreement } from '#shared/law/servings/agreement.ts'
+import {
+  type Party,
+  servedKindNames,
+  servedKinds,
+  servedOnPayers,
+  type servingInput,
+  servingMeans,
+  servingMeansNames,
+} from '#shared/law/servings/servings.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
+import { PeopleField } from './people.field.tsx'
+
+type Form = z.input<typeof servingInput>
+const { SelectField, DateField, TextField } = fieldsFor<Form>()
+const { TextField: PayerText, EmailField } = fieldsFor<{
+  payer: { name: string; email: string; address: string }
+}>()
+
+const noPayer = { name: '', email: '', address: '' }
+
+interface FieldsProps {
+  parties: readonly Party[]
+  agreement: Agreement
+  /** Opens the notice of possession; without it that notice is not offered. */
+  openPossession?: (() => void) | undefined
+  paper: HeldFile
+  proof: HeldFile
+  isGiven: boolean
+  hasDocument: boolean
+  ask: () => void
+}
+
+/** The fields of a service: what, how, when and on whom. */
+export function ServeFields({
+  paper,
+  proof,
+  parties,
+  isGiven,
+  hasDocument,
+  agreement,
+  ask,
+  openPossession,
+}: FieldsProps) {
+  const [what, means, payer, servedOn] = useWatch<Form, ['what', 'means', 'payer', 'servedOn']>({
+    name: ['what', 'means', 'payer', 'servedOn'],
+  })
+  const { setValue } = useFormContext<Form>()
+  const mayNamePayer = servedOnPayers.includes(what)
+  // What the form no longer shows is not sent either.
+  useEffect(() => {
+    if (!mayNamePayer) setValue('payer', undefined)
+  }, [mayNamePayer, setValue])
+  const isNamed = payer !== undefined
+  useEffect(() => {
+    if (means !== 'post') setValue('deliveredWhy', '')
+    if (isNamed) setValue(means === 'mail' ? 'payer.address' : 'payer.email', '')
+    if (means !== 'mail') return
+    setValue('servedOn', today())
+    setValue('evidenceId', '')
+  }, [means, isNamed, setValue])
+  // A letter is proposed to count two working days after it was posted.
+  useEffect(() => {
+    setValue('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
+  }, [means, servedOn, setValue])
+  useEffect(() => {
+    if (servedOn >= today()) setValue('backdatedWhy', '')
+  }, [servedOn, setValue])
+  const isSheet = what === 'information-sheet'
+  useEffect(() => {
+    if (!isSheet) setValue('isOfficial', undefined)
+  }, [isSheet, setValue])
+  // Its grounds, dates and ban are checked by the dialog of its own.
+  useEffect(() => {
+    if (what === 'notice-possession') openPossession?.()
+  }, [what, openPossession])
+  return (
+    <>
+      {!isGiven && (
+        <SelectField
+          name="what"
+          label="What it is"
+          options={servedKinds
+            .filter((value) => value !== 'notice-possession' || openPossession)
+            .map((value) => ({ value, label: servedKindNames[value] }))}
+        />
+      )}
+      {!hasDocument && <DocumentField<Form> held={paper} name="versionId" label="Document" />}
+      {isSheet && <OfficialField />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MeansFields means={means} mayMail={agreement.email?.isAllowed === true} />
+      </div>
+      {!agreement.email?.isAllowed && <EmailNote isAsked={agreement.email !== null} ask={ask} />}
+      {servedOn < today() && (
+        <TextField
+          optional
+          name="backdatedWhy"
+          label="Why it was served before it was added here"
+          hint="Needed where the document was added after it was served."
+        />
+      )}
+      <PeopleField parties={parties} byMail={means === 'mail'} />
+      {mayNamePayer && (
+        <PayerFields
+          isOther={payer !== undefined}
+          setOther={(isOther) => setValue('payer', isOther ? noPayer : undefined)}
+          byMail={means === 'mail'}
+        />
+      )}
+      {means !== 'mail' && (
+        <DocumentField<Form>
+          held={proof}
+          name="evidenceId"
+          label="Evidence"
+          hint="A certificate of posting, or a signed receipt."
+          optional
+        />
+      )}
+      <TextField optional name="remarks" label="Remarks" />
+    </>
+  )
+}
+
+/** How and when it is served; a letter also when it came. */
+function MeansFields({ means, mayMail }: { means: Form['means']; mayMail: boolean }) {
+  const [servedOn, deliveredOn] = useWatch<Form, ['servedOn', 'deliveredOn']>({
+    name: ['servedOn', 'deliveredOn'],
+  })
+  const isOther =
+    means === 'post' && deliveredOn && isDate(servedOn) && deliveredOn !== proposedDelivery(servedOn)
+  const offered = mayMail
+    ? (['mail', 'hand', 'post'] as const)
+    : servingMeans.filter((value) => value !== 'mail')
+  return (
+    <>
+      <SelectField
+        name="means"
+        label="How"
+        options={offered.map((value) => ({ value, label: servingMeansNames[value] }))}
+      />
+      {means !== 'mail' && (
+        <DateField name="servedOn" label={means === 'post' ? 'Posted on' : 'Handed over on'} />
+      )}
+      {means === 'post' && (
+        <DateField
+          name="deliveredOn"
+          label="Counts as served on"
+          hint="Two working days after posting, unless you know another date (Interpretation Act 1978, section 7)."
+        />
+      )}
+      {isOther && <TextField name="deliveredWhy" label="Why another date" />}
+    </>
+  )
+}
+
+/** Why an email is not offered, and the way to answer. */
+function EmailNote({ isAsked, ask }: { isAsked: boolean; ask: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+      {isAsked
+        ? 'The agreement does not allow service by email.'
+        : 'Does the agreement allow service by email? It is offered once you have entered the clause.'}
+      <Button size="sm" look="ghost" onClick={ask}>
+        {isAsked ? 'Change' : 'Answer'}
+      </Button>
+    </p>
+  )
+}
+
+/** The word of the person who serves an information sheet that the file is the official one. */
+function OfficialField() {
+  const { control } = useFormContext<Form>()
+  const { field, fieldState } = useController({ control, name: 'isOfficial' })
+  useFieldLabel('isOfficial', 'Official file', (value) => (value ? 'Yes' : 'No'))
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-start gap-2.5 text-14">
+        <Checkbox id="serve-official" checked={field.value === true} onChange={field.onChange} />
+        <label htmlFor="serve-official">
+          This is the official file from GOV.UK, unaltered (published on {formatDate(sheetPublished.value)})
+        </label>
+      </div>
+      {fieldState.error && (
+        <p role="alert" className="text-13 text-danger-ink">
+          {fieldState.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whoever paid the deposit, where that is nobody of the tenancy. */
+function PayerFields({
+  isOther,
+  setOther,
+  byMail,
+}: {
+  isOther: boolean
+  setOther: (isOther: boolean) => void
+  byMail: boolean
+}) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-2.5 text-14">
+        <Checkbox id="serve-payer" checked={isOther} onChange={setOther} />
+        <label htmlFor="serve-payer">Somebody else paid the deposit, and is served too</label>
+      </div>
+      {isOther && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PayerText name="payer.name" label="Who paid" />
+          {byMail ? (
+            <EmailField name="payer.email" label="Email" />
+          ) : (
+            <PayerText optional name="payer.address" label="Address" />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

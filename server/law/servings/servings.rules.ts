@@ -1,0 +1,91 @@
+import { eq, isNotNull, isNull } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { isDate, laterDay, today } from '#shared/dates.ts'
+import { sheetPublished } from '#shared/law/papers.law.ts'
+import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
+import { proposedDelivery } from '#shared/law/servings.law.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readAgreement } from './agreement.pick.ts'
+import { servings } from './servings.table.ts'
+
+/** Throws a 400 that names the field. */
+export function refuse(field: string, sentence: string): never {
+  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+}
+
+/** The clause that allows an email; empty for other means and for the landlord. Throws a 409 where the agreement allows none. */
+export async function requireEmailClause(
+  scope: AccountScope,
+  tenancyId: string,
+  { means }: ServingInput,
+  people: readonly { role: ServedRole }[],
+): Promise<string> {
+  if (means !== 'mail' || people.every(({ role }) => role === 'landlord')) return ''
+  const { email } = await readAgreement(scope, tenancyId)
+  if (email?.isAllowed) return email.clause
+  const sentence = email
+    ? 'The agreement does not allow service by email. Serve it by hand or by post.'
+    : 'Enter first whether the agreement allows service by email, with its clause; or serve it by hand or by post.'
+  throw new Refused(409, sentence, { means: sentence })
+}
+
+/** Throws a 400 where something is said to be served before its document came here, without a reason. */
+export function refuseBackdated(
+  scope: AccountScope,
+  { what, servedOn, backdatedWhy }: ServingInput,
+  versionAt: string,
+): void {
+  if (what === 'information-sheet' && servedOn < sheetPublished.value)
+    refuse(
+      'servedOn',
+      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}, and not served before`,
+    )
+  const came = today(new Date(versionAt))
+  if (servedOn < came && !backdatedWhy)
+    refuse(
+      'backdatedWhy',
+      `The document came here on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
+    )
+}
+
+/** Whether a person has said of this very file that it is the official information sheet, now or at another service. */
+async function isOfficialFile(scope: AccountScope, { isOfficial }: ServingInput, sha256: string) {
+  if (isOfficial) return true
+  const [known] = await scope
+    .select({ id: servings.id })
+    .from(servings)
+    .where(
+      scope.mine(
+        servings,
+        eq(servings.what, 'information-sheet'),
+        eq(servings.sha256, sha256),
+        isNotNull(servings.officialAt),
+        isNull(servings.withdrawnAt),
+      ),
+    )
+    .limit(1)
+  return known !== undefined
+}
+
+/** Throws a 400 for a file that nobody says is the official information sheet. */
+export async function refuseOtherSheet(
+  scope: AccountScope,
+  input: ServingInput,
+  sha256: string,
+): Promise<void> {
+  if (input.what !== 'information-sheet' || (await isOfficialFile(scope, input, sha256))) return
+  refuse(
+    'isOfficial',
+    `Confirm that this is the official file from GOV.UK, unaltered (${sheetPublished.source}), or serve it as another document`,
+  )
+}
+
+/** The day on which a letter counts as served: the proposed one, unless a person knows another. Throws a 400. */
+export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): string {
+  if (means !== 'post') return servedOn
+  const proposed = proposedDelivery(servedOn)
+  const day = deliveredOn ?? proposed
+  if (!isDate(day) || day > laterDay(today(), proposed)) refuse('deliveredOn', 'This day has not come yet')
+  return day
+}
