@@ -57,7 +57,7 @@ test('at the desk a payment makes its bill, and an applicant’s holding deposit
     const dialog = page.getByRole('dialog', { name: 'Holding Deposit of an Applicant' })
     await dialog.getByLabel('Property').click()
     await page.getByRole('option', { name: /2 Quay Street/ }).click()
-    await dialog.getByLabel('Applicant').fill('Nora Newcomer')
+    await dialog.getByLabel('Name').fill('Nora Newcomer')
     await dialog.getByLabel('Monthly rent').fill('700')
     expect(await findViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Hold Deposit' }).click()

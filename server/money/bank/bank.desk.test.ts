@@ -4,7 +4,7 @@ import { aBankAccount, aBankFile, scopeOf } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { postMoney } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, aProperty } from '../../testing/records.ts'
+import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
 import { readBalances } from '../ledger/balances.ts'
 
 let app: PeopledApp
@@ -128,6 +128,22 @@ describe('a holding deposit of somebody who is not a tenant yet', () => {
     expect(answer.status, answer.text).toBe(400)
     expect(await must('GET', '/api/tenancies')).toEqual([])
     expect(await must('GET', '/api/tenants')).toEqual([])
+  })
+
+  test('may be of a person who is known, or of one with a name alone', async () => {
+    const known = await must('POST', '/api/tenants', aTenant(property, { name: 'Kay Known' }))
+    const { name: _, ...more } = applicant()
+    const other = (await must('POST', '/api/properties', aProperty(landlord))).id
+    for (const who of [
+      { ...more, tenantId: known.id },
+      { ...more, propertyId: other, name: 'Solo', email: '', phone: '' },
+    ]) {
+      const answer = await sort(await aLine(160, 'HOLDING'), { kind: 'tenancy', applicant: who })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    const lets = await must('GET', '/api/tenancies')
+    expect(lets.map(({ tenant }: { tenant: string }) => tenant).toSorted()).toEqual(['Kay Known', 'Solo'])
+    await areRight()
   })
 
   test('is refused where another’s is held for the property', async () => {

@@ -19,7 +19,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a file of another format brings the same payments a second time',
-    file: 'server/money/bank/statements/bank.import.ts',
+    file: 'server/money/bank/statements/bank.sift.ts',
     find: 'if (at < 0) continue',
     replace: 'if (at < 9) continue',
     tests: ['server/money/bank/bank.files.test.ts'],

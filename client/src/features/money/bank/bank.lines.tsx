@@ -107,7 +107,7 @@ function Waiting({ asks, account, clear, onFile }: ListProps & BankLinesProps) {
     <EmptyState
       picture={<EmptyPlot sign="BANK" />}
       title="Drop the bank’s file anywhere on this page"
-      text="CSV or a spreadsheet of any bank, OFX, QFX, CAMT.053 or MT940. You see what it says, and whether its balances add up, before anything is stored."
+      text="CSV or a spreadsheet of any bank, OFX, QFX, QIF, CAMT.053 or MT940. You see what it says, and whether its balances add up, before anything is stored."
       action={
         <Button look="primary" onClick={onFile}>
           Choose a File

@@ -1,8 +1,9 @@
+import { useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
+import { usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { calendarDate, emailAddress, optionalText, requiredText } from '#shared/fields.ts'
+import { calendarDate, emailAddress, optionalText } from '#shared/fields.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { money } from '#shared/numbers.ts'
 import { titleCase } from '#shared/text.ts'
@@ -11,13 +12,34 @@ import { LineSummary } from './desk.summary.tsx'
 
 const applicant = z.object({
   propertyId: z.uuid('Choose the property'),
-  name: requiredText('Enter the name', 120),
+  tenantId: z.union([z.literal('').transform(() => null), z.uuid()]),
+  name: optionalText(120),
   email: z.union([z.literal(''), emailAddress()], { error: 'Valid email is required' }),
   phone: optionalText(40),
   rentAmount: money('Enter the monthly rent').refine((value) => value > 0, { error: 'An amount above 0' }),
   startDate: calendarDate('Enter the planned start date'),
 })
 type Form = z.input<typeof applicant>
+
+const whole = applicant.refine(({ tenantId, name }) => tenantId !== null || name, {
+  path: ['name'],
+  error: 'Enter the name',
+})
+
+/** The name, email and phone of an applicant who is not among the tenants yet. */
+function NewApplicant() {
+  const tenantId = useWatch<Form, 'tenantId'>({ name: 'tenantId' })
+  if (tenantId) return null
+  return (
+    <>
+      <TextField name="name" label="Name" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="email" label="Email" optional />
+        <TextField name="phone" label="Phone" optional />
+      </div>
+    </>
+  )
+}
 
 const { TextField, DateField, MoneyField, PickerField } = fieldsFor<Form>()
 
@@ -34,14 +56,16 @@ interface ApplicantProps {
 /** Holds a deposit for somebody who is not a tenant yet: it makes their pending tenancy, whose holding deposit the money pays. */
 export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProps) {
   const picker = usePropertyPicker()
+  const tenants = useTenantPicker()
   return (
     <FormDialog
       title="Holding Deposit of an Applicant"
       description={<LineSummary line={line} />}
       place={`bank/lines/${line.id}/applicant`}
-      schema={applicant}
+      schema={whole}
       start={{
         propertyId: '',
+        tenantId: '',
         name: titleCase((line.payer || line.payee).toLowerCase()),
         email: '',
         phone: '',
@@ -50,9 +74,11 @@ export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProp
       }}
       submit={{ label: 'Hold Deposit', pending: 'Holding...' }}
       save={async (values) => {
+        const { name = '', phone = '', ...more } = values
+        const known = tenants.items?.find(({ id }) => id === values.tenantId)?.label
         const error = await onSort(
-          { kind: 'tenancy', applicant: { ...values, phone: values.phone ?? '' } },
-          `Holding deposit of ${values.name}`,
+          { kind: 'tenancy', applicant: { ...more, name, phone } },
+          `Holding deposit of ${known ?? name}`,
         )
         if (error) throw error
       }}
@@ -62,10 +88,15 @@ export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProp
         This adds a pending tenancy. The money is held for the applicant and counts as no rent.
       </p>
       <PickerField name="propertyId" label="Property" {...picker} />
-      <TextField name="name" label="Applicant" />
+      <PickerField
+        name="tenantId"
+        label="Applicant"
+        optional
+        hint="Choose a person who is on Gable, or enter a new one."
+        {...tenants}
+      />
+      <NewApplicant />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="email" label="Email" optional />
-        <TextField name="phone" label="Phone" optional />
         <MoneyField name="rentAmount" label="Monthly rent" />
         <DateField name="startDate" label="Planned start" />
       </div>
