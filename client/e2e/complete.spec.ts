@@ -12,13 +12,14 @@ async function look(page: Page, name: string) {
     [1440, 900],
     [375, 812],
   ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const isDark of [false, true]) {
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+      const path = `${shots}/${name}-${width}-${isDark ? 'dark' : 'light'}.png`
+      await page.screenshot({ path, fullPage: true })
     }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
 /** Pastes what a spreadsheet copies into a field. */

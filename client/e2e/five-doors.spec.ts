@@ -51,7 +51,7 @@ test('a landlord with five doors has them on the books, with their certificates 
       .locator('input[type=file]')
       .setInputFiles({ name: 'my-homes.csv', mimeType: 'text/csv', buffer: sheet })
     await press('button', 'Check 5 rows')
-    await press('radio', /^Assured tenancy/)
+    await press('button', /^Assured tenancy/)
     await press('button', 'Import 5 rows')
     await press('link', 'Start their rent accounts')
     await press('checkbox', 'Select all tenancies')

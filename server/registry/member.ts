@@ -104,6 +104,8 @@ export interface Files {
   warn?(values: Values, money: (amount: number) => string): string[]
   /** Reads what the facts beside records depend on, once for a file. */
   openCheck?(scope: AccountScope): Promise<FindProblems>
+  /** Does the work that changes these records as the kind's own change does it: what was stated of them before is kept. */
+  changing?(scope: AccountScope, ids: readonly string[], work: () => Promise<void>): Promise<void>
   /** Does for all imported rows at once what a create does beside storing its row. */
   after?(scope: AccountScope, records: readonly Imported[]): Promise<void>
 }

@@ -152,3 +152,23 @@ test('a file lets no home above its advert, of tenancies and of opening balances
   expect([dearer.status, dearer.text]).toEqual([200, expect.stringContaining('has stated £1,300 a month')])
   expect([same.status, same.text]).toEqual([200, expect.not.stringContaining('has stated')])
 })
+
+test('a rent that a file overwrites is stated from then on, and the one before it stays on record', async () => {
+  const owner = await app.person()
+  const { adverts, property } = await anAdvertisedHome(owner)
+  const home = (await owner.call('GET', `/api/properties/${property}`)).body
+  const file = {
+    fileName: 'rents.csv',
+    text: `Address,Postcode,Rent\n${home.addressLine1},${home.postCode},1400`,
+    mapping: ['addressLine1', 'postCode', 'rent'],
+    known: 'differ',
+    overwrite: [{ id: property, field: 'rent' }],
+    dryRun: false,
+  }
+  const done = await owner.call('POST', '/api/properties/import', file)
+  expect(done.status, done.text).toBe(200)
+  expect(await adverts()).toMatchObject([
+    { rent: 1400, until: null },
+    { rent: 1300, until: today() },
+  ])
+})

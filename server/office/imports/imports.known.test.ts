@@ -230,6 +230,38 @@ describe('a file about records that are there', () => {
   })
 })
 
+test('a sheet of let homes lets a property that is there, completes it, and takes its landlord’s bank details', async () => {
+  const { landlord, home } = await aHome()
+  const lines = [
+    'Address,Town,Borough,Postcode,Beds,Baths,Rent,Landlord,Landlord Email,Landlord Sort code,Landlord Account number,Tenant,Tenant Email,Start,Gas expiry',
+    '"7 Harcourt Rd, Flat 2",Sheffield,Sheffield,S10 1DG,2,1,900,Olive Dunn,olive@example.org,20-00-00,55779977,Ida Voss,ida@example.org,2026-06-01,14/03/2027',
+    '9 Alma Road,Sheffield,Sheffield,S3 8AA,2,1,800,Olive Dunn,olive@example.org,20-00-00,55779977,Bo Kim,bo@example.org,2026-06-01,15/03/2027',
+  ]
+  const done = await send('lets', lines, { ...fill, ...write })
+  expect([done.status, done.body.adds], done.text).toEqual([
+    200,
+    [
+      { entity: 'properties', count: 1 },
+      { entity: 'tenants', count: 2 },
+      { entity: 'tenancies', count: 2 },
+    ],
+  ])
+  const tenancies: { tenant: string; propertyId: string; landlordId: string }[] = await get('tenancies')
+  expect(tenancies.find(({ tenant }) => tenant === 'Ida Voss')).toMatchObject({
+    propertyId: home.id,
+    landlordId: landlord.id,
+  })
+  expect((await get(`properties/${home.id}/certificates`)).certificates).toMatchObject([
+    { kind: 'gas', until: '2027-03-14' },
+  ])
+  const details = (await ann.call('GET', `/api/bank-details/landlord/${landlord.id}`)).body.current
+  expect(details).toMatchObject({ lastFour: '9977', isUsable: false })
+  expect((await send('lets', lines, { ...fill })).body).toMatchObject({ ok: 0, skipped: 2, errors: [] })
+  const undone = await ann.call('POST', `/api/imports/${done.body.importId}/undo`)
+  expect(undone.status, undone.text).toBe(200)
+  expect([await get('tenancies'), (await get('properties')).length]).toEqual([[], 1])
+})
+
 describe('bank details of landlords who are there', () => {
   const bank = 'Sort code,Account number'
   const read = async (id: string) => (await ann.call('GET', `/api/bank-details/landlord/${id}`)).body.current
@@ -270,7 +302,7 @@ describe('bank details of landlords who are there', () => {
     expect(await read(landlord.id)).toBeNull()
   })
 
-  test('stay as they are where there are some, and no member enters them', async () => {
+  test('stay as they are where there are some', async () => {
     const { landlord } = await aHome()
     const first = [`Name,${bank}`, 'Olive Dunn,20-00-00,55779911']
     await send('landlords', first, { ...fill, ...write })

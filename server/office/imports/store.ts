@@ -57,7 +57,14 @@ async function completeRecords(scope: AccountScope, records: readonly PlannedRec
     if (completes && Object.keys(completes.changes).length > 0)
       rows.set(id, { ...(rows.get(id) ?? completes.stored), ...completes.changes })
   const [first] = records
-  if (first && rows.size > 0) await scope.restore(first.member.table, [...rows.values()], 'changed')
+  if (!first || rows.size === 0) return
+  const { table, files } = first.member
+  const write = () => scope.restore(table, [...rows.values()], 'changed')
+  const restated = records.flatMap(({ id, completes }) =>
+    completes && 'rent' in completes.changes ? [id] : [],
+  )
+  if (files.changing && restated.length > 0) await files.changing(scope, [...new Set(restated)], write)
+  else await write()
 }
 
 /** Notes of the file, on the first record that each row becomes. */

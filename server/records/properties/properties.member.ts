@@ -51,6 +51,12 @@ export const propertyMember = (parts: PropertyParts): Member => ({
     list: async (scope) =>
       (await listWholeProperties(scope)).map((row) => ({ ...row, published: row.published ? 'yes' : 'no' })),
     key: ['addressLine1', 'addressLine2', 'postCode'],
+    // Each rent that was stated in public is kept, before it changes and after.
+    changing: async (scope, ids, work) => {
+      const isStated = await parts.noteAdverts(scope, ids)
+      await work()
+      if (isStated) await parts.noteAdverts(scope, ids)
+    },
     describe: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
   },
   example: ({ landlords }, mark) => ({
