@@ -16,4 +16,8 @@ test('the body of an account whose files have to wait is not read', async () => 
   const { status, headers } = await send()
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  // The sentence arrives all the same, however much was still to come.
+  const large = { fileName: 'large.xlsx', base64: 'A'.repeat(12_000_000), dryRun: true }
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await person.call('POST', '/api/tenants/import', large)).text).toContain('try again in')
 })
