@@ -93,3 +93,22 @@ test('a flat in line 1 is named with its house, and PostgreSQL and the screens c
     lines.map(([addressLine1 = '', addressLine2 = '']) => nameLines({ addressLine1, addressLine2 })).sort(),
   )
 })
+
+test('a record names a property by its street and town, where two towns have the street', async () => {
+  const owner = await app.person()
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord({ name: 'Ann' }))).body.id
+  for (const [townCity, postCode] of [
+    ['Sheffield', 'S10 1DG'],
+    ['Leeds', 'LS6 2AB'],
+  ])
+    await owner.call(
+      'POST',
+      '/api/properties',
+      aProperty(landlord, { addressLine1: '3 Harcourt Road', townCity, postCode }),
+    )
+  const named = await owner.call('POST', '/api/tenants', aTenant('3 Harcourt Road, Sheffield'))
+  expect([named.status, named.body.property], named.text).toEqual([201, '3 Harcourt Road, S10 1DG'])
+  expect(
+    (await owner.call('POST', '/api/tenants', aTenant('3 Harcourt Road', { email: 'b@example.org' }))).status,
+  ).toBe(400)
+})
