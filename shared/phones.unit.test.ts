@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneKey, phoneNeedle } from './text.ts'
+import { phoneKey, phoneNeedle } from './phones.ts'
 
 test.each(['07700 900 123', '+44 7700 900123', '0044 7700 900123', '+44 (0)7700-900123', '7700900123'])(
   '%s is one telephone number, whole or in part',

@@ -9,7 +9,7 @@ import { clientDir, command, isMain, Stop } from './tools.mjs'
 const budgets = [
   { page: 'landing page', parts: ['src/app/home.tsx'], limit: 70 },
   { page: 'agent page', parts: ['src/features/public/showcase/agent/agent-page.tsx'], limit: 83 },
-  { page: 'agent’s home', parts: ['src/features/public/showcase/home/home-page.tsx'], limit: 82 },
+  { page: 'agent’s home', parts: ['src/features/public/showcase/home/home-page.tsx'], limit: 83 },
   { page: 'dashboard', parts: ['src/app/application.tsx'], limit: 150 },
   { page: 'rent', parts: ['src/app/application.tsx', moneyScreens.rent], limit: 230 },
   { page: 'bank', parts: ['src/app/application.tsx', moneyScreens.bank], limit: 270 },
@@ -19,7 +19,7 @@ const budgets = [
  * The limit of all JavaScript together, as a browser has it once every page was opened. This limit grows with the number of
  * screens; the limits above do not.
  */
-const wholeLimit = 865
+const wholeLimit = 880
 
 function scripts(manifest, parts) {
   const files = new Set()

@@ -1,3 +1,4 @@
+import { phoneKey as digitsOf } from '../phones.ts'
 import { isOneSlipAway } from '../text.ts'
 
 /** A row's name and email address of a person who is not on the books. */
@@ -69,7 +70,7 @@ function describeGroup(mentions: Mention[]): NamedPerson {
 
 /** The figures of a phone number without its country and its first 0; empty for what is too short to be one. */
 export function phoneKey(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^(?:0044|44|0)/, '')
+  const digits = digitsOf(phone)
   return digits.length >= 7 ? digits : ''
 }
 

@@ -1,4 +1,5 @@
-import { phoneNeedle, toSearchText } from '#shared/text.ts'
+import { phoneNeedle } from '#shared/phones.ts'
+import { toSearchText } from '#shared/text.ts'
 
 /** An option that a search can find. */
 export interface Findable {

@@ -3,8 +3,9 @@ import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { phoneWords } from '#shared/phones.ts'
 import type { Landlord } from '#shared/records/landlords/landlords.ts'
-import { phoneWords, titleCase } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
 
 const column = columnsFor<Landlord>()

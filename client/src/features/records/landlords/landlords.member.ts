@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { type LazyScreen, screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
+import { phoneWords } from '#shared/phones.ts'
 import type { landlords } from '#shared/records/landlords/landlords.ts'
-import { phoneWords } from '#shared/text.ts'
 
 /** The client's member for landlords. The page shows other features too, so `app` passes it in. */
 export const landlordsMember = (edit: LazyScreen): Member<typeof landlords> => ({

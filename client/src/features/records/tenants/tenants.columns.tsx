@@ -3,8 +3,9 @@ import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Fitting } from '#client/kit/table/fit-columns.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { phoneWords } from '#shared/phones.ts'
 import { type Tenant, tenantStatuses } from '#shared/records/tenants/tenants.ts'
-import { phoneWords, titleCase } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
 const column = columnsFor<Tenant>()

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
 import { screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
+import { phoneWords } from '#shared/phones.ts'
 import type { tenants } from '#shared/records/tenants/tenants.ts'
-import { phoneWords } from '#shared/text.ts'
 
 /** What the application asks of the tenants. The page of one shows their enquiries too, so `app` passes it in. */
 export const tenantsMember = (edit: Member['screens']['edit']): Member<typeof tenants> => ({

@@ -1,4 +1,5 @@
-import { phoneNeedle, toSearchText } from '#shared/text.ts'
+import { phoneNeedle } from '#shared/phones.ts'
+import { toSearchText } from '#shared/text.ts'
 import { orderBy, positionsInDirection, type Sort, type SortValue } from './order.ts'
 
 export interface RowReaders<Row> {

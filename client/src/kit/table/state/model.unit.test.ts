@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { phoneWords } from '#shared/text.ts'
+import { phoneWords } from '#shared/phones.ts'
 import { buildModel } from './model.ts'
 
 const homes = [
