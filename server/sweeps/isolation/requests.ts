@@ -281,16 +281,44 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/tenancies/:id/deposit/evidence/:evidenceId/take-off': [() => ({})],
   'POST /api/rent-imports/:id/take-back': [() => ({ reason: 'Taken over' })],
-  'POST /api/landlords/import': [() => file('Name,Email,Phone\nNew,new@example.org,1\n')],
-  'POST /api/properties/import': [() => file('Address\n1 New Street\n')],
-  'POST /api/tenants/import': [() => file('Name,Email\nNew,new@example.org\n')],
-  'POST /api/tenancies/import': [() => file('Tenant,Start Date\nNew,2026-01-01\n')],
-  'POST /api/viewings/import': [() => file('Property,Date\nNew,2026-01-01\n')],
-  'POST /api/invoices/import': [() => file('Invoice Number,Amount\nNEW-1,1\n')],
+  'POST /api/landlords/import': [
+    (of) => ({
+      ...file('Name,Email,Phone\nNew,new@example.org,1\n'),
+      overwrite: [{ id: of.id('landlords'), field: 'name' }],
+    }),
+  ],
+  'POST /api/properties/import': [
+    (of) => ({ ...file('Address\n1 New Street\n'), overwrite: [{ id: of.id('properties'), field: 'name' }] }),
+  ],
+  'POST /api/tenants/import': [
+    (of) => ({
+      ...file('Name,Email\nNew,new@example.org\n'),
+      overwrite: [{ id: of.id('tenants'), field: 'name' }],
+    }),
+  ],
+  'POST /api/tenancies/import': [
+    (of) => ({
+      ...file('Tenant,Start Date\nNew,2026-01-01\n'),
+      overwrite: [{ id: of.id('tenancies'), field: 'name' }],
+    }),
+  ],
+  'POST /api/viewings/import': [
+    (of) => ({
+      ...file('Property,Date\nNew,2026-01-01\n'),
+      overwrite: [{ id: of.id('viewings'), field: 'name' }],
+    }),
+  ],
+  'POST /api/invoices/import': [
+    (of) => ({
+      ...file('Invoice Number,Amount\nNEW-1,1\n'),
+      overwrite: [{ id: of.id('invoices'), field: 'name' }],
+    }),
+  ],
   'POST /api/lets/import': [
     (of) => ({
       ...file('Address,Landlord\n1 New Street,New\n'),
       answers: [{ field: 'landlord', text: 'New', use: of.id('landlords') }],
+      overwrite: [{ id: of.id('properties'), field: 'rent' }],
     }),
   ],
 
@@ -486,7 +514,7 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({
       details: [
         {
-          landlordId: of.link('landlords'),
+          landlordId: of.id('landlords'),
           holder: 'Taken Over',
           sortCode: '200000',
           accountNumber: '12345678',
@@ -627,6 +655,12 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/payments/stripe/:account/webhook': [400],
   // Without columns an import only suggests some, and looks up no name.
   'POST /api/lets/import': [200],
+  'POST /api/landlords/import': [200],
+  'POST /api/properties/import': [200],
+  'POST /api/tenants/import': [200],
+  'POST /api/tenancies/import': [200],
+  'POST /api/viewings/import': [200],
+  'POST /api/invoices/import': [200],
   // PostgreSQL refuses it too, with a conflict.
   'POST /api/team/invitations': [400],
   // An invitation is accepted with the address that it went to.
