@@ -4,7 +4,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../testing/people
 import { aRentedHome } from '../testing/rent.ts'
 import { listMigrations } from './migrate.ts'
 
-const statements = listMigrations().find(({ name }) => name.includes('rents_and_agreements'))?.sql ?? []
+const statements = listMigrations().find(({ name }) => name.includes('agreements_and_increases'))?.sql ?? []
 /** The statements that work on rows, in their order. */
 const upgrade = statements.filter((statement) => /^(--[^\n]*\n)*\s*(UPDATE|INSERT)/.test(statement.trim()))
 

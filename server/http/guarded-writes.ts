@@ -13,12 +13,18 @@ export interface GuardedWrite {
   table: string
   /** The fields that are guarded, as drizzle names them; without them every field is. */
   fields?: readonly string[]
+  /** The rows that are guarded, by their values; without it every row is. */
+  only?: (row: object) => boolean
   role: Permission
   /** A sign-in or a confirmation of the last minutes. */
   confirmed?: true
   /** A second step, where the account pays people out and the caller's fortnight is over. */
   paysOut?: true
 }
+
+/** Whoever is invited to decide about money or people. A viewer may be invited by a manager at any time. */
+const invitesPower = (row: object): boolean =>
+  'role' in row && (row.role === 'owner' || row.role === 'manager')
 
 /**
  * The one table of guards. The contracts ask for the same before a body is read (roles.test.ts and guarded-writes.test.ts hold
@@ -39,7 +45,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   { table: 'schedules', role: 'write' },
   { table: 'fee_rules', role: 'write' },
   { table: 'memberships', fields: ['role', 'landlordId'], role: 'manage', confirmed: true },
-  { table: 'invitations', role: 'manage', confirmed: true },
+  { table: 'invitations', role: 'manage' },
+  { table: 'invitations', only: invitesPower, role: 'manage', confirmed: true },
 ]
 
 const byTable = groupBy(guardedWrites, ({ table }) => table)
@@ -50,7 +57,9 @@ const isOfSample = (row: object): boolean => 'sample' in row && row.sample === t
 export function findGuards(table: string, rows: readonly object[]): GuardedWrite[] {
   const own = byTable.get(table) ?? []
   const written = rows.filter((row) => !isOfSample(row))
-  return own.filter(({ fields }) => written.some((row) => !fields || fields.some((field) => field in row)))
+  return own.filter(({ fields, only = () => true }) =>
+    written.some((row) => only(row) && (!fields || fields.some((field) => field in row))),
+  )
 }
 
 /** The guard of one request's writes. Client landlords are refused before. */

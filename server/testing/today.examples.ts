@@ -405,7 +405,7 @@ export const todayExamples: Record<TodayKind, Example> = {
     begin: async ({ owner }) => {
       // So late that what English law asks before the tenancy comes after the holding deposit.
       const start = addDays(today(), 20)
-      const home = await aRentedHome(owner, { tenancy: { startDate: start }, schedule: { from: start } })
+      const home = await aRentedHome(owner, { tenancy: { startDate: start, status: 'pending' } })
       const at = `/api/tenancies/${home.id}`
       const held = { kind: 'holding-deposit', amount: 200, dueOn: ago(3), reason: 'To hold it' }
       await must(owner, 'POST', `${at}/charges`, held)

@@ -128,7 +128,7 @@ describe('the proof', () => {
     expect(await readTodayRow(owner, 'proof')).toMatchObject({ day: '2026-10-31' })
     const good = await owner.call('POST', '/api/proof/make-good', { amount: 50, day: '2026-11-02' })
     expect(good.body.detail).toBe(
-      'What is short was advanced for a landlord. It comes back from the landlord’s next money.',
+      'What is short was advanced for a landlord, and comes back from the landlord’s next money. To pay it in now, record the transfer in the bank account and match it to the landlord.',
     )
   })
 

@@ -113,6 +113,7 @@ test('the calls that wait for a second step are these', () => {
   const waiting = app.routes.filter(({ paysOut }) => paysOut)
   expect(waiting.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual([
     'POST /api/bank-details/:payee/:subjectId/reveal',
+    'POST /api/bank-details/many',
     'POST /api/payout-files/:id/download',
     'POST /api/payouts/approve',
     'POST /api/payouts/export',
