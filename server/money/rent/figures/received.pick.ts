@@ -1,4 +1,15 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -53,27 +64,50 @@ function selectMoves(scope: AccountScope, on: SQLWrapper, of?: string[]) {
   return of ? moves.orderBy(transfers.entryId).as('moves') : moves.as('moves')
 }
 
+/**
+ * The charge of each move and its tenancy, looked up one by one. They have the names of their tables, so that columns are said as
+ * ever; an order keeps PostgreSQL from joining all tenancies with all moves where it expects one of each.
+ */
+function lookUp(scope: AccountScope, moves: ReturnType<typeof selectMoves>) {
+  const charge = scope
+    .select(getTableColumns(charges))
+    .from(charges)
+    .where(and(eq(charges.accountId, scope.accountId), eq(charges.id, moves.chargeId)))
+    .orderBy(charges.id)
+    .as('charges')
+  const tenancy = scope
+    .select(getTableColumns(tenancies))
+    .from(tenancies)
+    .where(refersTo(charges.tenancyId, tenancies))
+    .orderBy(tenancies.id)
+    .as('tenancies')
+  return { charge, tenancy }
+}
+
 /** What rent accounts received for charges, by day: what paid the charges less what was released. */
 function selectFromAccounts(scope: AccountScope, on: SQLWrapper, of?: string[]) {
   const { narrowing } = scope
   const moves = selectMoves(scope, on, of)
-  // A deposit is nobody's income, so the landlord is the tenancy's. Naming the charge keeps PostgreSQL from joining all tenancies by
-  // their landlords before it.
-  const landlordId = sql<string | null>`case when ${moves.kind} = 'landlord' then ${moves.subject}
-    when ${charges.id} = ${moves.chargeId} then ${tenancies.landlordId} end`
-  return (
-    scope
-      .select({
-        ...chargeColumns(landlordId),
-        day: sql<string | null>`${moves.day}`.as('asked_day'),
-        pence: sql<number>`${moves.pence}`.as('asked_pence'),
-      })
-      .from(moves)
+  // A deposit is nobody's income, so the landlord is the tenancy's.
+  const landlordId = sql<
+    string | null
+  >`case ${moves.kind} when 'landlord' then ${moves.subject} else ${tenancies.landlordId} end`
+  const query = scope
+    .select({
+      ...chargeColumns(landlordId),
+      day: sql<string | null>`${moves.day}`.as('asked_day'),
+      pence: sql<number>`${moves.pence}`.as('asked_pence'),
+    })
+    .from(moves)
+  // A home that was sold has rent of its former landlord, which the new landlord may not see.
+  const isTheirs = scope.mine(charges, narrowing ? sql`${landlordId} = ${narrowing.landlordId}` : undefined)
+  if (!of)
+    return query
       .innerJoin(charges, and(eq(charges.accountId, scope.accountId), eq(charges.id, moves.chargeId)))
       .innerJoin(tenancies, refersTo(charges.tenancyId, tenancies))
-      // A home that was sold has rent of its former landlord, which the new landlord may not see.
-      .where(scope.mine(charges, narrowing ? sql`${landlordId} = ${narrowing.landlordId}` : undefined))
-  )
+      .where(isTheirs)
+  const { charge, tenancy } = lookUp(scope, moves)
+  return query.innerJoinLateral(charge, sql`true`).innerJoinLateral(tenancy, sql`true`).where(isTheirs)
 }
 
 /** What was paid of invoices that no rent account counts. */
