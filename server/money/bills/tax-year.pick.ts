@@ -212,6 +212,20 @@ const listCredit = async (scope: AccountScope, { from, to }: Days, of: Of): Prom
     .filter(({ day }) => day >= from && day <= to)
     .map((move) => ({ ...move, kind: 'rent' }))
 
+/** The income of these days, up to and including today, of these landlords or of every one. */
+export async function listIncome(
+  scope: AccountScope,
+  { from, to }: Days,
+  landlordIds?: string[],
+): Promise<LandlordTaxLine[]> {
+  const days = { from, to: earlierDay(to, today()) }
+  return [
+    ...(await listRent(scope, days, landlordIds)),
+    ...(await listCredit(scope, days, landlordIds)),
+    ...(await listOtherIncome(scope, days, landlordIds)),
+  ]
+}
+
 /**
  * Everything of these days that counts for the tax of these landlords, or of every one: income and costs up to and including
  * today. Rent that was paid in advance counts from its due day, and so does the fee on it.
@@ -223,9 +237,7 @@ export async function listTaxLines(
 ): Promise<LandlordTaxLine[]> {
   const days = { from, to: earlierDay(to, today()) }
   return [
-    ...(await listRent(scope, days, landlordIds)),
-    ...(await listCredit(scope, days, landlordIds)),
-    ...(await listOtherIncome(scope, days, landlordIds)),
+    ...(await listIncome(scope, days, landlordIds)),
     ...(await listBills(scope, days, landlordIds)),
     ...(await listFees(scope, days, landlordIds)),
   ]

@@ -9,7 +9,7 @@ import { ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
-import { listTaxLines } from '../bills/tax-year.pick.ts'
+import { listIncome } from '../bills/tax-year.pick.ts'
 import { landlordTerms } from './landlord-money.table.ts'
 import type { Reader } from './lines.facts.pick.ts'
 import { readLandlordTaxes } from './tax/tax.facts.pick.ts'
@@ -20,7 +20,7 @@ const none = { float: 0, abroad: false, approval: '', abroadFrom: null, approved
 
 /** The day of the first rent or other income that a landlord received; null before any. */
 export async function readFirstRentDay(scope: AccountScope, landlordId: string): Promise<string | null> {
-  const lines = await listTaxLines(scope, { from: '1990-04-06', to: today() }, [landlordId])
+  const lines = await listIncome(scope, { from: '1990-04-06', to: today() }, [landlordId])
   const days = lines.flatMap(({ kind, day }) => (kind === 'rent' || kind === 'other-income' ? [day] : []))
   return days.length > 0 ? days.reduce(earlierDay) : null
 }
