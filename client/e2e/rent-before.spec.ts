@@ -25,7 +25,7 @@ async function importTenancies(page: Page): Promise<void> {
   await send('/api/lets/import', { ...body, mapping, dryRun: false })
   const tenancies = await (await page.context().request.get('/api/tenancies')).json()
   const tenancyIds = tenancies.map(({ id }: { id: string }) => id)
-  await send('/api/rent-accounts', { tenancyIds, from: 'period' })
+  await send('/api/rent-accounts', { tenancyIds, from: 'period', kind: 'assured' })
 }
 
 test('the rent of imported tenancies is put up: asked once for both, and never within 52 weeks of the last time', {

@@ -212,13 +212,15 @@ const listCredit = async (scope: AccountScope, { from, to }: Days, of: Of): Prom
     .filter(({ day }) => day >= from && day <= to)
     .map((move) => ({ ...move, kind: 'rent' }))
 
+const untilToday = ({ from, to }: Days): Days => ({ from, to: earlierDay(to, today()) })
+
 /** The income of these days, up to and including today, of these landlords or of every one. */
 export async function listIncome(
   scope: AccountScope,
   { from, to }: Days,
   landlordIds?: string[],
 ): Promise<LandlordTaxLine[]> {
-  const days = { from, to: earlierDay(to, today()) }
+  const days = untilToday({ from, to })
   return [
     ...(await listRent(scope, days, landlordIds)),
     ...(await listCredit(scope, days, landlordIds)),
@@ -235,7 +237,7 @@ export async function listTaxLines(
   { from, to }: Days,
   landlordIds?: string[],
 ): Promise<LandlordTaxLine[]> {
-  const days = { from, to: earlierDay(to, today()) }
+  const days = untilToday({ from, to })
   return [
     ...(await listIncome(scope, days, landlordIds)),
     ...(await listBills(scope, days, landlordIds)),
