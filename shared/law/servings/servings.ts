@@ -79,7 +79,7 @@ const payerInput = z.strictObject({
 })
 
 export const servingFields = {
-  what: z.enum(servedKinds, 'Say what is served'),
+  what: z.enum(servedKinds, 'Choose the document served'),
   /** The version of a document that is served. */
   versionId: z.uuid('Choose the document'),
   means: z.enum(servingMeans, 'Say how it is served'),

@@ -215,7 +215,7 @@ export const payoutCalls = {
     confirmed: true,
     paysOut: true,
     summary:
-      'Enter the bank details of many landlords who have none; they wait for 24 hours, and owners and landlords are told',
+      'Enter the bank details of many landlords who have none; they wait for 24 hours, and owners and landlords get an email',
     body: manyDetailsInput,
     bodyLimit: 256 * 1024,
     status: 201,

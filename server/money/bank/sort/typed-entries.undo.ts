@@ -12,7 +12,7 @@ async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Pro
   if (await findMatchedLine(scope, tx, [id]))
     throw new Refused(
       409,
-      'A transaction of the bank shows this money. Undo its match first, under Sorted; then this can be undone.',
+      'This money is matched to a bank transaction. Undo that match first, under Sorted.',
     )
 }
 

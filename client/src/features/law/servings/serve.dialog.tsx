@@ -51,7 +51,7 @@ export default function ServeDialog({
     <>
       <FormDialog
         title={given ? `Serve: ${servedKindNames[given.what]}` : 'Serve a Document'}
-        description="Who was served what, when and how, with a fingerprint of the file, so that it can be proved later."
+        description="Records the document, the people served, the date and the means, with a fingerprint of the file as evidence."
         size="lg"
         place={`tenancies/${tenancyId}/serve${given ? `/${given.what}` : ''}`}
         schema={servingInput}
