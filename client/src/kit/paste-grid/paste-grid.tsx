@@ -72,7 +72,7 @@ const Cells = memo(
                 onPaste={(event) => onPaste(event, at, place)}
                 onKeyDown={(event) => onKeyDown(event, at, place)}
                 className={clsx(
-                  'h-9 w-full min-w-28 rounded-control border bg-surface px-2 text-14 tabular-nums pointer-coarse:h-11',
+                  'h-9 w-full min-w-36 rounded-control border bg-surface px-2 text-14 tabular-nums pointer-coarse:h-11',
                   'placeholder:text-ink-3 focus-visible:outline-2 focus-visible:outline-focus',
                   read?.problem === undefined ? 'border-field/60' : 'border-danger-ink',
                 )}

@@ -180,7 +180,7 @@ function Grid({
       <Card className="mt-5">
         <CardHeader
           title="Certificates and checks"
-          text="What is on record is shown in grey. Enter what you had before; no document is needed."
+          text="Recorded dates are shown in grey. Enter earlier ones; no document is needed."
         />
         <PasteGrid
           label="Certificates and checks by property"
@@ -218,7 +218,7 @@ export default function BeforeScreen() {
     <>
       <PageHeader
         title="Earlier Certificates and Checks"
-        subtitle="Record what was done before you came to Gable, for all properties at once"
+        subtitle="Record earlier certificates and checks of all properties at once"
         back={{ href: paths.certificates(), label: 'Back to Certificates' }}
       />
       {!homes.data || !unchecked.data ? (

@@ -150,7 +150,7 @@ export default function ManyDetails() {
     <>
       <PageHeader
         title="Missing Bank Details"
-        subtitle="Enter where landlords are paid, for all of them at once"
+        subtitle="Enter the bank details of several landlords at once"
         back={{ href: paths.payouts(), label: 'Back to Payouts' }}
       />
       {!data ? (
