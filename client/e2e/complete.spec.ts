@@ -92,7 +92,7 @@ test('a file completes what is there, and grids take what was done before from a
     )
     expect(await findViolations(page)).toEqual([])
     await look(page, 'bank')
-    await page.getByRole('button', { name: 'Enter for 2 landlords' }).click()
+    await page.getByRole('button', { name: 'Enter for 2 Landlords' }).click()
     await page.getByRole('button', { name: 'Enter bank details' }).click()
     await expect(page.getByText('No bank details are missing')).toBeVisible()
     const answer = await page.context().request.get(`/api/bank-details/landlord/${landlord}`)

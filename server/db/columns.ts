@@ -7,6 +7,7 @@ import {
   foreignKey,
   integer,
   numeric,
+  text,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -33,6 +34,12 @@ export const moment = customType<{ data: string; driverData: string }>({
 })
 
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
+
+/** When a row was withdrawn, and the name of the person who withdrew it. Such rows are never deleted. */
+export const takenBack = () => ({
+  takenBackAt: moment('taken_back_at'),
+  takenBackBy: text('taken_back_by').notNull().default(''),
+})
 
 /** A calendar day as 'YYYY-MM-DD'. */
 export const day = (name: string) => date(name, { mode: 'string' })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
 /** What a written advert of a home stated, and from when to when. A changed rent is a new advert; a mistake is taken back. */
@@ -31,8 +31,7 @@ export const adverts = pgTable(
     untilDay: day('until_day'),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     takenBackWhy: text('taken_back_why').notNull().default(''),
     createdAt: createdAt(),
   },

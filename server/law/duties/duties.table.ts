@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
 
 const standing = sql`taken_back_at is null`
 
@@ -18,8 +18,7 @@ export const dutyGivings = pgTable(
     on: day('on').notNull(),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -38,8 +37,7 @@ export const dutiesNotDone = pgTable(
     key: text('key').notNull(),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -60,8 +58,7 @@ export const dutyDismissals = pgTable(
     until: day('until'),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { banExceptionNames } from '#shared/law/ban.law.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -82,8 +82,7 @@ export const banExceptions = pgTable(
     day: day('day').notNull(),
     why: text('why').notNull(),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     takenBackWhy: text('taken_back_why').notNull().default(''),
     createdAt: createdAt(),
   },

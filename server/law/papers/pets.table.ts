@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { petEventKinds } from '#shared/law/papers/pets.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey, takenBack } from '../../db/columns.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** Written requests to keep a pet. Rows are only ever added. */
@@ -33,8 +33,7 @@ export const petEvents = pgTable(
     day: day('day').notNull(),
     note: text('note').notNull().default(''),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     takenBackWhy: text('taken_back_why').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { regions } from '#shared/law/regions.ts'
 import { type IncludedBill, ownerships } from '#shared/law/register/register.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowKey, takenBack } from '../../db/columns.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
@@ -43,8 +43,7 @@ export const registerEvents = pgTable(
     day: day('day').notNull(),
     told: jsonb('told').$type<Record<string, string>>().notNull(),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     takenBackWhy: text('taken_back_why').notNull().default(''),
     createdAt: createdAt(),
   },

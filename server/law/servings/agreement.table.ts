@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { agreementAnswers, agreementQuestions } from '#shared/law/servings/agreement.ts'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { accountId, createdAt, takenBack } from '../../db/columns.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** What a person has said of a tenancy's agreement. Rows are only added, and replaced by a later answer. */
@@ -17,8 +17,7 @@ export const agreementFacts = pgTable(
     clause: text('clause').notNull().default(''),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { designations, sortKinds } from '#shared/money/bank/bank.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { entries } from '../ledger/entries.table.ts'
@@ -156,8 +156,7 @@ export const bankMatches = pgTable(
     why: text('why').notNull().default(''),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -217,14 +217,14 @@ const untilToday = ({ from, to }: Days): Days => ({ from, to: earlierDay(to, tod
 /** The income of these days, up to and including today, of these landlords or of every one. */
 export async function listIncome(
   scope: AccountScope,
-  { from, to }: Days,
-  landlordIds?: string[],
+  asked: Days,
+  of?: string[],
 ): Promise<LandlordTaxLine[]> {
-  const days = untilToday({ from, to })
+  const days = untilToday(asked)
   return [
-    ...(await listRent(scope, days, landlordIds)),
-    ...(await listCredit(scope, days, landlordIds)),
-    ...(await listOtherIncome(scope, days, landlordIds)),
+    ...(await listRent(scope, days, of)),
+    ...(await listCredit(scope, days, of)),
+    ...(await listOtherIncome(scope, days, of)),
   ]
 }
 
@@ -234,10 +234,10 @@ export async function listIncome(
  */
 export async function listTaxLines(
   scope: AccountScope,
-  { from, to }: Days,
+  asked: Days,
   landlordIds?: string[],
 ): Promise<LandlordTaxLine[]> {
-  const days = untilToday({ from, to })
+  const days = untilToday(asked)
   return [
     ...(await listIncome(scope, days, landlordIds)),
     ...(await listBills(scope, days, landlordIds)),

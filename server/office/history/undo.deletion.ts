@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Kept, StoredRow } from '../../registry/member.ts'
+import { readChanged } from './undo.changed.ts'
 import type { Effect } from './undo.effects.ts'
 
 /**
@@ -20,16 +19,7 @@ export async function keepLaterChanges(
   const left = new Set<Effect>()
   const merged: Effect[] = []
   for (const { name, table } of kept) {
-    const changed = effects.filter(({ entity, before, after }) => entity === name && before && after)
-    if (changed.length === 0) continue
-    const ids = changed.map(({ id }) => id)
-    const rows = (await scope
-      .select()
-      .from(table as PgTable)
-      .where(scope.mine(table, inArray(table.id, ids)))) as StoredRow[]
-    const now = new Map(rows.map((row) => [row.id, row]))
-    for (const effect of changed) {
-      const row = now.get(effect.id)
+    for (const { effect, row } of await readChanged(scope, { name, table }, effects)) {
       if (row && row.version === effect.after?.version) continue
       left.add(effect)
       const links = row ? cutLinks(row, effect) : {}

@@ -1,9 +1,8 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { titleCase } from '#shared/text.ts'
-import { isOneOf } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Kept, StoredRow } from '../../registry/member.ts'
+import type { Kept } from '../../registry/member.ts'
+import { readChanged } from './undo.changed.ts'
 import type { Effect } from './undo.effects.ts'
 
 const managed = ['id', 'accountId', 'version', 'createdAt', 'updatedAt']
@@ -31,16 +30,7 @@ export async function keepOtherFields(
   const merged = new Map<Effect, Effect>()
   const wrong: string[] = []
   for (const { name, table, nameOf } of kept) {
-    const changed = effects.filter(({ entity, before, after }) => entity === name && before && after)
-    if (changed.length === 0) continue
-    const ids = changed.map(({ id }) => id)
-    const rows = (await scope
-      .select()
-      .from(table as PgTable)
-      .where(scope.mine(table, isOneOf(table.id, ids)))) as StoredRow[]
-    const now = new Map(rows.map((row) => [row.id, row]))
-    for (const effect of changed) {
-      const row = now.get(effect.id)
+    for (const { effect, row } of await readChanged(scope, { name, table }, effects)) {
       // A record that is gone is refused with all that has changed since.
       if (!row) continue
       const columns = columnsOf(effect)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { todayKinds } from '#shared/office/today/today.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
 
 /** Somebody's word that a row of the queue waits until a day. Rows are only ever added, and taken back. */
 export const todayPutOffs = pgTable(
@@ -15,8 +15,7 @@ export const todayPutOffs = pgTable(
     why: text('why').notNull(),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
-    takenBackAt: moment('taken_back_at'),
-    takenBackBy: text('taken_back_by').notNull().default(''),
+    ...takenBack(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -183,7 +183,7 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'what tenants paid beside rent, and what was kept of deposits, is no income',
     file: 'server/money/bills/tax-year.pick.ts',
-    find: '    ...(await listOtherIncome(scope, days, landlordIds)),\n',
+    find: '    ...(await listOtherIncome(scope, days, of)),\n',
     replace: '',
     tests,
   },

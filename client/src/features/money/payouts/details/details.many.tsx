@@ -124,7 +124,9 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
       />
       <div className="flex flex-wrap items-center gap-3 px-5 pb-5">
         <Button look="primary" disabled={filled.length === 0} onClick={ask}>
-          Enter for {countOf(filled.length, words)}
+          {filled.length === 0
+            ? 'Enter Bank Details'
+            : `Enter for ${titleCase(countOf(filled.length, words))}`}
         </Button>
         <FormError text={trouble} />
       </div>
