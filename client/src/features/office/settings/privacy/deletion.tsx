@@ -82,7 +82,11 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
       </div>
       <div className={row}>
         <p className={text}>
-          2. {[...keeps, obstacles.join(' ') || 'We email all owners, and delete the account a week later.'].join(' ')}
+          2.{' '}
+          {[
+            ...keeps,
+            obstacles.join(' ') || 'We email all owners, and delete the account a week later.',
+          ].join(' ')}
         </p>
         <Button look="danger" disabled={!exportedAt || obstacles.length > 0} onClick={() => setOpen(true)}>
           Delete this account
