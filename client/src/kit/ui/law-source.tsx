@@ -32,13 +32,13 @@ export function LawWhy(props: {
       <button
         ref={button}
         type="button"
-        aria-label={`Why? ${about}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="w-fit rounded-control text-13 text-link hover:underline pointer-coarse:min-h-11 print:hidden"
         onClick={() => setOpen(!isOpen)}
       >
-        Why?
+        {/* Not the button's label: a form of the page may have a field with that name. */}
+        Why? <span className="sr-only">{about}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
