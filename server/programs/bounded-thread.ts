@@ -1,9 +1,10 @@
+import { readFileSync, readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, Worker } from 'node:worker_threads'
 import { locateThread } from './locate.ts'
 
 interface Bounds {
-  /** How long one order may take, in milliseconds. */
+  /** How much of a processor one order may take, in milliseconds. */
   patience: number
   /** The most memory, in megabytes. */
   megabytes: number
@@ -11,6 +12,28 @@ interface Bounds {
 
 /** How long a thread may take to start on a busy machine, in milliseconds. */
 const startTime = 30_000
+
+/** The longest that an order may last which has not had its time of a processor, in milliseconds: the machine is busy with others. */
+const longestOf = (patience: number): number => 10_000 + 4 * patience
+
+/** Linux counts processor time in hundredths of a second. */
+const eachTick = 10
+
+/** How much of a processor a thread has had, in milliseconds; undefined where the system does not say or the thread has ended. */
+function readProcessorTime(thread: string | undefined): number | undefined {
+  if (!thread) return undefined
+  try {
+    // The name, which may contain anything, ends with the last bracket; the times are the twelfth and thirteenth after it.
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(user) + Number(system)) * eachTick
+  } catch {
+    return undefined
+  }
+}
 
 /** How long a thread without work is kept, so that its memory comes back, in milliseconds. */
 const idleFor = 60_000
@@ -36,11 +59,13 @@ export class BoundedThread {
   #idle: NodeJS.Timeout | undefined
   #isStopped = false
   #last: Promise<unknown> = Promise.resolve()
+  /** The system's name for the thread that was started last, where it has one. */
+  #name: string | undefined
   /** Whether the thread that was started last is ready for orders. */
   #begun: Promise<boolean> = Promise.resolve(false)
   /** How many orders are not answered yet. */
   waiting = 0
-  /** How long the last order took, in milliseconds, without the thread's start. */
+  /** What the last order took, in milliseconds, without the thread's start: of a processor, where the system says it. */
   took = 0
 
   /** `program` is the thread's file, such as 'papers.worker' (locate.ts). */
@@ -73,25 +98,40 @@ export class BoundedThread {
     const worker = this.#worker
     if (!(await this.#begun)) return undefined
     let began = performance.now()
+    let had = readProcessorTime(this.#name)
+    /** What the order has taken: a file is not refused because the machine was busy with something else. */
+    const took = (): number => {
+      const lasted = performance.now() - began
+      const now = readProcessorTime(this.#name)
+      return had === undefined || now === undefined || lasted > longestOf(patience) ? lasted : now - had
+    }
+    let isLate = false
     // The time of an order begins when the thread has what it needs for it, so that short patience refuses no file on a busy machine.
     let late = setTimeout(() => void worker.terminate(), startTime)
     const answer = await new Promise<Answer | undefined>((done) => {
       const end = (message?: Answer) => {
+        if (!isLate) this.took = took()
         worker.off('message', hear).off('exit', die)
         done(message)
       }
       const hear = (message: Answer | typeof begins) => {
         if (message !== begins) return end(message as Answer)
-        clearTimeout(late)
         began = performance.now()
-        late = setTimeout(() => void worker.terminate(), patience)
+        had = readProcessorTime(this.#name)
+        check()
+      }
+      const check = () => {
+        clearTimeout(late)
+        this.took = took()
+        isLate = this.took >= patience
+        if (isLate) void worker.terminate()
+        else late = setTimeout(check, patience - this.took)
       }
       const die = () => end()
       worker.on('message', hear).on('exit', die)
       worker.postMessage(order)
     })
     clearTimeout(late)
-    this.took = performance.now() - began
     // The next order, which may be anybody's, does not wait for the start of a thread in place of the one that died.
     if (!this.#isStopped) this.#worker ??= this.#start()
     const next = this.#worker
@@ -122,7 +162,12 @@ export class BoundedThread {
         clearTimeout(late)
         done(hasBegun)
       }
-      worker.once('message', () => end(true)).once('exit', () => end(false))
+      worker
+        .once('message', (name?: string) => {
+          this.#name = name
+          end(true)
+        })
+        .once('exit', () => end(false))
     })
     return worker
   }
@@ -130,6 +175,10 @@ export class BoundedThread {
 
 /** What a thread says when it has loaded what an order needs, and begins with it. */
 const begins = 'begins'
+
+/** In the thread: the system's name for it, by which its processor time is read. */
+const nameOfThread = (): string | undefined =>
+  process.platform === 'linux' ? readlinkSync('/proc/thread-self').split('/').pop() : undefined
 
 /** In the thread: answers each order, once `load` has loaded what it needs. On Linux a thread has a priority of its own, and steps back behind those that answer people. */
 export function answerOrders<Order, Answer>(
@@ -142,5 +191,5 @@ export function answerOrders<Order, Answer>(
     parentPort?.postMessage(begins)
     parentPort?.postMessage(await answer(order))
   })
-  parentPort?.postMessage('ready')
+  parentPort?.postMessage(nameOfThread())
 }

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { BoundedThread } from './bounded-thread.ts'
 
@@ -11,4 +13,21 @@ test('an order that takes too long ends its thread, and the thread that follows 
     failure: expect.stringContaining('there is no task called none'),
   })
   await Promise.all([hasty.stop(), patient.stop()])
+}, 60_000)
+
+test('an order on a busy machine is not late before it has had its time of a processor', async () => {
+  const lines = Array.from({ length: 9_000 }, (_, n) => `Tenant ${n},tenant${n}@example.org,0114 496 ${n}`)
+  const parts = [Buffer.from(`Name,Email,Phone\n${lines.join('\n')}`), {}, []]
+  const thread = new BoundedThread('reading.worker', { patience: 60_000, megabytes: 256 })
+  await thread.run({ task: 'sheet', parts })
+  const alone = thread.took
+  // Priority 10 beside as many busy threads as there are cores leaves the reader a tenth of one.
+  const busy = availableParallelism()
+  const others = Array.from({ length: busy }, () => new Worker('for (;;);', { eval: true }))
+  const began = performance.now()
+  const answer = await thread.run({ task: 'sheet', parts }, alone * 3 + 200)
+  const lasted = performance.now() - began
+  await Promise.all([thread.stop(), ...others.map((other) => other.terminate())])
+  expect(answer).toMatchObject({ done: { headers: ['Name', 'Email', 'Phone'] } })
+  expect(thread.took).toBeLessThan(lasted)
 }, 60_000)
