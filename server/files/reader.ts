@@ -1,6 +1,6 @@
 import { Refused } from '../db/refusals.ts'
 import { chargeFile } from '../http/file-costs.ts'
-import { type Lane, placesOf, workInTurn } from '../http/file-turns.ts'
+import { type Lane, nextPlaceOf, placesOf, workInTurn } from '../http/file-turns.ts'
 import { BoundedThread } from '../programs/bounded-thread.ts'
 import { isWorkbook } from './workbook/workbook.ts'
 import { statedSize } from './workbook/workbook.zip.ts'
@@ -29,12 +29,13 @@ export const patienceOf = (weight: number): number => Math.min(25_000, 2_000 + (
 
 /** The threads of each lane: one for each turn, so that what has its turn waits for no thread. */
 const threads: Record<Lane, BoundedThread[]> = {
-  small: openThreads('small', 192),
-  large: openThreads('large', 768),
+  small: openThreads('small', { megabytes: 192, niceness: 10 }),
+  large: openThreads('large', { megabytes: 768, niceness: 10 }),
+  behind: openThreads('behind', { megabytes: 768, niceness: 19 }),
 }
 
-function openThreads(lane: Lane, megabytes: number): BoundedThread[] {
-  const bounds = { patience: patienceOf(Number.POSITIVE_INFINITY), megabytes }
+function openThreads(lane: Lane, limits: { megabytes: number; niceness: number }): BoundedThread[] {
+  const bounds = { patience: patienceOf(Number.POSITIVE_INFINITY), ...limits }
   return Array.from({ length: placesOf(lane) }, () => new BoundedThread('reading.worker', bounds))
 }
 
@@ -53,11 +54,17 @@ export async function runReading<Answer>(
   { weight, ...order }: ReadingOrder & { weight: number },
   tooMuch: string,
 ): Promise<Answer> {
-  const answer = await workInTurn(account, weight, async ({ lane, place }) => {
+  const answer = await workInTurn(account, weight, async (turn) => {
+    const { lane, place } = turn
     const thread = threads[lane][place]
     if (!thread) throw new Error(`there is no thread ${place} for ${lane} files`)
+    // Whoever comes next finds a thread that is started.
+    const next = nextPlaceOf(lane)
+    if (next !== undefined) threads[lane][next]?.warm()
+    const began = performance.now()
     const given = await thread.run<ReadingOrder, ReadingAnswer>(order, patienceOf(weight))
-    if (!given || !('done' in given)) chargeFile(account, thread.took, given ? 'refused' : 'late')
+    turn.away += performance.now() - began
+    chargeFile(account, thread.took, !given ? 'late' : 'done' in given ? 'read' : 'refused')
     return given
   })
   if (!answer) throw new Refused(413, tooMuch, { file: tooMuch })
@@ -71,5 +78,9 @@ export async function runReading<Answer>(
 
 /** Ends the threads that were started. */
 export async function stopReaders(): Promise<void> {
-  await Promise.all([...threads.small, ...threads.large].map((thread) => thread.stop()))
+  await Promise.all(
+    Object.values(threads)
+      .flat()
+      .map((thread) => thread.stop()),
+  )
 }

@@ -3,30 +3,34 @@ import { isYoung } from '#shared/young-accounts.ts'
 import { chargeFile, isHeavy, refuseOwing, useOf } from './file-costs.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Small files never wait for large ones, which take seconds. */
-export type Lane = 'small' | 'large'
+/** Small files never wait for large ones, which take seconds. Accounts that have used much lately have a lane of their own, behind both. */
+export type Lane = 'small' | 'large' | 'behind'
 
 /** The size up to which a file is small, in bytes: a few thousand rows, also as base64. */
 const mostOfSmall = 1_400_000
 
-const laneOf = (bytes: number): Lane => (bytes <= mostOfSmall ? 'small' : 'large')
+const laneOf = (account: string, bytes: number): Lane => {
+  if (isHeavy(account)) return 'behind'
+  return bytes <= mostOfSmall ? 'small' : 'large'
+}
 
 /**
- * How many files may be in work when an account's begins. Accounts that have used much lately leave places for the others, and
- * new ones, of which anybody can have many, leave one for accounts that are known.
+ * How many files may be in work when an account's begins. New accounts, of which anybody can have many, leave a place for those
+ * that are known.
  */
-const rooms: Record<Lane, { heavy: number; young: number; known: number }> = {
-  small: { heavy: 2, young: 5, known: 6 },
-  large: { heavy: 1, young: 2, known: 2 },
+const rooms: Record<Lane, { young: number; known: number }> = {
+  small: { young: 4, known: 5 },
+  large: { young: 2, known: 2 },
+  behind: { young: 2, known: 2 },
 }
 
 function openLane(lane: Lane) {
-  const { heavy, young, known } = rooms[lane]
+  const { young, known } = rooms[lane]
   const queue = new WorkQueue({
     name: `${lane} files`,
     running: known,
     runningOfOne: 1,
-    roomFor: (account) => (isHeavy(account) ? heavy : isYoung(account) ? young : known),
+    roomFor: (account) => (isYoung(account) ? young : known),
     shareOf: useOf,
     // What waits is in memory, so it is little.
     waiting: 16,
@@ -45,6 +49,7 @@ function openLane(lane: Lane) {
 const lanes: Record<Lane, ReturnType<typeof openLane>> = {
   small: openLane('small'),
   large: openLane('large'),
+  behind: openLane('behind'),
 }
 
 /** How many files of each lane can be in work at once. */
@@ -56,6 +61,8 @@ export class FileTurn {
   lane: Lane = 'small'
   place = 0
   hasPlace = false
+  /** How long the file was with a thread, which charges for it itself, in milliseconds. */
+  away = 0
   #leave = () => {}
 
   constructor(account: string) {
@@ -101,7 +108,7 @@ export async function takeFileTurn<Result>(
 ): Promise<Result> {
   refuseOwing(account)
   const turn = new FileTurn(account)
-  await turn.enter(laneOf(bytes))
+  await turn.enter(laneOf(account, bytes))
   const began = performance.now()
   try {
     // An earlier file of the account may have failed while this one waited.
@@ -113,13 +120,16 @@ export async function takeFileTurn<Result>(
       return turns.run(turn, work)
     })
   } finally {
-    if (turn.hasPlace) chargeFile(account, performance.now() - began, 'read')
+    if (turn.hasPlace) chargeFile(account, Math.max(0, performance.now() - began - turn.away), 'read')
     turn.leave()
   }
 }
 
 /** Gives the place of the file that is being read to others: it is a picture, which waits for its own turn (files/queue.ts). */
 export const leaveTurn = (): void => turns.getStore()?.leave()
+
+/** The place of a lane that the next file gets; undefined where all are taken. */
+export const nextPlaceOf = (lane: Lane): number | undefined => lanes[lane].free[0]
 
 /** Works in the turn of the file that is being read, or in one of its own. */
 export async function workInTurn<Result>(
@@ -129,6 +139,6 @@ export async function workInTurn<Result>(
 ): Promise<Result> {
   const turn = turns.getStore()
   if (!turn?.hasPlace) return takeFileTurn(account, bytes, () => workInTurn(account, bytes, work))
-  if (turn.lane === 'small' && laneOf(bytes) === 'large') throw new LargeFile()
+  if (turn.lane === 'small' && bytes > mostOfSmall) throw new LargeFile()
   return work(turn)
 }

@@ -19,8 +19,8 @@ export const stallMutants: Mutant[] = [
   {
     name: 'a thread may work on one file for ever',
     file: 'server/programs/bounded-thread.ts',
-    find: 'setTimeout(() => void worker.terminate(), patience)',
-    replace: 'setTimeout(() => undefined, patience)',
+    find: 'if (isLate) void worker.terminate()',
+    replace: 'if (isLate) return',
     tests: ['server/programs/bounded-thread.unit.test.ts'],
   },
   {

@@ -60,8 +60,8 @@ export const wallMutants: Mutant[] = [
   {
     name: 'who has used much takes the places of those who have not',
     file: 'server/http/file-turns.ts',
-    find: 'isHeavy(account) ? heavy : isYoung(account)',
-    replace: 'isYoung(account)',
+    find: "if (isHeavy(account)) return 'behind'",
+    replace: '',
     tests: turns,
   },
   {
