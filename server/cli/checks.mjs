@@ -67,6 +67,7 @@ export function listChecks(isWhole = false) {
   return {
     format: { title: 'format and lint', args: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
     boundaries: { title: 'boundaries', args: () => ['server/cli/boundaries.mjs'] },
+    copy: { title: 'words', args: () => ['server/cli/copy.mjs'] },
     types: {
       title: 'types',
       // A second checker repeats half of the first one's work, and the tests that run beside it need the core more.

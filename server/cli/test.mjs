@@ -12,7 +12,7 @@ const checks = listChecks(isWhole)
 
 /** The tests take as long as all else together, which runs beside them one after another. */
 const rounds = [
-  { names: ['tests', 'types', 'dead', 'format', 'boundaries', 'build'], width: 2 },
+  { names: ['tests', 'types', 'dead', 'format', 'boundaries', 'copy', 'build'], width: 2 },
   { names: ['size'], width: 1 },
 ]
 

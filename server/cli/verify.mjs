@@ -12,10 +12,10 @@ const { listChanged, readWatched, recordPass } = await import('./verified.mjs')
  * imports are the same as when it passed is not run again; `--all` runs every one, and so does npm test.
  */
 function checksFor(watched) {
-  const { types, dead, format, boundaries } = listChecks()
+  const { types, dead, format, boundaries, copy } = listChecks()
   const changed = process.argv.includes('--all') ? undefined : listChanged(watched)
   const components = changed?.length === 0 ? [] : [componentTests(changed)]
-  return [...components, types, unitTests, dead, format, boundaries]
+  return [...components, types, unitTests, dead, format, boundaries, copy]
 }
 
 /** `--api` runs the tests against the database that are about what differs from the main branch. */

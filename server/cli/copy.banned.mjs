@@ -1,0 +1,67 @@
+/** Phrases that no letting office uses, and what to write instead. `roles` are where a phrase is looked for; by default everywhere. */
+export const banned = [
+  {
+    phrase: /\b(whoever|whomever|whosever)\b/i,
+    instead: 'you, or the person by their part: the tenant, another member',
+  },
+  { phrase: /\banew\b/i, instead: 'again' },
+  { phrase: /\ball the same\b/i, instead: 'anyway' },
+  { phrase: /\bby (itself|themselves)\b/i, instead: 'automatically' },
+  { phrase: /\b(is|are|was|were|be|been) told\b/i, instead: 'we email, we let … know' },
+  {
+    phrase: /^Say (how|which|why|what|who|whose|when|where|from|until|yes|it)\b/,
+    instead: 'Enter …, Choose …',
+  },
+  { phrase: /\b(bring|brings|bringing|brought)\b.{0,20} in\b/i, instead: 'import' },
+  { phrase: /\bcame (on|in|by)\b/i, instead: 'received on, received by' },
+  { phrase: /\bg(ive|ives|iven|iving|ave)\b.{0,20} back\b/i, instead: 'refund (money), return (deposit)' },
+  {
+    phrase: /\bt(ake|akes|aken|aking|ook)\b.{0,25} back\b/i,
+    instead: 'reverse, undo, withdraw, cancel, remove, unassign',
+  },
+  { phrase: /\b(put|puts|putting|brings?|brought) .{0,20}back\b/i, instead: 'restore' },
+  { phrase: /\bmend(s|ed|ing)?\b/i, instead: 'fix, correct' },
+  { phrase: /HM Revenue/, instead: 'HMRC' },
+  { phrase: /\b(lives?|landlords?|living|stays?) abroad\b/i, instead: 'non-resident landlord' },
+  { phrase: /\blandlord database\b/i, instead: 'PRS Database' },
+  { phrase: /\bclients’ money\b/i, instead: 'client money' },
+  { phrase: /\bfiles? for the bank\b/i, instead: 'payment file' },
+  { phrase: /\bletters? of the bank\b/i, instead: 'bank confirmation letter' },
+  { phrase: /\b(This|That) names no\b/, instead: '… not found. Choose one of the list.' },
+  { phrase: /\bdo(es)? not fit here\b/i, instead: 'what is allowed: Enter a number from 0 to 60' },
+  { phrase: /\bbelow (nothing|0)\b/i, instead: 'overdrawn' },
+  { phrase: /\b(the|on|in|your) books\b/i, instead: 'your records, on Gable, the ledger' },
+  { phrase: /\bmails?\b(?!to)/i, instead: 'email' },
+  {
+    phrase: /\b(proofs?|proved|unproved)\b(?! of (address|identity|posting|sending))/i,
+    instead: 'reconciliation, reconciled',
+  },
+  { phrase: /\b(un)?sorted\b|\bto sort\b/i, instead: 'matched, to match; unidentified money' },
+  { phrase: /\b(bank|statement)(’s)? lines?\b/i, instead: 'transaction' },
+  { phrase: /\bmade good\b|\bmake .{0,20}good\b/i, instead: 'shortfall paid in' },
+  { phrase: /\bpaid ahead\b/i, instead: 'paid in advance' },
+  { phrase: /\bduty of the law\b|\bduties\b/i, instead: 'legal deadline, task, Compliance' },
+  { phrase: /\benergy certificates?\b/i, instead: 'EPC' },
+  { phrase: /\belectrical reports?\b/i, instead: 'EICR' },
+  { phrase: /\b(second step|help(ed)? back in)\b/i, instead: '2-step verification, account recovery' },
+  { phrase: /\bput(ting)? .{0,12}off\b/i, instead: 'snooze' },
+  { phrase: /\blooks? inside\b/i, instead: 'quick view' },
+  { phrase: /\bworked out\b/i, instead: 'calculated' },
+  { phrase: /\bset-up\b/i, instead: 'Money settings' },
+  { phrase: /\bRetry\b/, instead: 'Try again' },
+  { phrase: /\d %/, instead: 'the figure and % without a space' },
+  { phrase: /…(?!})/, instead: 'three dots, as the specification has them' },
+  {
+    phrase: /^(What|Who|Whose|Where) [^?]*$/,
+    roles: ['title', 'subtitle', 'label', 'heading', 'caption', 'button'],
+    instead: 'a noun or a command',
+  },
+]
+
+/** Files whose texts are right although they have a phrase, each with its reason. */
+export const allowed = {
+  'client/src/app/shell/trade/': 'what people may type into the search, old words included',
+}
+
+/** The most words of a sentence on a screen or in an email. */
+export const longestSentence = 25
