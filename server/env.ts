@@ -164,7 +164,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Several servers may share an external database, and a deployment may replace the folder with the key file.
   if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {
     throw new ConfigError(
-      'SESSION_SECRET is missing: NODE_ENV is production, and the key that seals bank details of payees, files for the bank, Stripe keys, keys of authenticator apps, words of erased people, waiting mails and sessions is not kept in the database. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some), or set DATA_DIR to a folder that stays, where the key is kept in secret.key. An installation whose key was in the database until now keeps it, and with it the payment links in sent invoices, by setting DATA_DIR.',
+      'SESSION_SECRET is missing: NODE_ENV is production, and the key that seals bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people, waiting mails and sessions is not kept in the database. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some), or set DATA_DIR to a folder that stays, where the key is kept in secret.key. An installation whose key was in the database until now keeps it, and with it the payment links in sent invoices, by setting DATA_DIR.',
     )
   }
   const appUrl = (given.APP_URL ?? ownAddress(given.HOST, given.PORT)).replace(/\/+$/, '')

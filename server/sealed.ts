@@ -9,7 +9,7 @@ import type { SealedPlaces } from './security/reseal.ts'
 /** Where everything stands that the server's key seals. The compiler asks for each kind that security/seal.ts names. */
 export const sealedPlaces: SealedPlaces = {
   bankDetails: { called: 'bank details of payees', places: [sealedBankDetails] },
-  bankFiles: { called: 'files for the bank', places: [sealedBankFiles] },
+  bankFiles: { called: 'payment files', places: [sealedBankFiles] },
   integrations: { called: 'Stripe keys', places: [sealedIntegrations] },
   authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
   erasures: { called: 'words of erased people', places: [sealedErasures] },

@@ -87,7 +87,7 @@ export const optionalField = <Schema extends z.ZodType>(schema: Schema, message:
 export const yesNo = () =>
   z
     .union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')], {
-      error: 'Say yes or no',
+      error: 'Choose yes or no',
     })
     .optional()
 

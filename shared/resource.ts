@@ -59,7 +59,7 @@ export function bulkSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodObje
   return z
     .strictObject({ ids, delete: z.literal(true).optional(), set: partialSchema(input).optional() })
     .refine((change) => (change.delete === undefined) !== (change.set === undefined), {
-      error: 'Say what to change, or that the records are to be deleted',
+      error: 'Enter what to change, or that the records are to be deleted',
       path: ['set'],
     })
 }

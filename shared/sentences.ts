@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   string: 'Enter a text',
   number: 'Enter a number',
   int: 'Enter a whole number',
-  boolean: 'Say yes or no',
+  boolean: 'Choose yes or no',
   array: 'Send a list',
   object: 'Send an object with named fields',
   record: 'Send an object with named fields',

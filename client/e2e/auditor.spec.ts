@@ -15,7 +15,7 @@ async function readFile(page: Page, link: Locator): Promise<string> {
   return answer.text()
 }
 
-test('an auditor’s questions are each answered within two clicks of the proof, on its day', {
+test('an auditor’s questions are each answered within two clicks of the reconciliation, on its day', {
   tag: '@long',
 }, async ({ page, server }) => {
   await signIn(page, server, { name: 'Ada Agent' })
@@ -51,7 +51,7 @@ test('an auditor’s questions are each answered within two clicks of the proof,
     const rows = (await readFile(page, csv)).trim().split('\r\n')
     expect(rows.at(-1)).toContain(`"Closing balance","","","","","","${line.amount.toFixed(2)}"`)
     expect(await findViolations(page)).toEqual([])
-    await page.getByRole('link', { name: /^Back to the Proof of/ }).click()
+    await page.getByRole('link', { name: /^Back to the Reconciliation of/ }).click()
     await expect(page).toHaveURL(`/dashboard/proof?day=${day}`)
   })
 
@@ -64,9 +64,9 @@ test('an auditor’s questions are each answered within two clicks of the proof,
   await ask(
     'What interest has the bank paid on the client account this quarter, and to whom did it go?',
     async () => {
-      await click(page.getByRole('link', { name: 'Interest paid on clients’ money' }))
+      await click(page.getByRole('link', { name: 'Interest paid on client money' }))
       await expect(page).toHaveURL(new RegExp(`of=interest&subject=.+&to=${day}$`))
-      await expect(page.getByText(/^Interest on clients’ money, /)).toBeVisible()
+      await expect(page.getByText(/^Interest on client money, /)).toBeVisible()
       await expect(page.getByLabel('Balances')).toContainText('Came')
       expect(await readFile(page, csv)).toContain('"Closing balance"')
     },
@@ -85,8 +85,8 @@ test('an auditor’s questions are each answered within two clicks of the proof,
   })
 
   await ask('Who proved which day, and which days are missing?', async () => {
-    await click(page.getByRole('link', { name: 'Which days were proved' }))
-    await expect(page.getByText(/working days have no signed proof that is right/)).toBeVisible()
+    await click(page.getByRole('link', { name: 'Daily reconciliations' }))
+    await expect(page.getByText(/working days have no signed reconciliation that is right/)).toBeVisible()
     await expect(page.getByText('Complete')).toHaveCount(0)
     const grid = page
       .getByLabel(/^\w+ 20\d\d$/)
@@ -96,7 +96,7 @@ test('an auditor’s questions are each answered within two clicks of the proof,
     await first.focus()
     await page.keyboard.press('ArrowRight')
     await expect(first).not.toBeFocused()
-    await expect(page.locator(':focus')).toHaveAttribute('href', /\/dashboard\/proof\?day=/)
+    await expect(page.locator(':focus')).toHaveAttribute('href', /\/dashboard\/reconciliation\?day=/)
     expect(await readFile(page, csv)).toContain('"Missing"')
     expect(await findViolations(page)).toEqual([])
   })
@@ -114,10 +114,10 @@ test('an auditor’s questions are each answered within two clicks of the proof,
     expect(await readFile(page, csv)).toContain('"Missing"')
   })
 
-  await test.step('the letter and the designation are kept, and the proof shows them', async () => {
+  await test.step('the letter and the designation are kept, and the reconciliation shows them', async () => {
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
     await page
-      .getByLabel('Letter of the bank for Client account')
+      .getByLabel('Bank confirmation letter for Client account')
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf })
     await expect(page.getByText('Letter Kept', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Change Client account' }).click()
@@ -131,7 +131,7 @@ test('an auditor’s questions are each answered within two clicks of the proof,
     await page.goto(`/dashboard/proof?day=${day}`)
     const bank = page.getByLabel('Bank accounts')
     await expect(bank).toContainText('Ada’s Lettings Client Account. Designated as a client account.')
-    await expect(bank.getByRole('link', { name: 'Letter of the bank' })).toBeVisible()
+    await expect(bank.getByRole('link', { name: 'Bank confirmation letter' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   })
 })

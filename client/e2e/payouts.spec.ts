@@ -71,7 +71,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
     await expect(bea.getByText('Payout Approved').first()).toBeVisible()
   })
 
-  await test.step('the file for the bank has the payment', async () => {
+  await test.step('the payment file has the payment', async () => {
     await ada.goto('/dashboard/payouts')
     await expect(ada.getByText(/Approved by Bea Second/)).toBeVisible()
     await ada.getByRole('checkbox', { name: 'Choose all' }).click()

@@ -59,9 +59,9 @@ test('the auditor’s question about 31 October: three numbers, why they differ,
   await signIn(ada, server, { name: 'Ada Agent' })
   await keepOctober(ada)
 
-  await test.step('the overview says in red that the proof fails, and leads to it', async () => {
+  await test.step('the overview says in red that the reconciliation fails, and leads to it', async () => {
     await ada.goto('/dashboard')
-    await ada.getByRole('link', { name: /Clients’ money is not proved on 31 Oct 2026/ }).click()
+    await ada.getByRole('link', { name: /Client money is not reconciled on 31 Oct 2026/ }).click()
     await expect(
       ada.getByText('The three numbers differ on 31 Oct 2026. One item explains it.'),
     ).toBeVisible()

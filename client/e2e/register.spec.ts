@@ -4,7 +4,7 @@ import { expectNoViolation } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 import { aLetHome, post } from './let-home.ts'
 
-test('a home’s pack for the landlord database is filled from nothing until nothing is missing', {
+test('a home’s pack for the PRS Database is filled from nothing until nothing is missing', {
   tag: '@long',
 }, async ({ page, server }) => {
   await signIn(page, server)

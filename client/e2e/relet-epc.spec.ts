@@ -64,7 +64,7 @@ test('a property whose EPC ran out is let again: the next tenancy asks for a val
   await test.step('a new certificate is recorded, and the duty leaves', async () => {
     await epc.click()
     await page.getByRole('button', { name: 'Record energy' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Energy Certificate' })
+    const dialog = page.getByRole('dialog', { name: 'EPC' })
     await dialog.getByRole('combobox', { name: 'Rating' }).click()
     await page.getByRole('option', { name: 'B', exact: true }).click()
     await dialog.getByRole('button', { name: 'Record', exact: true }).click()

@@ -133,13 +133,13 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     page: 'payouts',
   }),
   'payout-taken-back': (about) => ({
-    subject: `A payout to ${about} was taken back from a file for the bank`,
-    happened: `A payout to ${about} stands in a file for the bank and was taken back: its money can be paid out again. If the bank pays that file, ${about} is paid twice. Ask your bank.`,
+    subject: `A payout to ${about} was taken back from a payment file`,
+    happened: `A payout to ${about} stands in a payment file and was taken back: its money can be paid out again. If the bank pays that file, ${about} is paid twice. Ask your bank.`,
     page: 'payouts',
   }),
   'payout-file-again': (_about, agency) => ({
-    subject: 'Payouts were put into a second file for the bank',
-    happened: `Payouts of ${agency} that stand in a file for the bank were put into another one. If the bank is given both files, it pays twice.`,
+    subject: 'Payouts were put into a second payment file',
+    happened: `Payouts of ${agency} that stand in a payment file were put into another one. If the bank is given both files, it pays twice.`,
     page: 'payouts',
   }),
 }

@@ -8,7 +8,7 @@ await withDatabase(async (pool) => {
   const given = emailAddress().safeParse(process.argv[2] ?? '')
   if (!given.success)
     throw new StartError(
-      'Say whose password and second steps are to be taken away: npm run forget-password -- <email address>',
+      'Choose whose password and second steps are to be taken away: npm run forget-password -- <email address>',
     )
   const email = given.data
   const client = await pool.connect()

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { startProcessorClock } from '#server/testing/processor-time.ts'
 import { scanPdf } from './pdf.scan.ts'
 
 const pdf = (...parts: (string | Buffer)[]) =>
@@ -37,8 +38,8 @@ test.each([
   ['markers before streams without an end', '/ObjStm stream\n'.repeat(650_000)],
   ['markers before streams with one end', `${'/First obj stream\n'.repeat(550_000)}endstream`],
 ])('ten megabytes of %s are looked through at once', (_, text) => {
-  const began = performance.now()
+  const readClock = startProcessorClock()
   expect(scanPdf(pdf(text))).toBeDefined()
   // A search to the end for each marker takes half a minute and more.
-  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(readClock()).toBeLessThan(8_000)
 })

@@ -115,7 +115,7 @@ describe('the key that seals secrets', () => {
     expect(second).toEqual(first)
     expect(first).toEqual([
       { fingerprint: expect.stringMatching(/^[\w-]{8}$/) },
-      'secret.key in DATA_DIR seals bank details of payees, files for the bank, Stripe keys, keys of authenticator apps, words of erased people and waiting mails: keep a copy of it, apart from the backups',
+      'secret.key in DATA_DIR seals bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting mails: keep a copy of it, apart from the backups',
     ])
   })
 

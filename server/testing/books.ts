@@ -40,7 +40,7 @@ const rules: Record<string, string> = {
     select l.kind, b.* from balances b join ledgers l on l.account_id = b.account_id and l.id = b.ledger_id
     join accounts a on a.id = b.account_id and (a.kind = 'agent' or l.kind <> 'landlord')
     where l.kind in ('due', 'landlord', 'deposit', 'holding', 'contractor', 'nrl', 'in-transit') and b.credits < b.debits`,
-  'rent that was paid ahead is not spent before it is due': `
+  'rent that was paid in advance is not spent before it is due': `
     select l.subject_id, b.credits - b.debits as held, ahead.pence from ledgers l
     join balances b on b.account_id = l.account_id and b.ledger_id = l.id and b.floor is not null
     cross join lateral (select sum(case when t.credit_id = l.id then t.pence else -t.pence end) as pence
@@ -61,7 +61,7 @@ const rules: Record<string, string> = {
       where t.account_id = r.account_id and t.receipt_id = r.id and e.kind <> 'receipt'
         and not (e.kind = 'reversal' and e.reverses_id = r.id)) s on true
     where r.used <> sum`,
-  'clients’ money is at the bank, to the penny': `
+  'client money is at the bank, to the penny': `
     select account_id, sum(case when l.kind in ('bank', 'card', 'shortfall', 'scheme') then b.debits - b.credits else 0 end) as held,
       sum(case when l.kind in ('bank', 'card', 'shortfall', 'scheme') then 0 else b.credits - b.debits end) as owed
     from balances b join ledgers l using (account_id) where l.id = b.ledger_id group by account_id

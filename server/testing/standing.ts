@@ -33,7 +33,9 @@ export async function findStandingDifference(
   const kept = await read()
   forgetStandings(accountId)
   const whole = await read()
-  return kept === whole ? undefined : `going on from what was kept, the proof knows ${kept}, and not ${whole}`
+  return kept === whole
+    ? undefined
+    : `going on from what was kept, the reconciliation knows ${kept}, and not ${whole}`
 }
 
 /** The figures that the proof has of days, once as they are kept and once as they are worked out; both in the days' order. */

@@ -45,7 +45,7 @@ export const helpCalls = {
     method: 'delete',
     path: '/api/team/help/:id',
     access: 'manage',
-    summary: 'Take the help back before it is used',
+    summary: 'Cancel the help before it is used',
     params: idParams,
     reply: null,
     changes: ['team', 'helps_back'],

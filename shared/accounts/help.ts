@@ -4,7 +4,7 @@ import { z } from '../zod.ts'
 /** How many hours a second person has to confirm the help, and from then on the colleague to sign in. */
 export const helpHours = 24
 
-export const helpInput = z.strictObject({ reason: requiredLines('Say why', 500) })
+export const helpInput = z.strictObject({ reason: requiredLines('Enter a reason', 500) })
 
 /** Help for a colleague who has lost their second step. */
 export const help = z.object({

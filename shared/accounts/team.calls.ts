@@ -64,7 +64,7 @@ export const teamCalls = {
     method: 'delete',
     path: '/api/team/invitations/:id',
     access: 'manage',
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     params: idParams,
     reply: null,
     changes: ['team'],

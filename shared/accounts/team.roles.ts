@@ -70,7 +70,7 @@ export const roleDuties: readonly RoleDuty[] = [
   },
   {
     permission: 'write',
-    text: 'Draft payouts and approve them by the payout rules, and prepare proofs of clients’ money',
+    text: 'Draft payouts and approve them by the payout rules, and prepare client account reconciliations',
     isOfAgencies: true,
     calls: ['draftPayouts', 'approvePayouts', 'prepareProof'],
   },
@@ -82,7 +82,7 @@ export const roleDuties: readonly RoleDuty[] = [
   },
   {
     permission: 'manage',
-    text: 'Make bank files of payouts, change the bank details that payouts go to, sign proofs and close months',
+    text: 'Make bank files of payouts, change the bank details that payouts go to, sign reconciliations and close months',
     isOfAgencies: true,
     calls: ['exportPayouts', 'downloadPayoutFile', 'enterBankDetails', 'signProof', 'closeMonth'],
   },

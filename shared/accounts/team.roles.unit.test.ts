@@ -18,11 +18,11 @@ test('an address is recognised by its owner, and is no address to anybody else',
   expect(maskedEmail('jo@example.org')).toBe('j***@example.org')
 })
 
-test('the sentence of a member says who approves payouts, and that of a manager who makes bank files and signs proofs', () => {
+test('the sentence of a member says who approves payouts, and that of a manager who makes bank files and signs reconciliations', () => {
   expect(teamRoleMeanings.member).toBe(
-    'A member may add, change, import and delete records, and send invoices; bring in the bank’s files and sort their lines; and, in an agency, draft payouts and approve them by the payout rules, and prepare proofs of clients’ money.',
+    'A member may add, change, import and delete records, and send invoices; bring in the bank’s files and sort their lines; and, in an agency, draft payouts and approve them by the payout rules, and prepare client account reconciliations.',
   )
   expect(teamRoleMeanings.manager).toMatch(
-    /^A manager may do what a member may, and also .*make bank files of payouts, .*sign proofs/,
+    /^A manager may do what a member may, and also .*make bank files of payouts, .*sign reconciliations/,
   )
 })

@@ -8,15 +8,15 @@ const ahead = /\b(?:cr|credit|advance|ahead|overpaid)\b/i
 /** A sum below 0, as accounts write one: '-50', '50.00-', '(50.00)'. */
 const below = /^[^\d(]*[-−–(]|[-−–]\s*$/
 
-const later = 'leave the cell empty where it was paid ahead, and say so when the rent account starts'
+const later = 'leave the cell empty where it was paid in advance, and say so when the rent account starts'
 
 /** '£350', '350.00 DR' → '350.00'. A sum that may have been paid ahead is refused, because nobody may be asked to pay it. */
 export function readOwed(text: string): ReadValue {
   const bare = text.trim()
-  if (ahead.test(bare)) return { problem: `‘${bare}’ was paid ahead and is not owed: ${later}` }
+  if (ahead.test(bare)) return { problem: `‘${bare}’ was paid in advance and is not owed: ${later}` }
   if (below.test(bare))
     return {
-      problem: `‘${bare}’ can be owed or paid ahead. Write it without the sign where it is owed; ${later}`,
+      problem: `‘${bare}’ can be owed or paid in advance. Write it without the sign where it is owed; ${later}`,
     }
   const read = readAmount(bare.replace(owes, '').trim())
   if (read.problem !== undefined) return readAmount(bare)

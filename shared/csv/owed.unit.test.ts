@@ -14,12 +14,12 @@ test.each([
 })
 
 test.each([
-  ['50 CR', 'paid ahead and is not owed'],
-  ['£50 in credit', 'paid ahead and is not owed'],
-  ['-50', 'can be owed or paid ahead'],
-  ['£-50.00', 'can be owed or paid ahead'],
-  ['(50.00)', 'can be owed or paid ahead'],
-  ['50.00-', 'can be owed or paid ahead'],
+  ['50 CR', 'paid in advance and is not owed'],
+  ['£50 in credit', 'paid in advance and is not owed'],
+  ['-50', 'can be owed or paid in advance'],
+  ['£-50.00', 'can be owed or paid in advance'],
+  ['(50.00)', 'can be owed or paid in advance'],
+  ['50.00-', 'can be owed or paid in advance'],
   ['£1.234,56', 'the other way round'],
   ['1.234', 'can be read as 1234 or as 1.234'],
   ['two weeks', 'is not an amount'],

@@ -47,9 +47,9 @@ export function decisionProblem(
       increaseNeedsNotice,
     )
   if (noticeFrom === null)
-    return problem('noticeFrom', 'Say from which day the notice proposed the new rent', decisionBegins)
+    return problem('noticeFrom', 'Enter the date from which the notice proposed the new rent', decisionBegins)
   if (noticePence === null)
-    return problem('noticeAmount', 'Say which rent the notice proposed', decisionLimit)
+    return problem('noticeAmount', 'Enter the rent that the notice proposed', decisionLimit)
   if (decidedOn < noticeServedOn)
     return problem('decidedOn', `The notice was served on ${asDay(noticeServedOn)} only`, decisionBegins)
   if (pence > noticePence)

@@ -256,10 +256,10 @@ describe('a decision of the tribunal', () => {
   })
   test('names the notice that it is about', () => {
     expect(refusal(decided({ noticeServedOn: null }))).toContain('Say on which day the notice was served')
-    expect(refusal(decided({ noticePence: null }))).toContain('Say which rent the notice proposed')
+    expect(refusal(decided({ noticePence: null }))).toContain('Enter the rent that the notice proposed')
     expect(
       refusal({ decision: { decidedOn: '2027-01-20', noticeFrom: null, forHardship: false } }),
-    ).toContain('Say from which day the notice proposed')
+    ).toContain('Enter the date from which the notice proposed')
     expect(refusal(decided({ decidedOn: '2026-11-20' }))).toContain('was served on 21 Nov 2026 only')
   })
 })

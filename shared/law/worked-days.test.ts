@@ -110,11 +110,11 @@ test('the caps of deposits, and what holds for holding deposits', () => {
   expect(holdingPays.value).toContain('consent')
 })
 
-test('an agent keeps a fifth of the rent of a landlord abroad, also after April 2027', () => {
+test('an agent keeps a fifth of the rent of a non-resident landlord, also after April 2027', () => {
   expect(taxRates.map(({ value }) => value)).toEqual([2000])
   expect(taxRateOn('2027-04-06')).toBe(2000)
 })
 
-test('the yearly return of the scheme for landlords abroad is due on 5 July', () => {
+test('the yearly return of the scheme for non-resident landlords is due on 5 July', () => {
   expect(yearlyTaxReturn.value).toBe('07-05')
 })

@@ -102,8 +102,8 @@ export const bankEvents = {
     tax: 'neither',
   },
   interest: {
-    says: 'The bank pays interest on clients’ money, to the agency or to a landlord as its terms say.',
-    ledger: 'Interest on clients’ money',
+    says: 'The bank pays interest on client money, to the agency or to a landlord as its terms say.',
+    ledger: 'Interest on client money',
     moves: [
       ['suspense', 'fees'],
       ['suspense', 'landlord'],
@@ -112,11 +112,11 @@ export const bankEvents = {
     calls: ['sortBankLine'],
     takeBack: elsewhere,
     account: null,
-    statement: { group: 'other', words: 'Interest on clients’ money', isBeforeMemo: true },
+    statement: { group: 'other', words: 'Interest on client money', isBeforeMemo: true },
     history: null,
     addsOnly: false,
     isShownByBank: false,
-    proof: 'Interest on clients’ money',
+    proof: 'Interest on client money',
     // Interest is savings income (ITTOIA 2005, section 369): no part of a property's income, and no tax is kept of it.
     tax: 'neither',
   },

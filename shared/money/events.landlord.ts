@@ -74,8 +74,8 @@ export const landlordEvents = {
     tax: 'neither',
   },
   tax: {
-    says: 'Tax of a landlord abroad is kept, or paid over to HM Revenue.',
-    ledger: 'Tax of a landlord abroad',
+    says: 'Tax of a non-resident landlord is deducted, or paid to HMRC.',
+    ledger: 'Tax of a non-resident landlord',
     moves: [
       ['landlord', 'nrl'],
       ['nrl', 'landlord'],
@@ -85,7 +85,7 @@ export const landlordEvents = {
     calls: ['keepTax', 'recordTaxPaid'],
     takeBack: elsewhere,
     account: null,
-    statement: { group: 'tax', words: 'Tax for HM Revenue', isBeforeMemo: true },
+    statement: { group: 'tax', words: 'Tax for HMRC', isBeforeMemo: true },
     history: null,
     addsOnly: false,
     isShownByBank: true,

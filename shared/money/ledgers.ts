@@ -40,10 +40,10 @@ export interface LedgerRules {
 
 /** Every kind of ledger with its rules. */
 export const ledgerRules: Record<LedgerKind, LedgerRules> = {
-  bank: { says: 'Clients’ money at the bank', side: 'debit', floor: null, proof: 'bank' },
+  bank: { says: 'Client money at the bank', side: 'debit', floor: null, proof: 'bank' },
   card: { says: 'Card payments that Stripe has not paid out', side: 'debit', floor: null, proof: 'card' },
   scheme: { says: 'Deposits at a scheme', side: 'debit', floor: null, proof: 'deposit' },
-  shortfall: { says: 'What the agency makes good', side: 'debit', floor: null, proof: 'short' },
+  shortfall: { says: 'The shortfall that the agency pays in', side: 'debit', floor: null, proof: 'short' },
   tenant: { says: 'What a tenant owes', side: 'debit', floor: null, proof: 'tenant' },
   due: { says: 'Charged and not received', side: 'credit', floor: 0, proof: 'tenant' },
   landlord: { says: 'A landlord’s money', side: 'credit', floor: 0, ownFloor: null, proof: 'landlord' },
@@ -52,7 +52,7 @@ export const ledgerRules: Record<LedgerKind, LedgerRules> = {
   contractor: { says: 'A contractor’s money', side: 'credit', floor: 0, proof: 'contractor' },
   fees: { says: 'The agency’s fees', side: 'credit', floor: null, proof: 'fees' },
   vat: { says: 'VAT on fees', side: 'credit', floor: null, proof: 'vat' },
-  nrl: { says: 'Tax kept for a landlord abroad', side: 'credit', floor: 0, proof: 'nrl' },
+  nrl: { says: 'Tax deducted for a non-resident landlord', side: 'credit', floor: 0, proof: 'nrl' },
   'in-transit': { says: 'A payout on its way', side: 'credit', floor: 0, proof: 'in-transit' },
   suspense: { says: 'Bank lines that are not sorted', side: 'credit', floor: null, proof: 'suspense' },
 }

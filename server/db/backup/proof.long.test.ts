@@ -132,7 +132,7 @@ describe('the key of a backup', () => {
   it('is asked for before anything is written, with its fingerprint and what it opens', async () => {
     const refused = restore({ keys: other })
     await expect(refused).rejects.toThrow(
-      /seals bank details of payees, files for the bank, .* than this backup was made with, so nothing was restored\. .* has the fingerprint [\w-]{8}:/,
+      /seals bank details of payees, payment files, .* than this backup was made with, so nothing was restored\. .* has the fingerprint [\w-]{8}:/,
     )
     expect(await countTablesOf()).toBe(0)
   })

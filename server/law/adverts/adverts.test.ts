@@ -48,7 +48,7 @@ test('a home that the page shows at 1,300 is not let at 1,400, and is let at 1,3
   expect((await let_(1400, { schedule: { kind: 'company' } })).status).toBe(201)
 })
 
-test('a rent that was raised after it was advertised is refused too, until the advert is taken back with a reason', async () => {
+test('a rent that was raised after it was advertised is refused too, until the advert is removed with a reason', async () => {
   const owner = await app.person()
   const { let_, adverts, change, property } = await anAdvertisedHome(owner)
   await change({ rent: 1400 })

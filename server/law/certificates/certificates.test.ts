@@ -85,10 +85,10 @@ test('a certificate that cannot be is refused with a sentence at its field', asy
     ['gas', { until: addDays(today(), -31) }, { until: 'It ends before it begins' }],
     ['gas', { day: addDays(today(), 1) }, { day: 'That day has not come yet' }],
     ['gas', { day: '2026-02-30' }, { day: 'A date as year-month-day, such as 2026-11-21' }],
-    ['gas', { outcome: 'not-needed' }, { remarks: 'Say why the home needs none' }],
+    ['gas', { outcome: 'not-needed' }, { remarks: 'Enter why the home needs none' }],
     ['energy', {}, { rating: 'Choose its rating, A to G' }],
     ['licence', { until: today() }, { licence: 'Choose which licence it is' }],
-    ['insurance', {}, { until: 'Say until when' }],
+    ['insurance', {}, { until: 'Enter the end date' }],
     ['gas', { documentId: paper }, { documentId: 'This document is not among the documents of the home' }],
   ]
   for (const [kind, change, errors] of tries) {
@@ -180,7 +180,7 @@ test('a check of somebody who is not in the tenancy, of a guarantor, or of tomor
   expect(await check({ until: addDays(today(), -1) })).toEqual({
     until: 'It ends before the day of the check',
   })
-  expect(await check({ way: 'guess' })).toEqual({ way: 'Say how it was checked' })
+  expect(await check({ way: 'guess' })).toEqual({ way: 'Choose how it was checked' })
   expect(await check({ until: addDays(today(), 90) })).toBeUndefined()
   const [{ checks }] = (await owner.call('GET', path)).body.people
   expect(checks[0].again).toMatchObject({ rule: 'right-to-rent-again' })

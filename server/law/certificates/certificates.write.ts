@@ -26,8 +26,8 @@ async function refuseWrong(scope: AccountScope, propertyId: string, facts: Facts
   if (until !== null && until < day) refuse('until', 'It ends before it begins')
   if (!stated.includes(kind) && day > today()) refuse('day', 'That day has not come yet')
   if (outcome === 'not-needed') {
-    if (!remarks) refuse('remarks', 'Say why the home needs none')
-  } else if (stated.includes(kind) && until === null) refuse('until', 'Say until when')
+    if (!remarks) refuse('remarks', 'Enter why the home needs none')
+  } else if (stated.includes(kind) && until === null) refuse('until', 'Enter the end date')
   else if (kind === 'energy' && rating === null) refuse('rating', 'Choose its rating, A to G')
   else if (kind === 'licence' && licence === null) refuse('licence', 'Choose which licence it is')
   if (documentId === null) return

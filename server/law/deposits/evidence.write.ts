@@ -73,7 +73,7 @@ export const addEvidence = (
     const part = await findKeptPart(inside, tenancyId, entryId)
     if (!part)
       throw new Refused(400, 'Nothing was kept with this.', { entryId: 'Nothing was kept with this' })
-    if (part.isTakenBack) throw new Refused(409, 'What was kept here was taken back.')
+    if (part.isTakenBack) throw new Refused(409, 'What was kept here was removed.')
     await proveKept(inside, tenancyId, entryId, evidence)
   })
 

@@ -140,7 +140,7 @@ function pageOf({ account, books, endsAt }: Linked, opened: Opened): Omit<Increa
       ? `The answer of ${asDay(last.day)}, by ${last.name}: ${sayAnswer(last.answer, last.pence === null ? '' : say(last.pence))}.`
       : null,
     closed: !isOpen(status)
-      ? 'There is nothing to answer any more: the notice was served, or the increase was taken back.'
+      ? 'There is nothing to answer any more: the notice was served, or the increase was cancelled.'
       : hasEnded({ endsAt })
         ? `This link ended on ${asDay(today(new Date(endsAt)))}. Please ask ${account} for a new one.`
         : null,

@@ -155,7 +155,7 @@ async function passMonths(months: number) {
   )
 }
 
-test('an increase that is proposed and taken back stands on the timeline of its tenancy', async () => {
+test('an increase that is proposed and cancelled stands on the timeline of its tenancy', async () => {
   await done(propose())
   await done(act((await newest()).id, 'withdraw', { reason: 'The market fell' }))
   const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
@@ -292,9 +292,9 @@ describe('the landlord', () => {
   })
 
   test.each([
-    ['no answer', {}, 'Say yes, no, or which other sum'],
-    ['another sum that is not named', { answer: 'other' }, 'Say which sum'],
-    ['a sum that is none', { answer: 'other', amount: 'much' }, 'Say which sum'],
+    ['no answer', {}, 'Choose yes or no, or enter another amount'],
+    ['another sum that is not named', { answer: 'other' }, 'Enter the amount'],
+    ['a sum that is none', { answer: 'other', amount: 'much' }, 'Enter the amount'],
     ['no name', { answer: 'yes', name: '' }, 'Say your name'],
   ])('%s is refused on the page, and nothing is stored', async (_, form, sentence) => {
     const { id } = await done(propose())
@@ -720,7 +720,7 @@ describe('less than the notice proposes', () => {
   })
 })
 
-describe('taken back', () => {
+describe('cancelled', () => {
   test('before it is served, it stays on record with its reason, and another can be proposed', async () => {
     const { id } = await done(propose())
     expect((await act(id, 'withdraw')).body.errors).toHaveProperty('reason')
@@ -728,7 +728,7 @@ describe('taken back', () => {
       status: 'withdrawn',
       events: [{}, { kind: 'withdrawn', note: 'They stay friends' }],
     })
-    expect((await act(id, 'withdraw', { reason: 'Again' })).body.detail).toContain('taken back')
+    expect((await act(id, 'withdraw', { reason: 'Again' })).body.detail).toContain('cancelled')
     expect((await propose()).status).toBe(201)
   })
 
@@ -757,16 +757,13 @@ describe('taken back', () => {
     const undo = (answer: Answer) =>
       owner.call('POST', `/api/changes/${answer.headers.get('change-id')}/undo`)
     const undone = await undo(served)
-    expect([undone.status, undone.body.detail]).toEqual([
-      409,
-      expect.stringContaining('Take that back instead'),
-    ])
+    expect([undone.status, undone.body.detail]).toEqual([409, expect.stringContaining('Cancel that instead')])
     const back = await act(ready.id, 'withdraw', { reason: 'Wrong sum' })
     expect((await undo(back)).status).toBe(409)
     expect([(await newest()).status, await termsOf()]).toEqual(['withdrawn', [[1000, month(-36)]]])
   })
 
-  test('by two people at once it is taken back once', async () => {
+  test('by two people at once it is cancelled once', async () => {
     const ready = await readyToServe()
     await done(serve(ready))
     const both = await Promise.all([1, 2].map(() => act(ready.id, 'withdraw', { reason: 'Wrong sum' })))

@@ -99,11 +99,11 @@ const closedSentences: Record<IncreaseStatus, string> = {
   refused: 'The landlord said no.',
   countered: 'The landlord named another sum.',
   agreed: 'This increase is not served yet.',
-  served: 'The notice is served. Take the increase back first.',
+  served: 'The notice is served. Cancel the increase first.',
   begun: 'The new rent has begun. Change the rent in the rent account instead.',
   tribunal: 'The tribunal has this increase.',
   decided: 'The tribunal has decided.',
-  withdrawn: 'This increase was taken back.',
+  withdrawn: 'This increase was cancelled.',
 }
 
 export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void {
@@ -239,7 +239,7 @@ export async function refuseRaised(scope: AccountScope, servingId: string): Prom
   if (served)
     throw new Refused(
       409,
-      'This notice raises the rent. Take the rent increase back: its notice is withdrawn with it.',
+      'This notice raises the rent. Cancel the rent increase: its notice is withdrawn with it.',
     )
 }
 
@@ -273,7 +273,7 @@ export async function refuseUndoOfIncrease(
         ),
       )
       .limit(1)
-    if (moved) throw new Refused(409, 'Not undone: the rent follows a rent increase. Take that back instead.')
+    if (moved) throw new Refused(409, 'Not undone: the rent follows a rent increase. Cancel that instead.')
   }
 }
 

@@ -86,7 +86,7 @@ test('while somebody says that family moves in, the home is let and advertised, 
   expect((await letAgain()).status).toBe(201)
 })
 
-test('an exception that is taken back lifts nothing any more, and stays on the record with who and why', async () => {
+test('an exception that is withdrawn lifts nothing any more, and stays on the record with who and why', async () => {
   const { path, claim, letAgain, offer, read, takeBack } = await banned()
   const { id } = (await claim('household')).body.ban.notices[0].claims[0]
   await offer()

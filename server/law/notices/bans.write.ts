@@ -35,7 +35,7 @@ export const claimException = (
     const stored = await inside
       .table(banExceptions)
       .insertNew({ noticeId, exception, day, why, authorName: inside.author.name })
-    if (!stored) throw new Refused(409, 'An exception is claimed already. Take it back first.')
+    if (!stored) throw new Refused(409, 'An exception is claimed already. Withdraw it first.')
     await noteAdverts(inside, [propertyId])
   })
 
@@ -64,6 +64,6 @@ export const takeExceptionBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (back.length === 0) throw new Refused(409, 'This was taken back already.')
+    if (back.length === 0) throw new Refused(409, 'This was withdrawn already.')
     await noteAdverts(inside, [propertyId])
   })

@@ -187,7 +187,7 @@ export const withdrawNotice = (
       .table(tenantNotices)
       .get(and(eq(tenantNotices.tenancyId, id), eq(tenantNotices.id, noticeId)) ?? sql`false`)
     if (given) {
-      if (given.withdrawnAs !== null) throw new Refused(409, 'This notice was taken back already.')
+      if (given.withdrawnAs !== null) throw new Refused(409, 'This notice was withdrawn already.')
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
         refuse('day', 'A notice can be withdrawn until the day on which it takes effect')
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
@@ -206,7 +206,7 @@ export const withdrawNotice = (
     const taken = await inside
       .table(possessionNotices)
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
-    if (taken.length === 0) throw new Refused(409, 'This notice was taken back already.')
+    if (taken.length === 0) throw new Refused(409, 'This notice was withdrawn already.')
     await withdrawServed(inside, id, { day: served.servedOn, why: withdrawal.why })
     if (served.bannedUntil !== null) await noteAdverts(inside, [propertyId])
   })

@@ -71,7 +71,7 @@ test('a request to keep a pet is a duty until it is answered, and pauses while t
   expect((await record({ kind: 'refused', day: today() })).status).toBe(409)
 })
 
-test('a wrong event is taken back once, and the clock runs again', async () => {
+test('a wrong event is removed once, and the clock runs again', async () => {
   const { at } = await letHome()
   const [request] = (await owner.call('POST', `${at}/pet-requests`, { askedOn: today(), pet: 'A dog' })).body
   const path = `/api/pet-requests/${request.id}/events`

@@ -135,7 +135,7 @@ export const takePetEventBack = (
     const request = await lockRequest(inside, id)
     const event = (await readEvents(inside, [id])).find((each) => each.id === eventId)
     if (!event) throw new NotFound()
-    if (event.takenBackAt !== null) throw new Refused(409, 'This was taken back already.')
+    if (event.takenBackAt !== null) throw new Refused(409, 'This was removed already.')
     await inside.table(petEvents).update(eq(petEvents.id, eventId), {
       takenBackAt: sql`now()`,
       takenBackBy: inside.author.name,

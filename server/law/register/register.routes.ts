@@ -47,7 +47,7 @@ const feeCharger =
   (scope, fee) =>
     addBill(
       scope,
-      { ...fee, contractor: kind === 'agent' ? name : 'Landlord database', category: 'other' },
+      { ...fee, contractor: kind === 'agent' ? name : 'PRS Database', category: 'other' },
       kind === 'landlord',
     )
 

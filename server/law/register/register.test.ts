@@ -130,7 +130,7 @@ test('a rent that changes afterwards is told within 28 days of its day, and tell
   })
 })
 
-test('an entry that was taken back counts no more, and stays on the record', async () => {
+test('an entry that was removed counts no more, and stays on the record', async () => {
   const { home } = await letHome()
   const scope = scopeOf(owner)
   await recordRegistration(scope, home.id, { number: 'P-3', day: '2027-07-20' }, '2027-07-20', addNothing)
@@ -177,7 +177,7 @@ test('a fee that the agency paid stands on the landlord’s account, once, and n
   expect((await post(`/api/bills/${bill.id}/fund`)).status).toBe(200)
   const { lines } = (await agent.call('GET', `/api/landlords/${home.landlord}/held`)).body
   expect(lines).toContainEqual(
-    expect.objectContaining({ amount: -65, words: expect.stringContaining('Landlord database fee, P-9') }),
+    expect.objectContaining({ amount: -65, words: expect.stringContaining('PRS Database fee, P-9') }),
   )
 })
 

@@ -70,7 +70,7 @@ export const confirmRegion = (
 function refuseDay(day: string, now: string): void {
   if (day > now) throw new Refused(400, 'This day has not come yet.', { day: 'In the future' })
   if (day < firstDay)
-    throw new Refused(400, `The landlord database opens on ${firstDay}.`, {
+    throw new Refused(400, `The PRS Database opens on ${firstDay}.`, {
       day: 'Before the database opens',
     })
 }
@@ -101,7 +101,7 @@ export const recordRegistration = (
         propertyId: id,
         amount: fee,
         day,
-        memo: `Landlord database fee, ${number}`,
+        memo: `PRS Database fee, ${number}`,
       })
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
@@ -152,7 +152,7 @@ export const takeEventBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (taken.length === 0) throw new Refused(409, 'This entry was taken back already.')
+    if (taken.length === 0) throw new Refused(409, 'This entry was removed already.')
   })
 
 /** Records the number that the database gave a landlord. Throws NotFound. */

@@ -148,10 +148,10 @@ describe('the ladder of reminders', () => {
     await switchOn()
     const set = (id: string, body: object) => owner.call('PUT', `/api/tenancies/${id}/reminders`, body)
     expect((await set(paused, { state: 'paused', until: day(-5) })).body.errors).toEqual({
-      reason: 'Say why',
+      reason: 'Enter a reason',
     })
     expect((await set(paused, { state: 'paused', reason: 'In hospital' })).body.errors).toEqual({
-      until: 'Say until when they are paused',
+      until: 'Enter the date until which they are paused',
     })
     expect((await set(paused, { state: 'paused', until: day(1), reason: 'Over' })).status).toBe(400)
     expect((await set(paused, { state: 'paused', until: today(), reason: 'In hospital' })).status).toBe(200)

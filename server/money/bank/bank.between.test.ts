@@ -210,7 +210,7 @@ test('two equal lines are not tied to one transfer, accepted together or as part
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
-test('a transfer without its other side stays in the proof until the other account’s file has it', async () => {
+test('a transfer without its other side stays in the reconciliation until the other account’s file has it', async () => {
   const [, out] = await bring(client, [
     [day(10), 'OPENING', 900],
     [day(5), 'RESERVE', -500],
@@ -246,7 +246,7 @@ test('what is no transfer is refused with a sentence', async () => {
   const { out, into } = await aTransfer()
   const other = (await app.person()) as Person
   const { id: foreign } = (await other.call('POST', '/api/bank/accounts', { name: 'Foreign' })).body
-  const which = 'Say which other bank account it is.'
+  const which = 'Choose the other bank account.'
   for (const id of [undefined, client, foreign])
     expect(await sort(out.id, id)).toMatchObject({ status: 400, body: { detail: which } })
   const { id: late } = await must('POST', '/api/bank/accounts', { name: 'Late', openedOn: today() })

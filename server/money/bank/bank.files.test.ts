@@ -75,7 +75,7 @@ describe('a statement', () => {
     expect((await send(person, account, quiet, { dryRun: 'yes' })).body).toMatchObject({ isNew: false })
   })
 
-  test('without lines and with another balance than the files before is a hole that the proof names', async () => {
+  test('without lines and with another balance than the files before is a hole that the reconciliation names', async () => {
     const person = await app.person()
     const account = await anAccount(person)
     await send(person, account, starling([[ago(50), 'ANN', 100]]))

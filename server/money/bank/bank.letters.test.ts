@@ -33,13 +33,13 @@ const proofAccount = async (): Promise<Proof['accounts'][number] | undefined> =>
 }
 
 describe('a client account', () => {
-  test('has nothing said of it at first, and the proof names the letter as missing', async () => {
+  test('has nothing said of it at first, and the reconciliation names the letter as missing', async () => {
     expect(account).toMatchObject({ heldName: '', designation: 'unsaid', letter: null })
     expect(await proofAccount()).toMatchObject({ heldName: '', designation: 'unsaid', hasLetter: false })
     expect((await owner.call('GET', letterPath())).status).toBe(404)
   })
 
-  test('is kept with its name at the bank, its designation and the letter, and the proof shows all three', async () => {
+  test('is kept with its name at the bank, its designation and the letter, and the reconciliation shows all three', async () => {
     const said = { heldName: 'Smith Ltd Client Account', designation: 'client', version: account.version }
     const changed = await owner.call('PATCH', `/api/bank/accounts/${account.id}`, said)
     expect(changed.status, changed.text).toBe(200)
@@ -60,12 +60,12 @@ describe('a client account', () => {
     expect(text).toContain('"Smith Ltd Client Account","","","Designated as a client account","letter.png"')
   })
 
-  test('stands with its designation in a prepared proof, as it was said then', async () => {
+  test('stands with its designation in a prepared reconciliation, as it was said then', async () => {
     await keep({ file, name: 'letter.png' })
     const { id } = (await owner.call('POST', '/api/proof/prepare', { day: today() })).body
     await keep(null)
     const { text } = await owner.call('GET', `/api/proof/${id}/csv`)
-    expect(text).toContain(`"Letter of the bank","Client account","${today()}","Kept"`)
+    expect(text).toContain(`"Bank confirmation letter","Client account","${today()}","Kept"`)
     expect(text).toContain(`"Designation","Client account","${today()}","Not said yet"`)
     expect((await proofAccount())?.hasLetter).toBe(false)
   })

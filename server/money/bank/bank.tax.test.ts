@@ -17,7 +17,7 @@ afterAll(async () => {
 const ago = (days: number) => addDays(today(), -days)
 const british = (day: string) => day.split('-').reverse().join('/')
 
-test('tax that the bank shows before it was kept is kept on that day, and what HM Revenue repays is tax again', async () => {
+test('tax that the bank shows before it was kept is kept on that day, and what HMRC repays is tax again', async () => {
   const owner = await app.person('agent')
   const must = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
     const answer = await owner.call(method, path, body, headers)

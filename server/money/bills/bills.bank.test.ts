@@ -76,14 +76,14 @@ const aPart = (change: object = {}) => ({
 })
 
 describe('a line of the bank', () => {
-  test('pays a bill, funding it first, and the bill follows when the line is taken back', async () => {
+  test('pays a bill, funding it first, and the bill follows when the line is reversed', async () => {
     await give(50_000)
     const { id } = await enter()
     const part = aPart({ subjectId: id })
     const { entryId, label } = await within((scope, tx) => payBillByLine(scope, tx, part))
     expect([label, (await read(id)).state, (await read(id)).fromBank]).toEqual(['Plumb & Co', 'paid', true])
     const taken = await owner.call('POST', `/api/bills/${id}/take-back`, {})
-    expect(taken.body.detail).toBe('The bank’s own line paid this bill. Take that line back at the bank.')
+    expect(taken.body.detail).toBe('The bank’s own line paid this bill. Undo that match on the Bank page.')
     await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
     expect((await read(id)).state).toBe('funded')
   })

@@ -70,9 +70,9 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
     const bill = await openBill(inside, tx, id)
     const { paidId, fundedId } = bill
     if (bill.cancelledAt || !fundedId)
-      throw new Refused(409, 'Nothing has happened to this bill that could be taken back.')
+      throw new Refused(409, 'Nothing has happened to this bill that could be reversed.')
     if (paidId && (await isFromBank(inside, bill)))
-      throw new Refused(409, 'The bank’s own line paid this bill. Take that line back at the bank.')
+      throw new Refused(409, 'The bank’s own line paid this bill. Undo that match on the Bank page.')
     await refuseOnPayout(inside, tx, bill)
     if (!paidId) return unfund(inside, tx, bill, reason)
     // It was not paid on that day: the payment was recorded wrongly.
@@ -97,7 +97,7 @@ export function cancelBill(scope: AccountScope, id: string, reason: string): Pro
     if (isExpense(bill) && bill.paidId)
       await reversePlainEntry(inside, tx, bill.paidId, reason, 'its own day')
     else {
-      if (bill.paidId) throw new Refused(409, 'This bill is paid. Take its payment back first.')
+      if (bill.paidId) throw new Refused(409, 'This bill is paid. Reverse its payment first.')
       await refuseOnPayout(inside, tx, bill)
       await unfund(inside, tx, bill, reason)
     }
@@ -140,7 +140,7 @@ export async function forgetBillEntries(
     const unpaid = isGone(bill.paidId) ? { paidId: null, paidOn: null } : {}
     if (isGone(bill.fundedId)) {
       if (bill.paidId && !isGone(bill.paidId))
-        throw new Refused(409, 'This funded a bill that is paid. Take its payment back first.')
+        throw new Refused(409, 'This funded a bill that is paid. Reverse its payment first.')
       await refuseOnPayout(scope, tx, bill)
     }
     const unfunded = isGone(bill.fundedId) ? { fundedId: null, fundedOn: null } : {}

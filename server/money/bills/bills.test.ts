@@ -134,7 +134,7 @@ describe('a bill', () => {
     expect((await act(id, 'restore')).body.state).toBe('waiting')
   })
 
-  test('that is paid is not cancelled before its payment is taken back', async () => {
+  test('that is paid is not cancelled before its payment is reversed', async () => {
     await receiveRent(1200)
     const { id } = await enter()
     expect((await act(id, 'pay')).body.detail).toBe('This bill is not funded. Fund it first.')
@@ -297,7 +297,7 @@ describe('a private landlord’s expense', () => {
     expect(await balances()).toEqual({ landlord: -80, bank: 80 })
   })
 
-  test('is changed, taken back and entered again', async () => {
+  test('is changed, reversed and entered again', async () => {
     const { id, version } = await enter({ amount: 80 })
     const changed = await call('PATCH', `/api/bills/${id}`, { amount: 90, memo: 'Filter', version })
     expect([changed.status, changed.body.amount]).toEqual([200, 90])

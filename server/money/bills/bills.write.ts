@@ -118,7 +118,7 @@ function refuseFunded(bill: StoredBill, next: StoredBill): void {
   if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
     throw new Refused(
       409,
-      'This bill is funded: its amount, property and contractor stay as they are. Take the funding back first.',
+      'This bill is funded: its amount, property and contractor stay as they are. Release the funds first.',
     )
 }
 

@@ -60,7 +60,7 @@ test('a private landlord’s income stays when a tenancy ends, until the credit 
   expect(after.toGiveBack).toBe(0)
 })
 
-test('a private landlord’s income has what was paid ahead on the day on which it came, and once', async () => {
+test('a private landlord’s income has what was paid in advance on the day on which it came, and once', async () => {
   const { readTax, post } = await aPaidHome('landlord')
   expect((await post('receipts', { amount: 1500, day: today() })).status).toBe(201)
   const { income, paidAhead } = await readTax()
@@ -69,7 +69,7 @@ test('a private landlord’s income has what was paid ahead on the day on which 
   expect(await readTax()).toMatchObject({ income: 2400, paidAhead: 1200 })
 })
 
-test('what was paid ahead in an earlier year is no part of a later year’s income', async () => {
+test('what was paid in advance in an earlier year is no part of a later year’s income', async () => {
   const owner = await app.person('landlord')
   const before = `${taxYearOf(today())}-04-01`
   const home = await aRentedHome(owner, { tenancy: { startDate: before, rentAmount: 1200 } })
@@ -86,7 +86,7 @@ test('what was paid ahead in an earlier year is no part of a later year’s inco
   expect(await yearly(later)).toEqual([500, 500])
 })
 
-test('what was paid ahead for something other than rent is income once', async () => {
+test('what was paid in advance for something other than rent is income once', async () => {
   const { readTax, post } = await aPaidHome('landlord')
   const charge = { kind: 'utilities', amount: 100, dueOn: addDays(today(), 10), reason: 'Water' }
   const charged = await post('charges', charge)
@@ -95,7 +95,7 @@ test('what was paid ahead for something other than rent is income once', async (
   expect(await readTax()).toMatchObject({ income: 1300, paidAhead: 100 })
 })
 
-test('an agency’s landlord has what was paid ahead on its due day', async () => {
+test('an agency’s landlord has what was paid in advance on its due day', async () => {
   const { readTax, post } = await aPaidHome('agent')
   expect((await post('receipts', { amount: 1500, day: today() })).status).toBe(201)
   expect(await readTax()).toMatchObject({ income: 1200, paidAhead: 0 })

@@ -122,7 +122,7 @@ const notesOf = (
 ): string[] => [
   sayWhenRentCounts(isAgency),
   'An expense counts on the day on which it was paid.',
-  ...(paidAhead > 0 ? [`Of the income ${money(paidAhead)} was paid ahead.`] : []),
+  ...(paidAhead > 0 ? [`Of the income ${money(paidAhead)} was paid in advance.`] : []),
   ...(toGiveBack > 0
     ? [
         `Of the income ${money(toGiveBack)} is to be given back to tenants who left. It counts until it is given back.`,
@@ -143,7 +143,7 @@ const notesOf = (
     : []),
   ...(interestEarned !== 0
     ? [
-        `Interest on clients’ money, ${money(interestEarned)}, is not counted here: it is savings income, with a place of its own in the return.`,
+        `Interest on client money, ${money(interestEarned)}, is not counted here: it is savings income, with a place of its own in the return.`,
       ]
     : []),
   isAgency

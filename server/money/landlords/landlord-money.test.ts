@@ -119,7 +119,7 @@ describe('the worked example: rent 1,200, 10 % and VAT, a bill of 300', () => {
   })
 })
 
-describe('rent that is paid ahead, as an invoice asked for it', () => {
+describe('rent that is paid in advance, as an invoice asked for it', () => {
   /** Rent of a past month and of the next one, paid together; the fee of both is taken. */
   async function payAhead() {
     await addFee()
@@ -182,13 +182,13 @@ describe('rent that is paid ahead, as an invoice asked for it', () => {
     const refused = await sort(toLandlord, { kind: 'landlord', subjectId: home.landlord })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Of this landlord’s money £1,056.00 was paid ahead, and is theirs from the day on which it falls due. Nothing was changed.',
+      'Of this landlord’s money £1,056.00 was paid in advance, and is theirs from the day on which it falls due. Nothing was changed.',
     ])
     const fees = await sort(toAgency, { kind: 'fees' })
     expect(fees.body.detail).toContain('Only £144.00 of fees and VAT have been earned')
   })
 
-  test('goes back whole, with its fee, when the payment is taken back, and no earlier day changes', async () => {
+  test('goes back whole, with its fee, when the payment is reversed, and no earlier day changes', async () => {
     const { entryId } = await payAhead()
     const taken = await post(`/api/entries/${entryId}/reverse`, { reason: 'Bounced' })
     expect(taken.status, taken.text).toBe(201)
@@ -233,9 +233,9 @@ describe('a fee', () => {
   })
 
   test.each([
-    [{ percent: '' }, { percent: 'Say how many per cent' }],
+    [{ percent: '' }, { percent: 'Enter a percentage' }],
     [{ percent: 101 }, { percent: 'At most 100' }],
-    [{ kind: 'monthly' }, { amount: 'Say how much it is' }],
+    [{ kind: 'monthly' }, { amount: 'Enter the amount' }],
     [{ from: 'soon' }, { from: 'A date as year-month-day, such as 2026-11-21' }],
   ])('with %j is refused', async (fee, errors) => {
     const answer = await addFee(fee)

@@ -21,7 +21,7 @@ export function noteSameDay<Line extends Moved>(lines: readonly Line[]): Map<Lin
     const earlier = open.get(same) ?? []
     const taken = earlier.findLast((each) => takesBack(line, each))
     if (taken) {
-      notes.set(taken, 'taken back the same day')
+      notes.set(taken, 'reversed the same day')
       notes.set(line, 'entered the same day')
       open.set(
         same,

@@ -15,7 +15,7 @@ test('of rent that came, went and came again on one day the first and the second
   const lines = [rent, freed, { ...rent, entryId: 'c' }]
   const notes = noteSameDay(lines)
   expect(lines.map((line) => notes.get(line))).toEqual([
-    'taken back the same day',
+    'reversed the same day',
     'entered the same day',
     undefined,
   ])

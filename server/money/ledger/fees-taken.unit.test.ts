@@ -13,7 +13,7 @@ test('half of the fees has half of their VAT, and all of them all of it', () => 
   expect(splitFees(12_000, held)).toEqual(held)
 })
 
-test('what is below nothing gives nothing: a credit note can leave fees or VAT so', () => {
+test('what is overdrawn gives nothing: a credit note can leave fees or VAT so', () => {
   expect(splitFees(50, { fees: 100, vat: -20 })).toEqual({ fees: 50, vat: 0 })
   expect(splitFees(10, { fees: -5, vat: 20 })).toEqual({ fees: 0, vat: 10 })
   expect(splitFees(10, { fees: 0, vat: 20 })).toEqual({ fees: 0, vat: 10 })
@@ -21,7 +21,7 @@ test('what is below nothing gives nothing: a credit note can leave fees or VAT s
 
 const amount = fc.integer({ min: 0, max: 500_000_000 })
 
-test('parts in pence, one after the other, lose no penny and leave neither below nothing', () => {
+test('parts in pence, one after the other, lose no penny and leave neither overdrawn', () => {
   fc.assert(
     fc.property(amount, amount, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (fees, vat, shares) => {
       let held: HeldFees = { fees, vat }

@@ -62,7 +62,7 @@ const within = (work: (scope: AccountScope, tx: Transaction) => Promise<void>) =
 for (const kind of entryKinds) {
   const { moves } = events[kind]
   if (moves === 'mirror') continue
-  it(`${kind}: every move is posted in a real account, and taken back by its mirror`, async () => {
+  it(`${kind}: every move is posted in a real account, and reversed by its mirror`, async () => {
     await within(async (scope, tx) => {
       const posted: string[] = []
       for (const [debit, credit] of moves) {

@@ -40,10 +40,10 @@ export async function recordPayoutSeen(
   tx: Transaction,
   part: SeenPart,
 ): Promise<Posted> {
-  if (!part.subjectId) throw new Refused(400, 'Say which payout it is.')
+  if (!part.subjectId) throw new Refused(400, 'Choose the payout.')
   await raiseVersion(tx, scope, payouts)
   const [row] = await lockPayouts(scope, tx, [part.subjectId])
-  if (!row) throw new Refused(400, 'Say which payout it is.')
+  if (!row) throw new Refused(400, 'Choose the payout.')
   if (row.pence !== part.pence)
     refuse(`The payout is ${scope.money(row.pence)}, and the bank’s line ${scope.money(part.pence)}.`)
   const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'

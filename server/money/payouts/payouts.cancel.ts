@@ -32,7 +32,7 @@ function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefu
   if (payoutFileId && !bankRefused)
     throw new Refused(
       409,
-      'This payout is in a file for the bank. Cancel it only where the bank refused it, or was never given the file.',
+      'This payout is in a payment file. Cancel it only where the bank refused it, or was never given the file.',
     )
 }
 

@@ -63,7 +63,7 @@ export async function nameStoredFile(scope: AccountScope, tx: Transaction, id: s
     .select()
     .from(payoutFiles)
     .where(scope.mine(payoutFiles, eq(payoutFiles.id, id)))
-  return row ? nameFile(row) : 'a file for the bank'
+  return row ? nameFile(row) : 'a payment file'
 }
 
 interface Made {

@@ -356,7 +356,7 @@ describe('at the bank', () => {
   })
 })
 
-test('older files for the bank are listed where they are asked for', async () => {
+test('older payment files are listed where they are asked for', async () => {
   await app.services.pool.query(
     `with made as (
        insert into files (account_id, id, purpose, content_type, bytes)

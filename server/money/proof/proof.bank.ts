@@ -69,10 +69,10 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
       lineId: null,
       label: `${what}${memo ? `: ${memo}` : ''}`,
       detail: backOn
-        ? `It was taken back on ${asDay(backOn)}, and no bank file has shown it.`
+        ? `It was reversed on ${asDay(backOn)}, and no bank file has shown it.`
         : kind === 'between-accounts'
-          ? `No line of the other account is sorted as this yet. ${tieIt}, or take it back.`
-          : `No bank file has shown it. ${tieIt}, or take it back.`,
+          ? `No line of the other account is sorted as this yet. ${tieIt}, or reverse it.`
+          : `No bank file has shown it. ${tieIt}, or reverse it.`,
     }
   const isLate = cashPence === 0
   return {
@@ -96,7 +96,7 @@ export interface BooksState {
 /** What to do where the bank and the books have begun apart: opening balances are entered once, before a month is closed. */
 function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
   if (openedOn === null && closedThrough === null) return 'Start with opening balances.'
-  const since = 'Something of before then was entered or taken back since'
+  const since = 'Something of before then was entered or reversed since'
   return openedOn === null
     ? `${since}: put that right.`
     : `${since}, or the opening balances want correcting.`

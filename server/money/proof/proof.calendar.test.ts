@@ -43,7 +43,7 @@ const monthOf = async (month: string): Promise<ProofMonth> => {
   return found
 }
 
-describe('the calendar of proofs', () => {
+describe('the calendar of reconciliations', () => {
   test('misses every working day from the account’s first day until yesterday, and no other', async () => {
     const { since, months } = await readYear()
     expect(since).toBe('2026-10-05')
@@ -98,7 +98,7 @@ describe('the calendar of proofs', () => {
     expect(await stateOf('2026-10-08')).toBe('signed')
   })
 
-  test('is a file of the days with a proof and of those that miss one', async () => {
+  test('is a file of the days with a reconciliation and of those that miss one', async () => {
     await sign('2026-10-06')
     const { text } = await owner.call('GET', '/api/proof/year.csv?year=2026')
     const rows = text.trim().split('\r\n')

@@ -12,12 +12,12 @@ export function writeProofCsv(
   return writeCsv(
     ['Part', 'What', 'Day', 'Amount'],
     [
-      ['Proof', 'Bank statement', day, figure(bank)],
-      ['Proof', 'Cash book', day, figure(cash)],
-      ['Proof', 'Clients’ ledgers', day, figure(clients)],
+      ['Reconciliation', 'Bank statement', day, figure(bank)],
+      ['Reconciliation', 'Cash book', day, figure(cash)],
+      ['Reconciliation', 'Client ledgers', day, figure(clients)],
       ...items.map((item) => ['Difference', item.label, item.day ?? '', figure(item.amount)]),
       ...(unexplained === 0 ? [] : [['Difference', 'Not explained', '', figure(unexplained)]]),
-      ...below.map(({ kind, amount }) => ['Below nothing', nameOf(kind), day, figure(amount)]),
+      ...below.map(({ kind, amount }) => ['Overdrawn', nameOf(kind), day, figure(amount)]),
       ...accounts.flatMap(({ name, carriedFrom, bank: own }) =>
         carriedFrom ? [['Carried', name, carriedFrom, figure(own)]] : [],
       ),
@@ -28,7 +28,7 @@ export function writeProofCsv(
         designationWords[designation],
       ]),
       ...accounts.map(({ name, heldName, hasLetter }) => [
-        'Letter of the bank',
+        'Bank confirmation letter',
         heldName || name,
         day,
         hasLetter ? 'Kept' : 'Missing',

@@ -27,8 +27,8 @@ export const noHealth: ProofHealth = {
 function explain({ money }: AccountScope, { apart, short, below }: Omit<FailingDay, 'day'>): string {
   const [first] = below
   if (apart !== 0) return `Bank and books differ by ${money(Math.abs(apart))}`
-  if (short !== 0) return `${money(short)} of clients’ money is short`
-  return first ? `“${clientGroupNames[first.kind]}” is ${money(-first.pence)} below nothing` : ''
+  if (short !== 0) return `${money(short)} of client money is short`
+  return first ? `“${clientGroupNames[first.kind]}” is ${money(-first.pence)} overdrawn` : ''
 }
 
 /** So many signatures are asked for one that holds; an account with none among them has signed nothing that does. */
@@ -151,7 +151,7 @@ export function sayHealth(
     const ofDays = (since: string) =>
       isOver ? `from ${asDay(since)} to ${asDay(failingDay)}` : `since ${asDay(since)}`
     const when = failingSince && failingSince < failingDay ? ofDays(failingSince) : `on ${asDay(failingDay)}`
-    return `Clients’ money is not proved ${when}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+    return `Client money is not reconciled ${when}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
   }
   const [quiet] = quietAccounts
   if (!quiet) return ''

@@ -57,7 +57,7 @@ const aSortedFile = async (to: string) => {
   await sortLine(app, owner, { id, ...line }, 'landlord', ofLandlord())
 }
 
-describe('the proof and its light', () => {
+describe('the reconciliation and its light', () => {
   test('open on the newest day and are red there, although another account was last read long ago', async () => {
     await aQuietFile(await aDepositAccount(ago(90)), ago(79))
     await aSortedFile(ago(10))
@@ -83,7 +83,7 @@ describe('the proof and its light', () => {
       day: ago(3),
       failingDay: ago(3),
       failingSince: ago(3),
-      why: '£250.00 of clients’ money is short',
+      why: '£250.00 of client money is short',
     })
     expect(await unprovenDay()).toBe(ago(3))
     expect((await read(ago(79))).health).toMatchObject({ state: 'red' })
@@ -123,12 +123,12 @@ describe('the proof and its light', () => {
       state: 'red',
       failingDay: ago(19),
       failingSince: ago(20),
-      why: '“Not yet sorted” is £100.00 below nothing',
+      why: '“Not yet sorted” is £100.00 overdrawn',
     })
     const dates = { dateStyle: 'YYYY-MM-DD' } as const
     // Nobody is told that money is not proved since a day on which it went right again.
     expect(sayHealth(health, dates)).toBe(
-      `Clients’ money is not proved from ${ago(20)} to ${ago(19)}: “Not yet sorted” is £100.00 below nothing`,
+      `Client money is not reconciled from ${ago(20)} to ${ago(19)}: “Not yet sorted” is £100.00 overdrawn`,
     )
     expect(sayHealth({ ...health, day: ago(19) }, dates)).toContain(`since ${ago(20)}`)
     const withKey = () => ({ 'idempotency-key': randomUUID() })
@@ -136,7 +136,7 @@ describe('the proof and its light', () => {
     expect(prepared.body).toMatchObject({ isRight: false })
     const sign = (body: object) =>
       manager.call('POST', `/api/proof/${prepared.body.id}/sign`, body, withKey())
-    expect((await sign({})).body.detail).toBe('Money is below nothing, so say why you sign it.')
+    expect((await sign({})).body.detail).toBe('Money is overdrawn, so say why you sign it.')
     expect((await sign({ note: 'Paid back by the bank' })).status).toBe(200)
     expect((await read()).health).toMatchObject({ state: 'green', failingDay: null })
   })
@@ -163,7 +163,7 @@ describe('the proof and its light', () => {
     expect((await read()).health).toMatchObject({ state: 'green', failingDay: null })
   })
 
-  test('are red while a kind of ledgers is below nothing, although the three numbers are equal', async () => {
+  test('are red while a kind of ledgers is overdrawn, although the three numbers are equal', async () => {
     const line = { day: ago(30), amount: 1000 }
     const [id = ''] = await aBankFile(app, owner, bank, {
       from: ago(90),
@@ -177,7 +177,7 @@ describe('the proof and its light', () => {
     const { proof, health } = await read(ago(1))
     expect([proof.bank, proof.cash, proof.clients]).toEqual([1000, 1000, 1000])
     expect(proof).toMatchObject({ isRight: false, below: [{ kind: 'suspense', amount: -1000 }] })
-    expect(health).toMatchObject({ state: 'red', why: '“Not yet sorted” is £1,000.00 below nothing' })
+    expect(health).toMatchObject({ state: 'red', why: '“Not yet sorted” is £1,000.00 overdrawn' })
   })
 
   test('wait for the next file with what was typed in since the last one', async () => {
@@ -252,7 +252,7 @@ describe('the proof and its light', () => {
     expect(await depositsOf(today())).toEqual([])
   })
 
-  test('sort what waits by its age as at the day of the proof', async () => {
+  test('sort what waits by its age as at the day of the reconciliation', async () => {
     const days = [5, 30, 31, 60, 61, 90, 91, 400]
     const lines = days
       .toReversed()

@@ -67,7 +67,7 @@ const seeds = process.env.GABLE_MODEL_SEEDS ? [11, 12, 13, 14, 15, 16, 17, 18] :
 const steps = isWhole || process.env.GABLE_MODEL_SEEDS ? 30 : 15
 
 test.each(seeds)(
-  'a green proof has what the books have today (seed %i)',
+  'a green reconciliation has what the books have today (seed %i)',
   { timeout: 300_000 },
   async (seed) => {
     const agency = await anAgency(app, seed)

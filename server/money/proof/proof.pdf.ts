@@ -33,27 +33,27 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
     `${formatMoment(moment, agency)}${today(new Date(moment)) <= proof.day ? ', before the day was over' : ''}`
   return {
     agency,
-    name: `Proof of clients’ money ${day}`,
-    subject: 'Bank statement, cash book and clients’ ledgers',
-    title: 'Proof',
-    subtitle: `Clients’ money on ${day}`,
+    name: `Client account reconciliation ${day}`,
+    subject: 'Bank statement, cash book and client ledgers',
+    title: 'Reconciliation',
+    subtitle: `Client money on ${day}`,
     facts: [
       [{ label: 'Prepared by', text: [signature.preparedBy, at(signature.preparedAt)] }],
       [{ label: 'Signed off by', text: [signature.signedBy, at(signature.signedAt)] }],
     ],
     figures: [
-      { caption: 'Clients’ ledgers', figure: money(proof.clients) },
+      { caption: 'Client ledgers', figure: money(proof.clients) },
       {
         caption: 'Bank, books and ledgers',
         figure: !isEqual(proof) ? 'Not equal' : proof.below.length > 0 ? 'Equal, not right' : 'Equal',
       },
     ],
-    foot: `Proof ${day}`,
+    foot: `Reconciliation ${day}`,
     setContent(paper) {
       setSums(paper, [
         { words: 'Bank statement', figure: money(proof.bank) },
         { words: 'Cash book', figure: money(proof.cash) },
-        { words: 'Clients’ ledgers', figure: money(proof.clients) },
+        { words: 'Client ledgers', figure: money(proof.clients) },
       ])
       paper.y += 14
       setDifferences(paper, proof, agency, money)
@@ -64,7 +64,7 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setAged(paper, 'Not yet sorted', proof.waiting, agency, money)
       setAged(paper, 'Money of tenants who left', proof.unclaimed, agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
-      setNote(paper, `SHA-256 of everything that this proof says: ${signature.hash}`)
+      setNote(paper, `SHA-256 of everything that this reconciliation says: ${signature.hash}`)
     },
   }
 })
@@ -116,7 +116,7 @@ const isEqual = ({ bank, cash, clients }: Pick<Proof, 'bank' | 'cash' | 'clients
 
 function setBelow(paper: Paper, { below }: Proof, money: Money): void {
   if (below.length === 0) return
-  setPartTitle(paper, 'Below nothing')
+  setPartTitle(paper, 'Overdrawn')
   const lines = below.map(({ kind, amount, detail }) => ({
     words: `${clientGroupNames[kind]}\n${detail}`,
     day: '',
@@ -179,7 +179,7 @@ function setAged(paper: Paper, title: string, aged: AgedMoney[], agency: Letterh
 }
 
 function setGroups(paper: Paper, { groups, clients }: Proof, money: Money): void {
-  setPartTitle(paper, 'Clients’ ledgers')
+  setPartTitle(paper, 'Client ledgers')
   const nameOf = (kind: ClientGroup) => clientGroupNames[kind]
   const isNamed = ({ lines }: Proof['groups'][number]) => lines.some(({ subjectId }) => subjectId !== null)
   for (const { kind, amount, lines } of groups.filter(isNamed)) {

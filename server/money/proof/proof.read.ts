@@ -77,7 +77,7 @@ async function readShortItem(
       kind: 'shortfall' as const,
       ...facts,
       label: 'Shortfall that the agency makes good',
-      detail: 'Clients’ money paid bank charges. Pay the same amount in.',
+      detail: 'Client money paid bank charges. Pay the same amount in.',
     }
   return {
     kind: 'advance' as const,

@@ -168,8 +168,8 @@ async function refuseAgain(scope: AccountScope, day: string, hash: string): Prom
   throw new Refused(
     409,
     same.signedAt === null
-      ? `${same.preparedBy} has prepared this very proof already. It waits for a signature.`
-      : `${same.signedBy} has signed this very proof already, and nothing has changed since.`,
+      ? `${same.preparedBy} has prepared this very reconciliation already. It waits for a signature.`
+      : `${same.signedBy} has signed this very reconciliation already, and nothing has changed since.`,
   )
 }
 
@@ -210,7 +210,7 @@ export async function signProof(
   if (refusal) throw new Refused(refusal.status, `${refusal.text}.`)
   if (!wasRight(row) && note === '') {
     const isEqual = row.bank === row.cash && row.cash === row.clients
-    const what = isEqual ? 'Money is below nothing' : 'The numbers differ'
+    const what = isEqual ? 'Money is overdrawn' : 'The numbers differ'
     throw new Refused(400, `${what}, so say why you sign it.`, { note: `${what}, so say why you sign it` })
   }
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }

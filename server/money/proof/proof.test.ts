@@ -51,7 +51,7 @@ async function readPaper(id: string): Promise<string> {
   return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text
 }
 
-describe('the proof', () => {
+describe('the reconciliation', () => {
   test('leads to the bank while there is no bank account', async () => {
     const fresh = await app.person()
     expect((await fresh.call('GET', '/api/proof')).body).toMatchObject({ proof: null })
@@ -201,7 +201,7 @@ describe('the proof', () => {
       await pool.query(`update books set ${change} where account_id = $1`, [owner.accountId])
     }
     await books(`closed_through = '2026-09-30'`)
-    await ends(/ taken back since: put that right\.$/)
+    await ends(/ reversed since: put that right\.$/)
     await books(`opened_on = '2026-09-30'`)
     await ends(/ or the opening balances want correcting\.$/)
   })
@@ -287,7 +287,7 @@ describe('signing off', () => {
     const paper = await owner.call('GET', `/api/proof/${prepared.id}/pdf`)
     expect([paper.status, paper.text.slice(0, 5)]).toEqual([200, '%PDF-'])
     const csv = (await owner.call('GET', `/api/proof/${prepared.id}/csv`)).text
-    expect(csv).toContain('"Proof","Bank statement","2026-10-31","1000.00"')
+    expect(csv).toContain('"Reconciliation","Bank statement","2026-10-31","1000.00"')
     expect(csv).toContain(prepared.hash)
     expect((await owner.call('GET', '/api/proof/signed')).body).toMatchObject([{ id: prepared.id }])
   })
@@ -357,16 +357,16 @@ describe('signing off', () => {
     expect(await refusalFor()).toBe('The books have changed since this was prepared, so prepare it anew')
   })
 
-  test('is not prepared twice for the very same proof', async () => {
+  test('is not prepared twice for the very same reconciliation', async () => {
     await aRightMonth()
     const manager = await addMember(app, owner.accountId, 'manager')
     const { id } = await prepare('2026-10-31')
     expect((await prepare('2026-10-31', manager)).detail).toBe(
-      `${owner.user.name} has prepared this very proof already. It waits for a signature.`,
+      `${owner.user.name} has prepared this very reconciliation already. It waits for a signature.`,
     )
     await sign(id, manager)
     expect((await prepare('2026-10-31')).detail).toBe(
-      `${manager.user.name} has signed this very proof already, and nothing has changed since.`,
+      `${manager.user.name} has signed this very reconciliation already, and nothing has changed since.`,
     )
     await receive(5, '2026-10-06')
     expect(await prepare('2026-10-31')).toMatchObject({ isRight: false, change: 'none' })

@@ -35,7 +35,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
         409,
         'What is short was advanced for a landlord, and comes back from the landlord’s next money. To pay it in now, record the transfer in the bank account and match it to the landlord.',
       )
-    if (short <= 0) throw new Refused(409, 'Nothing is short, so there is nothing to make good.')
+    if (short <= 0) throw new Refused(409, 'Nothing is short, so there is no shortfall to pay in.')
     if (toPence(amount) > short) refuse('amount', `Only ${scope.money(short)} is short`)
     const entryId = uuid()
     await postEntries(inside, tx, [
@@ -44,7 +44,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
         day,
         kind: 'sorting',
         source: 'hand',
-        memo: 'Shortfall made good',
+        memo: 'Shortfall paid in',
         transfers: [
           {
             debit: { kind: 'bank', subject },

@@ -64,7 +64,7 @@ test('40 writers at once leave right books with every acknowledged payment', asy
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
-test('an entry that two people take back at once is taken back once', async () => {
+test('an entry that two people reverse at once is reversed once', async () => {
   const { body } = await post(`/api/tenancies/${tenancies[0]}/receipts`, { amount: 321 })
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => post(`/api/entries/${body.entryId}/reverse`, { reason: 'Typed twice' })),

@@ -60,7 +60,7 @@ describe('what is owed from before the rent account began', () => {
     )
   })
 
-  test('is credit where it was paid ahead', async () => {
+  test('is credit where it was paid in advance', async () => {
     home = await aRentedHome(owner, {
       ...lease,
       schedule: { from, opening: -100_000, openingReason: 'Paid twice' },
@@ -69,10 +69,10 @@ describe('what is owed from before the rent account began', () => {
     expect((await account()).owed).toBe(0)
   })
 
-  test('is added later, with its day and a reason, and taken back', async () => {
+  test('is added later, with its day and a reason, and reversed', async () => {
     home = await aRentedHome(owner, { ...lease, schedule: { from } })
     const before = (await account()).owed
-    expect((await charge({ amount: 350 })).body.errors).toEqual({ reason: 'Say what it is from' })
+    expect((await charge({ amount: 350 })).body.errors).toEqual({ reason: 'Enter what it is from' })
     const late = await charge({ amount: 350, reason: 'October', dueOn: today() })
     expect(late.body.errors.dueOn).toMatch(/^The rent account begins on .+; say that day or an earlier one$/)
     const added = await charge({ amount: 350, reason: 'October', dueOn: addDays(from, -20) })

@@ -129,7 +129,7 @@ describe('rent-free days', () => {
     expect(charged).toBe(1200)
   })
 
-  test('of two periods are one fact, which is taken back as a whole and can be given again', async () => {
+  test('of two periods are one fact, which is reversed as a whole and can be given again', async () => {
     const given = await free(5, 8)
     expect(await owed()).toBe(1000)
     const { lines } = await account()
@@ -141,7 +141,7 @@ describe('rent-free days', () => {
     expect(await owed()).toBe(1200)
   })
 
-  test('are free whatever was written off or credited before, and once that is taken back', async () => {
+  test('are free whatever was written off or credited before, and once that is reversed', async () => {
     const given = await writeOff(100)
     await free(0, 6)
     expect(await owed()).toBe(700)
@@ -175,7 +175,7 @@ describe('a rent that is corrected from a past day', () => {
     expect(await owed()).toBe(1000)
   })
 
-  test('while an end stands keeps the days after it free for when the end is taken back', async () => {
+  test('while an end stands keeps the days after it free for when the end is reversed', async () => {
     await free(8, 12)
     await end(10)
     await correct(770, 9)

@@ -93,7 +93,7 @@ describe('a goodwill credit of 50.00', () => {
     expect(rent.words).not.toContain('goodwill')
   })
 
-  test('that is taken back leaves the rent as it was, and both lines stay', async () => {
+  test('that is reversed leaves the rent as it was, and both lines stay', async () => {
     const home = await aHome(addDays(today(), -20))
     const { body } = await give(home, { amount: 50 })
     const back = await owner.call('POST', `/api/entries/${body.entryId}/reverse`, {
@@ -242,7 +242,7 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     const rent = await rentOf(home)
     expect(lines).toMatchObject([
       { words: expect.stringMatching(/^Rent [^,]*$/), amount: 1200, day: addDays(today(), -20) },
-      { words: expect.stringMatching(/^Taken back: Rent [^,]*$/), amount: round(rent - 1200) },
+      { words: expect.stringMatching(/^Reversed: Rent [^,]*$/), amount: round(rent - 1200) },
       {
         words: expect.stringMatching(/^Goodwill credit: Rent [^,]*$/),
         amount: -50,
@@ -251,7 +251,7 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     ])
   })
 
-  test('stays the tenant’s when the end is taken back, and when the tenancy ends again', async () => {
+  test('stays the tenant’s when the end is reversed, and when the tenancy ends again', async () => {
     const { home } = await anEndedHome()
     await goOn(home)
     const before = await accountOf(home)
@@ -264,7 +264,7 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     expect([owed, credit]).toEqual([0, round(1200 - (await rentOf(home)) + 50)])
   })
 
-  test('can still be taken back by a person, once', async () => {
+  test('can still be reversed by a person, once', async () => {
     const { home, given } = await anEndedHome()
     const reverse = (id: string) => owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'It worked' })
     expect((await reverse(given)).status).toBe(409)

@@ -100,7 +100,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   type Case = [path: string, body: object, status: number, says: string, headers?: typeof used]
   const cases: Case[] = [
     [at('receipts'), { amount: 0 }, 400, 'An amount above 0'],
-    [at('receipts'), { amount: -1 }, 400, 'Say how much came'],
+    [at('receipts'), { amount: -1 }, 400, 'Enter the amount received'],
     [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This day has not come yet.'],
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
     [at('receipts'), { amount: 5, pays }, 400, 'Only £5.00 of this payment can pay that charge.'],
@@ -111,7 +111,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
     [at('people'), { people, version }, 400, 'The shares come to £1,100.00; the rent is £1,200.00'],
     [at('schedule'), { amount: 900, from: monthsFromNow(-2) }, 400, 'is stated already; choose another day.'],
     [at('end'), { endedOn: '2020-01-01', why: 'other', version }, 400, 'The last day is before the start'],
-    [`/api/entries/${entryId}/reverse`, { reason: 'Again' }, 409, 'This entry has been taken back already.'],
+    [`/api/entries/${entryId}/reverse`, { reason: 'Again' }, 409, 'This entry has been reversed already.'],
   ]
   const read = async () => {
     const { rows } = await app.services.pool.query('select count(*) from transfers')
@@ -142,7 +142,7 @@ test('money is given back once it has come', async () => {
   expect((await post(id, 'refunds', { amount: 300, day: today() })).status).toBe(201)
 })
 
-test('a mistyped opening balance is taken back and stated again', async () => {
+test('a mistyped opening balance is reversed and stated again', async () => {
   const { id } = await aRentedHome(owner, {
     tenancy: { startDate: monthsFromNow(0), rentAmount: 1000 },
     schedule: { opening: 50 },
@@ -150,7 +150,7 @@ test('a mistyped opening balance is taken back and stated again', async () => {
   const again = () => post(id, 'schedule', { opening: 500 })
   expect(refusalOf(await again())).toEqual([
     400,
-    { opening: 'The rent account has its opening balance already; take that back first' },
+    { opening: 'The rent account has its opening balance already; reverse that first' },
   ])
   const { lines } = await accountOf(id)
   await reverse(lines.find(({ memo }: { memo: string }) => memo === 'Opening balance').id)

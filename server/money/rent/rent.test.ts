@@ -142,7 +142,7 @@ describe('a tenancy that is deleted', () => {
 })
 
 describe('rent-free days', () => {
-  test('are given once, and again only after they were taken back', async () => {
+  test('are given once, and again only after they were reversed', async () => {
     const start = monthsAgo(2)
     const id = await aLet({ startDate: start, rentAmount: 1200 })
     const { owed } = await accountOf(id)

@@ -129,7 +129,7 @@ test('a landlord cannot answer, a viewer cannot ask, and a colleague writes down
 
 test('nothing is asked in no words, twice in a row, or without end', async () => {
   const { errors } = (await ask({ question: ' ' })).body
-  expect(errors).toEqual({ question: 'Say what you would like to know' })
+  expect(errors).toEqual({ question: 'Enter what you would like to know' })
   const twice = [await ask(), await ask()]
   expect(twice[0]?.body.id).toBe(twice[1]?.body.id)
   expect(await openTasks()).toHaveLength(1)

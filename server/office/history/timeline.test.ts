@@ -72,7 +72,7 @@ test('a new negotiator is shown by name, and so is one who was taken off', async
   ])
 })
 
-test('a tenancy’s timeline shows payments and what was taken back, with who and why', async () => {
+test('a tenancy’s timeline shows payments and what was undone, with who and why', async () => {
   const tenancyId = made.tenancies?.id
   const started = await owner.call('POST', '/api/rent-accounts', {
     tenancyIds: [tenancyId],

@@ -59,7 +59,7 @@ describe('undoing a change', () => {
     expect(await get(`invoices/${invoice.id}`)).toMatchObject({ amount: 105.5, lines: before.lines })
   })
 
-  test('is refused, naming it, where somebody changed it since, and nothing is taken back', async () => {
+  test('is refused, naming it, where somebody changed it since, and nothing is undone', async () => {
     const one = await add('landlords', aLandlord({ name: 'Una', status: 'active' }))
     const two = await add('landlords', aLandlord({ name: 'Duo', status: 'active' }))
     const change = await ann.call('POST', '/api/landlords/bulk', {

@@ -66,9 +66,9 @@ describe('what a sheet says that a tenant owes', () => {
   })
 
   test.each([
-    ['(50.00)', 'can be owed or paid ahead'],
-    ['-50', 'can be owed or paid ahead'],
-    ['50 CR', 'was paid ahead and is not owed'],
+    ['(50.00)', 'can be owed or paid in advance'],
+    ['-50', 'can be owed or paid in advance'],
+    ['50 CR', 'was paid in advance and is not owed'],
     ['"£1.234,56"', 'the other way round'],
   ])('is asked about by its row where it is %s', async (owes, why) => {
     const { body } = await send(file(['350'], [owes]))

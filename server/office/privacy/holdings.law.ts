@@ -73,14 +73,14 @@ export const lawHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: registerAnswers,
-    title: 'Answers for the landlord database',
+    title: 'Answers for the PRS Database',
     about: {},
     columns: { billsIncluded: 'code', authorName: 'author' },
     day: 'createdAt',
   }),
   holding({
     table: registerEvents,
-    title: 'Entries in the landlord database',
+    title: 'Entries in the PRS Database',
     about: {},
     columns: {
       number: 'code',
@@ -93,7 +93,7 @@ export const lawHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: registerLandlords,
-    title: 'Numbers of the landlord database',
+    title: 'Numbers of the PRS Database',
     about: { landlordId: 'landlord' },
     columns: { number: 'code', authorName: 'author' },
     day: 'createdAt',

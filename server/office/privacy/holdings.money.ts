@@ -149,7 +149,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: payoutFiles,
-    title: 'Files for the bank',
+    title: 'Payment files',
     about: {},
     columns: { hash: 'code', authorName: 'author' },
     day: 'createdAt',
@@ -212,11 +212,11 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: proofs,
-    title: 'Proofs of clients’ money',
+    title: 'Client account reconciliations',
     about: {},
     columns: { content: 'kept', hash: 'code', preparedBy: 'author', signedBy: 'author', note: 'masked' },
     day: 'day',
-    keeps: `a proof cannot be changed once it is signed off, and ${clientMoney}`,
+    keeps: `a reconciliation cannot be changed once it is signed off, and ${clientMoney}`,
   }),
   holding({
     table: monthClosings,

@@ -29,7 +29,8 @@ export const withoutPeople: Readonly<Record<string, string>> = {
   database_marks: codes,
   delivered_events: 'ids of Stripe',
   erasures: 'who erased, when and why; the words to look for are sealed until nothing stays',
-  files: 'pictures of homes, documents, papers of bills and signed proofs, found by the rows that name them',
+  files:
+    'pictures of homes, documents, papers of bills and signed reconciliations, found by the rows that name them',
   helps_back: 'of colleagues: how they are let back in',
   import_mappings: 'names of columns',
   integrations: 'the firm’s own keys, sealed',

@@ -22,7 +22,7 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
   if (own)
     throw new Refused(
       409,
-      `Not taken out: the sample’s bank account ${own.name} has ${own.lines === 1 ? 'a line' : `${own.lines} lines`} of your own files. Take those files back at the bank first.`,
+      `Not taken out: the sample’s bank account ${own.name} has ${own.lines === 1 ? 'a line' : `${own.lines} lines`} of your own files. Undo those files at the bank first.`,
     )
   const [mixed] = await tx
     .select({ day: bankLines.day, text: bankLines.text })
@@ -34,7 +34,7 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
   if (mixed)
     throw new Refused(
       409,
-      `Not taken out: the bank line of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, ties records of your own to the sample street. Take back what it was sorted as first.`,
+      `Not taken out: the bank line of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, ties records of your own to the sample street. Undo what it was sorted as first.`,
     )
 }
 

@@ -168,7 +168,7 @@ describe('the money of the sample street', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('has one landlord abroad, and a bill that is short', async () => {
+  test('has one non-resident landlord, and a bill that is short', async () => {
     await fill()
     const bills = (await ask(owner, '/api/bills')).bills
     expect(bills).toHaveLength(1)

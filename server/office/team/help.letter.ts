@@ -28,7 +28,7 @@ const words = {
   },
   'taken-back': {
     subject: 'You are no longer being helped back in',
-    happened: (agency: string) => `At ${agency} the help was taken back. You sign in as before.`,
+    happened: (agency: string) => `At ${agency} the help was cancelled. You sign in as before.`,
   },
 }
 
@@ -45,7 +45,7 @@ export function helpMail({ name, email }: Pick<User, 'name' | 'email'>, told: To
       ['When', `${formatMoment(new Date(now).toISOString(), dates)} (London)`],
     ],
     closing: [
-      'If you have lost nothing, tell an owner at once, in another way than by email: they can take it back under Settings → Team.',
+      'If you have lost nothing, tell an owner at once, in another way than by email: they can cancel it under Settings → Team.',
     ],
     signature: ['Gable'],
   })

@@ -121,7 +121,7 @@ test('both take a fresh sign-in, only owners begin, and nobody begins twice', as
   expect((await confirm(manager, id)).body.code).toBe('confirm-first')
 })
 
-test('help that was taken back, or is a day old, opens nothing', async () => {
+test('help that was cancelled, or is a day old, opens nothing', async () => {
   const { id } = (await start()).body
   await confirm(manager, id)
   expect((await manager.call('DELETE', `/api/team/help/${id}`)).status).toBe(204)

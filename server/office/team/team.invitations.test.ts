@@ -174,7 +174,7 @@ describe('an invitation', () => {
     const stale = await owner.call('DELETE', `/api/team/invitations/${revoked.id}`)
     expect([stale.status, stale.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^This invitation to .+ was taken back on .+\.$/),
+      expect.stringMatching(/^This invitation to .+ was withdrawn on .+\.$/),
     ])
   })
 

@@ -220,7 +220,7 @@ async function refuseClosed(tx: Transaction, { account }: Caller, closed: typeof
     409,
     open
       ? `${open.by ?? 'Somebody'} sent this invitation to ${email} again on ${at(open.createdAt)}.`
-      : `This invitation to ${email} was taken back on ${at(revokedAt)}.`,
+      : `This invitation to ${email} was withdrawn on ${at(revokedAt)}.`,
   )
 }
 

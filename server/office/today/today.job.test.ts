@@ -28,7 +28,7 @@ async function asksForHealth(person: Person): Promise<boolean> {
   const member = await findMember(person)
   if (!member) throw new Error('the person is signed in')
   let asks = false
-  await keepFact(member, 'health of the proof', member.account.kind, async () => {
+  await keepFact(member, 'health of the reconciliation', member.account.kind, async () => {
     asks = true
     return noHealth
   })

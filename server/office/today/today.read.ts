@@ -110,6 +110,6 @@ export const readTodayWith =
 
 /** Whether clients' money is proved, once for everybody who asks between two writes that change it. */
 const readHealth = (asked: TodayAsked): Promise<ProofHealth> =>
-  keepFact(asked, 'health of the proof', asked.account.kind, () =>
+  keepFact(asked, 'health of the reconciliation', asked.account.kind, () =>
     asked.account.kind === 'agent' ? readAgencyHealth(asked.scope) : Promise.resolve(noHealth),
   )

@@ -119,7 +119,7 @@ test('a month’s rent is to be invoiced only where a tenancy is in effect in th
   expect(await readTodayRow(person, 'raise')).toMatchObject({ count: 1, text: month })
 })
 
-test('a month’s rent that was paid ahead is not to be invoiced, until other rent is', async () => {
+test('a month’s rent that was paid in advance is not to be invoiced, until other rent is', async () => {
   const person = await app.person('landlord')
   const [month] = proposedMonths(today())
   const before = addMonths(month, -1)

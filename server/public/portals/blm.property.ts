@@ -74,8 +74,8 @@ function featuresOf(property: FeedProperty): string[] {
     epcRating && `EPC rating ${epcRating}`,
     councilTaxBand && `Council tax band ${councilTaxBand}`,
     // The format has no fields of its own for them.
-    numbers && `Landlord database, home ${numbers.home}`,
-    numbers?.landlord && `Landlord database, landlord ${numbers.landlord}`,
+    numbers && `PRS Database, home ${numbers.home}`,
+    numbers?.landlord && `PRS Database, landlord ${numbers.landlord}`,
   ].filter((feature) => typeof feature === 'string')
 }
 

@@ -31,18 +31,18 @@ const home: FeedProperty = {
 }
 const fileOf = (...all: FeedProperty[]) => writeBlm(all.map((each) => rowOf(each, '12345')))
 
-test('the numbers of the landlord database stand among the features, and those of a home without a number do not', () => {
+test('the numbers of the PRS Database stand among the features, and those of a home without a number do not', () => {
   const features = (numbers: FeedProperty['numbers']) => {
     const { rows } = readBlm(fileOf({ ...home, numbers }))
     return Object.entries(rows[0] ?? {}).flatMap(([name, value]) =>
-      name.startsWith('FEATURE') && value.startsWith('Landlord database') ? [value] : [],
+      name.startsWith('FEATURE') && value.startsWith('PRS Database') ? [value] : [],
     )
   }
   expect(features({ home: 'P-1234', landlord: 'L-9876' })).toEqual([
-    'Landlord database, home P-1234',
-    'Landlord database, landlord L-9876',
+    'PRS Database, home P-1234',
+    'PRS Database, landlord L-9876',
   ])
-  expect(features({ home: 'P-1234', landlord: null })).toEqual(['Landlord database, home P-1234'])
+  expect(features({ home: 'P-1234', landlord: null })).toEqual(['PRS Database, home P-1234'])
   expect(features(null)).toEqual([])
 })
 

@@ -243,7 +243,7 @@ describe('an invoice over a charge', () => {
     const refused = await patch(id, { status: 'pending' })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/Paid by a receipt of .*\. Take that payment back on the rent account\.$/),
+      expect.stringMatching(/Paid by a receipt of .*\. Reverse that payment on the rent account\.$/),
     ])
     expect((await read(id)).status).toBe('paid')
   })
@@ -281,13 +281,13 @@ describe('an invoice over a charge', () => {
     expect([undone.status, undone.body.detail]).toEqual([
       409,
       expect.stringMatching(
-        /^Not undone: INV-.* was marked as paid on the rent account\. Take that payment back/,
+        /^Not undone: INV-.* was marked as paid on the rent account\. Reverse that payment/,
       ),
     ])
     expect(await receipts()).toHaveLength(1)
   })
 
-  test('is overdue again when its receipt is taken back on the rent account', async () => {
+  test('is overdue again when its receipt is reversed on the rent account', async () => {
     const { body } = await receive({ amount: 3000 })
     expect((await read(id)).status).toBe('paid')
     await owner.call('POST', `/api/entries/${body.entryId}/reverse`, { reason: 'It was another tenant’s' })
@@ -355,7 +355,7 @@ describe('an invoice whose rent is no longer owed', () => {
     })
   })
 
-  test('asks again once the end that took its rent off is taken back', async () => {
+  test('asks again once the end that took its rent off is reversed', async () => {
     const ended = await owner.call('POST', `/api/tenancies/${tenancyId}/end`, {
       endedOn: addDays(`${thisMonth}-01`, -1),
       why: 'tenant-notice',

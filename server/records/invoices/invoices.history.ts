@@ -90,7 +90,7 @@ async function refuseUndoOfMoney(
   if (!first) return
   const what =
     statusOf(first.after) === 'paid'
-      ? 'was marked as paid on the rent account. Take that payment back there, or set the status to Pending.'
+      ? 'was marked as paid on the rent account. Reverse that payment there, or set the status to Pending.'
       : 'was marked as not paid on the rent account. Record the payment again there.'
   throw new Refused(409, `Not undone: ${namesOf(moved)} ${what}`)
 }

@@ -122,7 +122,7 @@ describe('rent invoices', () => {
     expect((await listRaised()).filter(({ tenancyId }) => tenancyId === newer)).toEqual([])
   })
 
-  test('are left alone where the tenancy has no rent account, has ended, or is paid ahead', async () => {
+  test('are left alone where the tenancy has no rent account, has ended, or is paid in advance', async () => {
     await letHome(false)
     const ended = await letHome()
     const { version } = (await owner.call('GET', `/api/tenancies/${ended}`)).body

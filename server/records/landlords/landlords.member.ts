@@ -11,7 +11,7 @@ export const landlordMember: Member = {
   routes: () => landlordRoutes,
   nameOf: ({ name }) => textOf(name),
   namedBy: {
-    register_landlords: 'a number of the landlord database',
+    register_landlords: 'a number of the PRS Database',
     memberships: 'a landlord’s access',
     invitations: 'an invitation',
     bills: 'a bill',

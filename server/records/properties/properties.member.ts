@@ -28,8 +28,8 @@ export const propertyMember = (parts: PropertyParts): Member => ({
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
   namedBy: {
-    register_answers: 'an answer for the landlord database',
-    register_events: 'an entry in the landlord database',
+    register_answers: 'an answer for the PRS Database',
+    register_events: 'an entry in the PRS Database',
     enquiries: 'an enquiry',
     property_photos: 'a photo',
     bills: 'a bill',

@@ -99,7 +99,7 @@ describe('adding a property', () => {
     ['councilTaxBand', 'J', 'One of A to I'],
     ['epcRating', 'H', 'One of A to G'],
     ['furnishing', 'some', 'Furnished, part-furnished or unfurnished'],
-    ['published', 1, 'Say yes or no'],
+    ['published', 1, 'Choose yes or no'],
   ])('refuses a %s of %j', async (field, value, message) => {
     expect(await refusalOf({ [field]: value })).toEqual([400, { [field]: message }])
   })
@@ -354,10 +354,10 @@ describe('several properties at once', () => {
       [{ ids: [id], set: { colour: 'red' } }, { 'set.colour': 'This field is not known' }],
       [{ ids: [], delete: true }, { ids: 'Choose at least one record' }],
       [{ ids: ['x'], delete: true }, { 'ids.0': 'This names no record' }],
-      [{ ids: [id] }, { set: 'Say what to change, or that the records are to be deleted' }],
+      [{ ids: [id] }, { set: 'Enter what to change, or that the records are to be deleted' }],
       [
         { ids: [id], delete: true, set: {} },
-        { set: 'Say what to change, or that the records are to be deleted' },
+        { set: 'Enter what to change, or that the records are to be deleted' },
       ],
     ]
     for (const [body, errors] of wrong) {

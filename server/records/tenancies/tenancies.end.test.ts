@@ -103,7 +103,7 @@ describe('the end of a tenancy', () => {
     [{ endedOn: '2026-02-30' }, { endedOn: 'A date as year-month-day, such as 2026-11-21' }],
     [{ endedOn: '' }, { endedOn: 'The last day is required' }],
     [{ endedOn: 20_260_118 }, { endedOn: 'The last day is required' }],
-    [{ why: 'bored' }, { why: 'Say why it ended' }],
+    [{ why: 'bored' }, { why: 'Enter why it ended' }],
     [{ note: 'x'.repeat(501) }, { note: 'At most 500 characters' }],
     [{ by: 'me' }, { by: 'This field is not known' }],
     [{ version: '1' }, { version: 'Send the version of the record that was read' }],

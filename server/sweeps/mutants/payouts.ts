@@ -252,7 +252,7 @@ export const payoutMutants: Mutant[] = [
     tests: tax,
   },
   {
-    name: 'tax is kept although HM Revenue has approved that none is',
+    name: 'tax is kept although HMRC has approved that none is',
     file: 'server/money/landlords/tax/tax.facts.pick.ts',
     find: "approval === '' ||",
     replace: "approval !== 'nothing' ||",

@@ -44,7 +44,8 @@ export async function findDifferences(agency: Agency): Promise<string[]> {
   if (atBank !== expected) differences.push(`the books have ${atBank} at the bank, and the model ${expected}`)
   for (const day of [today(), pickDay(agency)]) {
     const { proof } = await must(person.call('GET', `/api/proof?day=${day}`))
-    if (proof.unexplained !== 0) differences.push(`the proof of ${day} cannot explain ${proof.unexplained}`)
+    if (proof.unexplained !== 0)
+      differences.push(`the reconciliation of ${day} cannot explain ${proof.unexplained}`)
   }
   const standing = await findStandingDifference(app, person.accountId, today())
   if (standing) differences.push(standing)

@@ -60,7 +60,7 @@ export async function signOff(
   day: string,
 ): Promise<void> {
   const prepared = await person.call('POST', '/api/proof/prepare', { day })
-  if (prepared.status === 409 && prepared.text.includes('signed this very proof already')) return
+  if (prepared.status === 409 && prepared.text.includes('signed this very reconciliation already')) return
   const { id } = await must(prepared)
   await must(manager.call('POST', `/api/proof/${id}/sign`, { note: 'As it is' }))
 }

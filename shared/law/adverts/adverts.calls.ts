@@ -48,7 +48,7 @@ export const advertCalls = {
     method: 'post',
     path: `${path}/:advert/take-back`,
     access: 'manage',
-    summary: 'Take an advert back with a reason: it was about no letting of this home',
+    summary: 'Remove an advert with a reason: it was about no letting of this home',
     params: one,
     body: advertTakeBack,
     reply,

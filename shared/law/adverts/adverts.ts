@@ -26,11 +26,11 @@ export type AdvertRow = z.infer<typeof advertRow>
 export const advertInput = z
   .strictObject({
     place: z
-      .string('Say where it stood')
+      .string('Enter where it stood')
       .trim()
-      .min(1, 'Say where it stood')
+      .min(1, 'Enter where it stood')
       .max(80, 'At most 80 characters'),
-    rent: money('Say which rent it stated').refine((value) => value > 0, { error: 'A rent above 0' }),
+    rent: money('Enter the rent that it stated').refine((value) => value > 0, { error: 'A rent above 0' }),
     from: recordDate('Say since when'),
     until: optionalDate(),
   })
@@ -45,7 +45,11 @@ export const advertEnd = z.strictObject({ until: recordDate('Say its last day') 
 
 /** Why an advert states nothing of a letting. */
 export const advertTakeBack = z.strictObject({
-  why: z.string('Say why').trim().min(1, 'Say why, so that others know').max(300, 'At most 300 characters'),
+  why: z
+    .string('Enter a reason')
+    .trim()
+    .min(1, 'Enter a reason, so that others know it')
+    .max(300, 'At most 300 characters'),
 })
 
 /** An advert with its monthly rent in pence. */

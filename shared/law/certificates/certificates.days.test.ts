@@ -86,7 +86,7 @@ describe('the last day', () => {
     expect(lastDayOfKind('electrical', [{ ...report, until: '2027-02-28' }])?.day).toBe('2027-02-28')
     expect(lastDayOfKind('electrical', [{ ...report, until: '2034-02-28' }])?.day).toBe('2029-02-28')
   })
-  test('of an energy certificate is the day before its tenth anniversary', () => {
+  test('of an EPC is the day before its tenth anniversary', () => {
     const epc: Dated = { kind: 'energy', day: '2018-06-04', until: null, outcome: 'passed' }
     expect(lastDayOfKind('energy', [epc])).toMatchObject({ day: '2028-06-03', rule: energyValidity.id })
     expect(lastDayOfKind('energy', [{ ...epc, day: '2016-12-01' }])?.day).toBe('2026-11-30')

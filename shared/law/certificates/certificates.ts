@@ -12,7 +12,7 @@ const fields = z.strictObject({
   day: recordDate('Say on which day'),
   /** The last day that the paper itself states. */
   until: optionalDate(),
-  outcome: z.enum(outcomes, 'Say how it went'),
+  outcome: z.enum(outcomes, 'Choose how it went'),
   rating: optionalField(z.enum(epcRatings), 'Choose A to G'),
   licence: optionalField(z.enum(licenceTypes), 'Choose which licence it is'),
   /** The paper's own number. */
@@ -25,7 +25,7 @@ const fields = z.strictObject({
 
 export const certificateInput = fields.extend({
   propertyId: z.uuid('Say for which home'),
-  kind: z.enum(certificateKinds, 'Say what it is'),
+  kind: z.enum(certificateKinds, 'Enter what it is'),
 })
 export type CertificateInput = z.output<typeof certificateInput>
 

@@ -28,8 +28,8 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const documentKindNames: Record<DocumentKind, string> = {
   agreement: 'Tenancy agreement',
   gas: 'Gas safety record',
-  electrical: 'Electrical report',
-  energy: 'Energy certificate',
+  electrical: 'EICR',
+  energy: 'EPC',
   alarms: 'Alarms checked',
   licence: 'Licence',
   insurance: 'Insurance',
@@ -91,21 +91,21 @@ const fileName = requiredText('Send the name of the file', 300)
 /** A new document with its first file. */
 export const documentInput = z.strictObject({
   about,
-  kind: z.enum(documentKinds, 'Say what it is'),
+  kind: z.enum(documentKinds, 'Enter what it is'),
   /** Without a name it is called as its file is. */
   name: requiredText('Give it a name', 120).optional(),
   expiresOn: optionalDate(),
-  shownTo: z.enum(audiences, 'Say who may see it').default('agency'),
+  shownTo: z.enum(audiences, 'Choose who may see it').default('agency'),
   fileName,
   file: paperFile,
 })
 export type DocumentInput = z.output<typeof documentInput>
 
 const said = z.strictObject({
-  kind: z.enum(documentKinds, 'Say what it is'),
+  kind: z.enum(documentKinds, 'Enter what it is'),
   name: requiredText('Give it a name', 120),
   expiresOn: optionalDate(),
-  shownTo: z.enum(audiences, 'Say who may see it'),
+  shownTo: z.enum(audiences, 'Choose who may see it'),
 })
 export const documentChange = changeSchema(said)
 export type DocumentChange = z.output<typeof documentChange>

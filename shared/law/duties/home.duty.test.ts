@@ -82,7 +82,7 @@ test('electrics are due five years on, and of a let home without a report since 
   expect(deriveElectricalCheck(facts([], old), at)[0]?.due.day).toBe('2020-07-01')
 })
 
-describe('an energy certificate', () => {
+describe('an EPC', () => {
   test('is asked for of a home that is offered, and of one that was let without', () => {
     expect(deriveEnergyCertificate(facts([], { ...empty, isOffered: true }), at)[0]?.due.day).toBe(
       '2026-01-01',

@@ -123,7 +123,7 @@ export const increaseCalls = {
     name: 'withdrawRentIncrease',
     needsRent: 'tenancy',
     path: `${ofIncrease}/withdraw`,
-    summary: 'Take an increase back with its notice and its rent, before the rent’s first day',
+    summary: 'Cancel an increase with its notice and its rent, before the rent’s first day',
     body: increaseWithdrawal,
     changes: [...rents, 'servings'],
   }),

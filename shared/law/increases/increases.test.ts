@@ -48,7 +48,7 @@ describe('how far an increase has come follows from its events', () => {
     ['at the tribunal', [proposed(), answered('yes', 110_000), served, tribunal], 'tribunal'],
     ['back from the tribunal', [proposed(), served, tribunal, fact('tribunal-ended')], 'served'],
     ['decided', [proposed(), served, tribunal, fact('decided')], 'decided'],
-    ['taken back', [proposed(), served, fact('withdrawn')], 'withdrawn'],
+    ['cancelled', [proposed(), served, fact('withdrawn')], 'withdrawn'],
   ]
   test.each(cases)('%s', (_, events, status) => {
     expect(increaseStatusOn(events, '2026-11-26', true)).toBe(status)

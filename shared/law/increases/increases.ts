@@ -120,13 +120,13 @@ const rentAmount = (message: string) =>
 
 export const proposalInput = z.strictObject({
   amount: rentAmount('Say the new rent'),
-  from: recordDate('Say from which day'),
+  from: recordDate('Enter the date from which it applies'),
 })
 
 const saidAnswer = {
-  answer: z.enum(landlordAnswers, 'Say yes, no, or which other sum'),
+  answer: z.enum(landlordAnswers, 'Choose yes or no, or enter another amount'),
   /** The other sum. */
-  amount: optionalField(rentAmount('Say which sum'), 'Say which sum'),
+  amount: optionalField(rentAmount('Enter the amount'), 'Enter the amount'),
 }
 const namesSum = ({ answer, amount }: { answer: LandlordAnswer; amount?: number | null | undefined }) =>
   answer !== 'other' || typeof amount === 'number'
@@ -137,9 +137,9 @@ export const answerInput = z
     ...saidAnswer,
     answeredOn: recordDate('Say on which day'),
     name: requiredText('Say who answered', 120),
-    how: requiredText('Say how: by telephone, in a letter', 200),
+    how: requiredText('Enter how: by telephone, in a letter', 200),
   })
-  .refine(namesSum, { error: 'Say which sum', path: ['amount'] })
+  .refine(namesSum, { error: 'Enter the amount', path: ['amount'] })
 export type AnswerInput = z.output<typeof answerInput>
 
 /** The answer on the page that the link leads to, with the proposal that the page showed. */
@@ -153,7 +153,7 @@ export const linkAnswerInput = z
     shownPence: z.coerce.number().int(),
     shownFrom: z.string(),
   })
-  .refine(namesSum, { error: 'Say which sum', path: ['amount'] })
+  .refine(namesSum, { error: 'Enter the amount', path: ['amount'] })
 export type LinkAnswer = z.output<typeof linkAnswerInput>
 
 /** The form that is served: one to be filled, or one that a person has filled. */
@@ -168,13 +168,13 @@ export const lessInput = z.strictObject({
   agreedOn: recordDate('Say on which day the tenant agreed in writing'),
 })
 
-export const increaseWithdrawal = z.strictObject({ reason: requiredText('Say why', 300) })
+export const increaseWithdrawal = z.strictObject({ reason: requiredText('Enter a reason', 300) })
 
 export const tribunalInput = z.strictObject({ day: recordDate('Say on which day the tenant applied') })
 
 export const tribunalEndInput = z.strictObject({
   day: recordDate('Say on which day'),
-  reason: requiredText('Say why', 300),
+  reason: requiredText('Enter a reason', 300),
 })
 
 export const decisionInput = z.strictObject({

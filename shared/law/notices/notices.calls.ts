@@ -76,7 +76,7 @@ export const noticeCalls = {
     method: 'post',
     path: '/api/properties/:id/letting-ban/exceptions/:claimId/take-back',
     access: 'write',
-    summary: 'Take back that an exception holds; it stays on the record with the reason',
+    summary: 'Withdraw that an exception holds; it stays on the record with the reason',
     params: z.object({
       id: z.uuid('This names no property'),
       claimId: z.uuid('This names no exception'),
@@ -132,7 +132,7 @@ export const noticeCalls = {
     path: '/api/tenancies/:id/notices/:noticeId/withdraw',
     access: 'write',
     summary:
-      'Take a notice back; a home under ground 1 or 1A stays off the market all the same, unless the notice was recorded by mistake',
+      'Withdraw a notice; a home under ground 1 or 1A stays off the market all the same, unless the notice was recorded by mistake',
     params: noticeParams,
     body: withdrawInput,
     reply: noticesReply,

@@ -53,7 +53,7 @@ export const withdrawnAs = ['withdrawn', 'mistake'] as const
 export const withdrawInput = z.strictObject({
   as: z.enum(withdrawnAs, 'Say whether it was withdrawn, or recorded by mistake'),
   day: recordDate('The day is required'),
-  why: requiredText('Say why', 200),
+  why: requiredText('Enter a reason', 200),
 })
 
 /** What the books say of a condition: they show it, they show that it is missing, or a person has to know. */
@@ -172,9 +172,9 @@ export type LettingBan = z.infer<typeof lettingBan>
 export const banClaimInput = z.strictObject({
   noticeId: z.uuid('Choose the notice'),
   exception: z.enum(banExceptionNames, 'Choose the exception'),
-  day: recordDate('Say from which day it holds'),
-  why: requiredText('Say why it holds', 300),
+  day: recordDate('Enter the date from which it holds'),
+  why: requiredText('Enter why it holds', 300),
 })
 export type BanClaimInput = z.output<typeof banClaimInput>
 
-export const banClaimBack = z.strictObject({ why: requiredText('Say why', 200) })
+export const banClaimBack = z.strictObject({ why: requiredText('Enter a reason', 200) })

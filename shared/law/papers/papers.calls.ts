@@ -73,7 +73,7 @@ export const paperCalls = {
     method: 'post',
     path: '/api/pet-requests/:id/events/:eventId/take-back',
     access: 'write',
-    summary: 'Take a wrong event back, with the reason',
+    summary: 'Remove a wrong event, with the reason',
     params: eventParams,
     body: petTakeBack,
     reply: requests,

@@ -36,14 +36,14 @@ export const petRequestInput = z.strictObject({
 })
 
 export const petEventInput = z.strictObject({
-  kind: z.enum(petEventKinds, 'Say what happened'),
+  kind: z.enum(petEventKinds, 'Enter what happened'),
   /** The day on which it happened; of an agreed delay the day until which it goes. */
   day: recordDate('The day is required'),
   note: optionalText(300),
 })
 export type PetEventInput = z.output<typeof petEventInput>
 
-export const petTakeBack = z.strictObject({ why: requiredText('Say why', 200) })
+export const petTakeBack = z.strictObject({ why: requiredText('Enter a reason', 200) })
 
 const takenBack = z.object({ by: z.string(), at: z.string(), why: z.string() }).nullable()
 

@@ -3,8 +3,8 @@ import { z } from '../../zod.ts'
 
 /** What the books do not tell for a written statement. */
 export const statementOptions = z.strictObject({
-  gas: z.enum(['yes', 'no'], 'Say yes or no').optional(),
-  improvements: z.enum(['yes', 'no'], 'Say yes or no').optional(),
+  gas: z.enum(['yes', 'no'], 'Choose yes or no').optional(),
+  improvements: z.enum(['yes', 'no'], 'Choose yes or no').optional(),
   /** Bills that the tenant pays to the landlord beside the rent. */
   beside: optionalText(400),
   supported: optionalText(400),

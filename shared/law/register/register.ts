@@ -49,8 +49,8 @@ export const registeredInput = z.strictObject({
   day: recordDate('The day of registration is required'),
   /** What an agency paid for the entry and charges to the landlord as a bill; of a private landlord the expense. */
   fee: optionalField(
-    money('Say how much was paid').refine((value) => value > 0, { error: 'An amount above 0' }),
-    'Say how much was paid',
+    money('Enter the amount paid').refine((value) => value > 0, { error: 'An amount above 0' }),
+    'Enter the amount paid',
   ),
 })
 
@@ -58,7 +58,7 @@ export const registeredInput = z.strictObject({
 export const toldInput = z.strictObject({ day: recordDate('The day is required') })
 
 /** A wrong entry is taken back, and stays on the record with its reason. */
-export const takeBackInput = z.strictObject({ why: requiredText('Say why', 200) })
+export const takeBackInput = z.strictObject({ why: requiredText('Enter a reason', 200) })
 
 export const landlordNumberInput = z.strictObject({
   number: registerNumber('The landlord’s registration number is required'),

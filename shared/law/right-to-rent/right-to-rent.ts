@@ -9,8 +9,8 @@ export const ways = ['share-code', 'digital-service', 'originals'] as const
 export type Way = (typeof ways)[number]
 
 export const rightToRentInput = z.strictObject({
-  personId: z.uuid('Say who was checked'),
-  way: z.enum(ways, 'Say how it was checked'),
+  personId: z.uuid('Enter who was checked'),
+  way: z.enum(ways, 'Choose how it was checked'),
   day: recordDate('Say on which day'),
   /** The day until which the right lasts; without one it has no end. */
   until: optionalDate(),

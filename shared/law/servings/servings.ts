@@ -32,8 +32,8 @@ export const servedKindNames: Record<ServedKind, string> = {
   'information-sheet': 'Information sheet',
   'written-statement': 'Written statement of terms',
   'gas-record': 'Gas safety record',
-  'electrical-report': 'Electrical report',
-  'energy-certificate': 'Energy certificate',
+  'electrical-report': 'EICR',
+  'energy-certificate': 'EPC',
   'notice-possession': 'Notice of possession',
   other: 'Another paper',
 }
@@ -82,7 +82,7 @@ export const servingFields = {
   what: z.enum(servedKinds, 'Choose the document served'),
   /** The version of a document that is served. */
   versionId: z.uuid('Choose the document'),
-  means: z.enum(servingMeans, 'Say how it is served'),
+  means: z.enum(servingMeans, 'Choose how it is served'),
   servedOn: recordDate('Say on which day'),
   /** Of a letter: the day on which it counts as served; two working days after posting where nothing else is said. */
   deliveredOn: optionalDate(),
@@ -121,7 +121,7 @@ export const servingInput = z
   })
 export type ServingInput = z.output<typeof servingInput>
 
-export const withdrawalInput = z.strictObject({ reason: requiredText('Say why it is withdrawn', 300) })
+export const withdrawalInput = z.strictObject({ reason: requiredText('Enter why it is withdrawn', 300) })
 
 const paper = z.object({
   name: z.string(),

@@ -26,8 +26,13 @@ export const reminderSettingInput = z
   })
   .superRefine(({ state, until, reason }, context) => {
     if (state === 'paused' && !until)
-      context.addIssue({ code: 'custom', path: ['until'], message: 'Say until when they are paused' })
-    if (state !== 'on' && !reason) context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why' })
+      context.addIssue({
+        code: 'custom',
+        path: ['until'],
+        message: 'Enter the date until which they are paused',
+      })
+    if (state !== 'on' && !reason)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Enter a reason' })
   })
 export type ReminderSettingInput = z.output<typeof reminderSettingInput>
 
@@ -86,7 +91,7 @@ export type ArrearsBoard = z.infer<typeof arrearsBoard>
 
 export const arrearsQuery = z.object({
   /** The day of the figures, which must have come; by default today. */
-  asOf: calendarDate('Say which day').optional(),
+  asOf: calendarDate('Enter the date').optional(),
 })
 
 /** What belongs to the arrears of one tenancy. */
@@ -114,7 +119,7 @@ export const reminderInput = z
     step: optionalText(40),
     ...reminderWords.shape,
     known: z.int().nonnegative(),
-    owed: z.number('Say what is owed'),
+    owed: z.number('Enter what is owed'),
   })
   .partial()
 export type ReminderInput = z.output<typeof reminderInput>

@@ -200,7 +200,7 @@ export const bankCalls = {
     method: 'post',
     path: '/api/bank/lines/:id/sort',
     access: 'write',
-    summary: 'Say what a line is: one thing, or several that share it',
+    summary: 'Match a transaction with one thing, or with several that share it',
     params: idParams,
     body: sortInput,
     takesKey: true,

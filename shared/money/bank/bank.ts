@@ -65,7 +65,7 @@ export const bankAccountInput = z.strictObject({
   heldName: optionalText(120),
   designation: z.enum(designations).optional(),
   /** The first day on which the books follow the bank account; by default today. */
-  openedOn: recordDate('Say from which day').optional(),
+  openedOn: recordDate('Enter the date from which it applies').optional(),
 })
 export type BankAccountInput = z.output<typeof bankAccountInput>
 
@@ -166,8 +166,8 @@ export const bankLinesQuery = z.object({
   importId: z.uuid().optional(),
   /** A single line, by its id. */
   id: z.uuid().optional(),
-  from: calendarDate('Say from which day').optional(),
-  to: calendarDate('Say until which day').optional(),
+  from: calendarDate('Enter the date from which it applies').optional(),
+  to: calendarDate('Enter the end date').optional(),
   /** Words that the line's text, payer, reference or amount must contain. */
   search: optionalText(100),
   /** The id of the last line of the previous page. */
@@ -200,7 +200,7 @@ export const sortPart = z.strictObject({
   /** The person of the tenancy who paid. */
   personId: z.uuid().nullish(),
   /** The amount; by default all that is unsorted. */
-  amount: money('Say how much of it')
+  amount: money('Enter how much of it')
     .refine((value) => value > 0, { error: 'An amount above 0' })
     .optional(),
   /**
@@ -216,7 +216,7 @@ export const sortPart = z.strictObject({
   sameNumber: z.boolean().optional(),
   propertyId: z.uuid().nullish(),
   /** How much of a mortgage's or loan's payment is interest; without it, or null: not known yet. */
-  interest: z.union([z.literal('all'), z.null(), money('Say how much of it is interest')]).optional(),
+  interest: z.union([z.literal('all'), z.null(), money('Enter how much of it is interest')]).optional(),
   note: optionalText(300),
   /**
    * The answer where a deposit would be held twice, or above what was asked for: hold 'more' all the same, or take it 'instead'
@@ -241,7 +241,7 @@ export const sortPart = z.strictObject({
 })
 export type SortPart = z.output<typeof sortPart>
 
-export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Say what it is').max(50) })
+export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Enter what it is').max(50) })
 
 /** What was typed by hand and waits for the bank line that shows it. */
 export const typedEntry = z.object({
@@ -302,14 +302,14 @@ export function findClear<Each extends { score: number; isClear?: boolean | unde
 
 export const bankImportQuery = z.object({
   bankAccountId: z.uuid(),
-  name: requiredText('Say what the file is called', 255),
+  name: requiredText('Enter what the file is called', 255),
   /** 'yes' reads the file without storing it. */
   dryRun: z.enum(['yes', 'no']).optional(),
   dayOrder: z.enum(dayOrders).optional(),
   /** The sheet of a workbook; by default the first with something in it. */
   sheet: z.string().max(200).optional(),
   /** Until when the file covers the account, where the file does not say; at least its last line. */
-  until: calendarDate('Say until which day').optional(),
+  until: calendarDate('Enter the end date').optional(),
   /** 'yes' moves the account's first day back to the file's. */
   begin: z.enum(['yes', 'no']).optional(),
   /** 'yes' stores a file that looks like another account's. */
@@ -370,9 +370,9 @@ export type BankFileReply = z.infer<typeof bankFileReply>
 /** A person's word that nothing moved in an account since its last statement. */
 export const quietInput = z.strictObject({
   /** The last day of the days without movements. */
-  to: recordDate('Say until which day'),
+  to: recordDate('Enter the end date'),
   /** What the bank has at the end of that day. */
-  balance: money('Say what the bank has'),
+  balance: money('Enter what the bank has'),
 })
 export type QuietInput = z.output<typeof quietInput>
 

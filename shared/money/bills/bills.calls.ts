@@ -118,7 +118,7 @@ export const billCalls = {
     name: 'takeBillBack',
     needsRent: 'shown',
     path: '/api/bills/:id/take-back',
-    summary: 'Take back the last thing that happened to a bill: its payment by hand, or its funding',
+    summary: 'Reverse the last thing that happened to a bill: its payment by hand, or its funding',
     agencies: true,
     body: cancelInput.partial(),
   }),
@@ -127,8 +127,7 @@ export const billCalls = {
     name: 'cancelBill',
     needsRent: 'shown',
     path: '/api/bills/:id/cancel',
-    summary:
-      'Cancel a bill that is not paid, or take an expense back; what was funded returns to the landlord',
+    summary: 'Cancel a bill that is not paid, or reverse an expense; what was funded returns to the landlord',
     body: cancelInput,
   }),
   restore: contract({
@@ -200,8 +199,7 @@ export const billCalls = {
     method: 'get',
     path: '/api/tax-year',
     access: 'shared',
-    summary:
-      'A landlord’s income and expenses of a tax year by HM Revenue’s categories, with its four quarters',
+    summary: 'A landlord’s income and expenses of a tax year by HMRC’s categories, with its four quarters',
     query: taxYearQuery,
     reply: taxYear,
     madeOf: [

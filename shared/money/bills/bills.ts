@@ -46,16 +46,16 @@ export const contractorRow = z.object({
 })
 export type Contractor = z.infer<typeof contractorRow>
 
-const amount = money('Say how much it is').refine((value) => value > 0, { error: 'An amount above 0' })
+const amount = money('Enter the amount').refine((value) => value > 0, { error: 'An amount above 0' })
 const link = z.union([z.literal('').transform(() => null), z.uuid(), z.null()]).optional()
 
 const billFields = {
   /** Whoever sent it, by id or by name; an unknown name is added. */
-  contractor: requiredText('Say who is paid', 100),
+  contractor: requiredText('Choose who is paid', 100),
   /** The sender's own number. */
   number: optionalText(60),
   /** The day on the paper; of an expense the day on which it was paid. */
-  day: recordDate('Say which day it is of'),
+  day: recordDate('Enter its date'),
   dueOn: optionalDate(),
   amount,
   propertyId: link,
@@ -64,7 +64,7 @@ const billFields = {
   category: expenseCategory,
   /** Of a mortgage or loan: how much of the amount is interest, which alone counts for the tax; null: not known yet. */
   interest: z
-    .union([z.literal('').transform(() => null), money('Say how much of it is interest'), z.null()])
+    .union([z.literal('').transform(() => null), money('Enter how much of it is interest'), z.null()])
     .optional(),
   memo: optionalLines(1000),
   /** A paper that was sent before, and what its file was called. */
@@ -143,6 +143,6 @@ export type PaperReply = z.infer<typeof paperReply>
 /** Funds these bills, or without ids all that wait, as far as the landlords’ balances cover them. */
 export const fundInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() })
 
-export const payInput = z.strictObject({ day: recordDate('Say when it was paid').optional() })
+export const payInput = z.strictObject({ day: recordDate('Enter the date of payment').optional() })
 
-export const cancelInput = z.strictObject({ reason: requiredText('Say why', 300) })
+export const cancelInput = z.strictObject({ reason: requiredText('Enter a reason', 300) })

@@ -63,7 +63,7 @@ export type TaxYearQuery = z.output<typeof taxYearQuery>
 /** The interest of a tax year as lenders certify it, for all of a private landlord's mortgage payments without a split. */
 export const yearsInterestInput = z.strictObject({
   year: z.int().min(1990).max(2199),
-  interest: money('Say how much interest it was'),
+  interest: money('Enter the amount of interest'),
 })
 export type YearsInterestInput = z.output<typeof yearsInterestInput>
 
@@ -119,5 +119,5 @@ export type TaxYear = z.infer<typeof taxYear>
 /** On which day rent is income. An agency holds what was paid ahead for the tenant until it falls due. */
 export const sayWhenRentCounts = (isAgency: boolean): string =>
   isAgency
-    ? 'Rent counts on the day on which it was received, as on the cash basis, and rent that a tenant paid ahead on its due day: until then the agency holds it for the tenant.'
-    : 'Rent counts on the day on which it was received, as on the cash basis, also where it was paid ahead.'
+    ? 'Rent counts on the day on which it was received, as on the cash basis, and rent that a tenant paid in advance on its due day: until then the agency holds it for the tenant.'
+    : 'Rent counts on the day on which it was received, as on the cash basis, also where it was paid in advance.'

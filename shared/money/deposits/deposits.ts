@@ -23,8 +23,8 @@ export const evidenceIds = () =>
 
 export const depositInput = z
   .strictObject({
-    action: z.enum(depositActions, { error: 'Say what is done with the deposit' }),
-    amount: money('Say how much')
+    action: z.enum(depositActions, { error: 'Choose what happens to the deposit' }),
+    amount: money('Enter an amount')
       .refine((value) => value > 0, { error: 'An amount above 0' })
       .optional(),
     day: recordDate('Say on which day').optional(),
@@ -60,27 +60,27 @@ export const depositInput = z
     if (input.keptFor && action !== 'keep') ask('keptFor', 'Only a part that is kept is kept for something')
     if (evidence && action !== 'keep') ask('evidence', 'Only a part that is kept is proved')
     if (action === 'take-back') {
-      if (!entryId) ask('entryId', 'Say what is taken back')
+      if (!entryId) ask('entryId', 'Enter what is reversed')
       return
     }
     const isFact = action === 'came' || action === 'protect' || action === 'inform' || action === 'settle'
-    if (amount === undefined && !isFact) ask('amount', 'Say how much')
-    if (action === 'to-scheme' && !scheme) ask('scheme', 'Say which scheme holds it')
+    if (amount === undefined && !isFact) ask('amount', 'Enter an amount')
+    if (action === 'to-scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
     if (action === 'came' && !day) ask('day', 'Say on which day it came')
-    if (action === 'protect' && !scheme) ask('scheme', 'Say which scheme insures it')
-    if (action === 'keep' && !reason && input.keptFor !== 'owed') ask('reason', 'Say what it is kept for')
+    if (action === 'protect' && !scheme) ask('scheme', 'Choose the scheme that insures it')
+    if (action === 'keep' && !reason && input.keptFor !== 'owed') ask('reason', 'Enter what it is kept for')
     if (action === 'keep' && !agreedOn && !decidedOn)
-      ask('agreedOn', 'Say when the tenant agreed, or when it was decided')
-    if (action === 'dispute' && !reason) ask('reason', 'Say what it is about')
-    if (action === 'settle' && !reason) ask('reason', 'Say how it was decided')
+      ask('agreedOn', 'Enter the date on which the tenant agreed, or when it was decided')
+    if (action === 'dispute' && !reason) ask('reason', 'Enter what it is about')
+    if (action === 'settle' && !reason) ask('reason', 'Choose how it was decided')
     if (action === 'inform' && !input.informedTo) ask('informedTo', 'Say whom it was served on')
-    if (action === 'inform' && !input.informedOn) ask('informedOn', 'Say when it was served')
+    if (action === 'inform' && !input.informedOn) ask('informedOn', 'Enter the date of service')
     if (action !== 'record') return
-    if (!place) ask('place', 'Say where the deposit is')
+    if (!place) ask('place', 'Choose where the deposit is')
     if (!day) ask('day', 'Say on which day it came')
-    if (place === 'scheme' && !scheme) ask('scheme', 'Say which scheme holds it')
+    if (place === 'scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
     if (input.informedOn && !input.informedTo) ask('informedTo', 'Say whom it was served on')
-    if (input.informedTo && !input.informedOn) ask('informedOn', 'Say when it was served')
+    if (input.informedTo && !input.informedOn) ask('informedOn', 'Enter the date of service')
   })
 export type DepositInput = z.output<typeof depositInput>
 

@@ -80,7 +80,7 @@ export const clientCalls = {
     name: 'changeLandlordTerms',
     method: 'put',
     path: `${landlord}/terms`,
-    summary: 'What stays on a landlord’s balance, and whether tax is kept for one who lives abroad',
+    summary: 'What stays on a landlord’s balance, and whether tax is deducted for a non-resident one',
     params: idParams,
     body: landlordTermsInput,
     reply: landlordTerms,

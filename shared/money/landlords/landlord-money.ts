@@ -39,24 +39,24 @@ export type FeeRule = z.infer<typeof feeRule>
 
 export const feeInput = z
   .strictObject({
-    kind: z.enum(feeKinds, { error: 'Say what kind of fee it is' }),
+    kind: z.enum(feeKinds, { error: 'Enter what kind of fee it is' }),
     percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
-    amount: optionalMoney('Say how much it is'),
+    amount: optionalMoney('Enter the amount'),
     minimum: optionalMoney('An amount, or nothing'),
     vat: yesNo(),
     propertyId: optionalField(z.uuid('Choose a property'), 'Choose a property'),
-    from: recordDate('Say from which day'),
+    from: recordDate('Enter the date from which it applies'),
   })
   .superRefine((fee, context) => {
     const isPercent = fee.kind === 'percent'
     if (isPercent && !fee.percent)
-      context.addIssue({ code: 'custom', path: ['percent'], message: 'Say how many per cent' })
+      context.addIssue({ code: 'custom', path: ['percent'], message: 'Enter a percentage' })
     if (!isPercent && !fee.amount)
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'Say how much it is' })
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Enter the amount' })
   })
 export type FeeInput = z.output<typeof feeInput>
 
-export const endFeeInput = z.strictObject({ on: recordDate('Say which day is the last') })
+export const endFeeInput = z.strictObject({ on: recordDate('Enter the last date') })
 
 export const landlordTerms = z.object({
   /** What stays on the balance. */
@@ -79,7 +79,10 @@ export const landlordTermsInput = z.strictObject({
   /** By default the day of the first rent, or today. */
   abroadFrom: optionalField(recordDate('Say since which day', 100), 'Say since which day'),
   /** By default the first day of the current quarter. */
-  approvedFrom: optionalField(recordDate('Say from which day'), 'Say from which day'),
+  approvedFrom: optionalField(
+    recordDate('Enter the date from which it applies'),
+    'Enter the date from which it applies',
+  ),
   approval: z
     .string()
     .trim()

@@ -53,7 +53,7 @@ export type StatementRun = z.infer<typeof statementRun>
 
 export const dueQuery = z.object({
   /** The last day of the statements; by default the last day of the month before this one. */
-  to: calendarDate('Say until which day').optional(),
+  to: calendarDate('Enter the end date').optional(),
 })
 
 export const dueReply = z.object({
@@ -67,13 +67,13 @@ export const dueReply = z.object({
 export type StatementsDue = z.infer<typeof dueReply>
 
 export const runInput = z.strictObject({
-  to: calendarDate('Say until which day'),
+  to: calendarDate('Enter the end date'),
   /** Makes them although the month is not closed. What is entered later stands on the next statement. */
   evenIfOpen: z.boolean().optional(),
 })
 
 export const postedInput = z.strictObject({
-  ids: z.array(z.uuid()).min(1, 'Say which statements').max(500),
+  ids: z.array(z.uuid()).min(1, 'Choose the statements').max(500),
 })
 
 /** The most statements of one PDF. */

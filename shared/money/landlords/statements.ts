@@ -73,9 +73,9 @@ export const landlordStatement = z.object({
 })
 export type LandlordStatement = z.infer<typeof landlordStatement>
 
-export const previewInput = z.strictObject({ to: recordDate('Say until which day') })
+export const previewInput = z.strictObject({ to: recordDate('Enter the end date') })
 export const statementInput = z.strictObject({
-  to: recordDate('Say until which day'),
+  to: recordDate('Enter the end date'),
   /** Whether to mail the statement to the landlord as well. */
   send: z.boolean().optional(),
 })

@@ -14,7 +14,7 @@ function quartersFrom(day: string, amounts: readonly (readonly [received: number
 const taxOf = (day: string, ...amounts: [number, number][]) =>
   workOutTax(quartersFrom(day, amounts)).map(({ tax }) => tax / 100)
 
-describe('a quarter of a landlord abroad', () => {
+describe('a quarter of a non-resident landlord', () => {
   test('to 31 December with 3,000 received and 500 paid owes 500.00, due on 30 January', () => {
     const [quarter] = workOutTax(quartersFrom('2026-11-22', [[3000, 500]]))
     expect(quarter).toMatchObject({

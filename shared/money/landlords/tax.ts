@@ -88,7 +88,7 @@ export type KeepTaxReply = z.infer<typeof keepTaxReply>
 
 export const taxPaidInput = z.strictObject({
   landlordId: z.uuid('Choose a landlord'),
-  amount: money('Say how much was paid').refine((amount) => amount > 0, 'More than 0'),
+  amount: money('Enter the amount paid').refine((amount) => amount > 0, 'More than 0'),
   day: recordDate('Say on which day'),
 })
 

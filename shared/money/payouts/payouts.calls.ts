@@ -36,7 +36,7 @@ export const payoutCalls = {
     path: '/api/payouts',
     access: 'read',
     agencies: true,
-    summary: 'Payouts that are drafted, on their way and done, with the last files for the bank',
+    summary: 'Payouts that are drafted, on their way and done, with the last payment files',
     query: payoutsQuery,
     reply: payoutsReply,
     madeOf: [
@@ -129,7 +129,7 @@ export const payoutCalls = {
     agencies: true,
     confirmed: true,
     paysOut: true,
-    summary: 'A file for the bank, with whole bank details; the history says who read it',
+    summary: 'A payment file, with whole bank details; the history says who read it',
     params: idParams,
     reply: 'raw',
   }),

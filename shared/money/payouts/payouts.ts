@@ -166,11 +166,11 @@ const ids = z
 export const draftInput = z.strictObject({ landlordIds: z.array(z.uuid()).min(1).max(500).optional() })
 export const approveInput = z.strictObject({ ids })
 export const keepBackInput = z.strictObject({
-  amount: money('Say how much is paid').refine((value) => value > 0, { error: 'An amount above 0' }),
-  reason: requiredText('Say why', 200),
+  amount: money('Enter the amount to pay').refine((value) => value > 0, { error: 'An amount above 0' }),
+  reason: requiredText('Enter a reason', 200),
 })
 export const cancelInput = z.strictObject({
-  reason: requiredText('Say why', 200),
+  reason: requiredText('Enter a reason', 200),
   /** Whether the caller knows that the bank will not pay a payout that is in a file for the bank. */
   bankRefused: z.boolean().optional(),
 })

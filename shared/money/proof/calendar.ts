@@ -23,7 +23,7 @@ export const proofDayWords: Record<ProofDayState, string> = {
   'not right': 'Signed off with differences',
   prepared: 'Prepared, not signed',
   missing: 'Missing',
-  free: 'No proof expected',
+  free: 'No reconciliation expected',
 }
 
 const proofDay = z.object({

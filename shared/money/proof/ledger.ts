@@ -19,7 +19,7 @@ export const ledgerPageNames: Record<LedgerPageName, string> = {
   ...clientGroupNames,
   bank: 'Client account',
   short: 'What is short',
-  interest: 'Interest on clients’ money',
+  interest: 'Interest on client money',
 }
 
 /** The most lines that a page shows; its file has all of them. */
@@ -31,8 +31,8 @@ export const ledgerQuery = z
     /** The landlord, tenancy, contractor, payout or bank account; without one all of their kind together. */
     subject: z.uuid().optional(),
     /** Without a first day from the first entry on. */
-    from: calendarDate('Say from which day').optional(),
-    to: calendarDate('Say until which day'),
+    from: calendarDate('Enter the date from which it applies').optional(),
+    to: calendarDate('Enter the end date'),
   })
   .refine(({ from, to }) => from === undefined || from <= to, {
     error: 'The first day is after the last one',

@@ -2,7 +2,7 @@ import { optionalText, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
 const month = z
-  .string({ error: 'Say which month' })
+  .string({ error: 'Choose the month' })
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month as year-month, such as 2026-10')
 
 /** The checks before a month is closed. */
@@ -53,4 +53,4 @@ export const closeInput = z.strictObject({
   /** Why the month is closed although bank lines of it are not yet sorted: nobody may ever learn whose a payment is. */
   why: optionalText(300),
 })
-export const openInput = z.strictObject({ month, why: requiredText('Say why', 300) })
+export const openInput = z.strictObject({ month, why: requiredText('Enter a reason', 300) })

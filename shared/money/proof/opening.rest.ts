@@ -30,19 +30,19 @@ export const restAsks: Record<RestKind, 'landlord' | 'tenancy' | null> = {
 
 export const sortRestInput = z
   .strictObject({
-    kind: z.enum(restKinds, { error: 'Say whose it is' }),
+    kind: z.enum(restKinds, { error: 'Choose whose it is' }),
     /** The landlord or the tenancy; left out where there is nobody to name. */
     subjectId: z.uuid().nullish(),
-    amount: money('Say how much of it').refine((value) => value > 0, { error: 'An amount above 0' }),
+    amount: money('Enter how much of it').refine((value) => value > 0, { error: 'An amount above 0' }),
     /** The day that it counts for; by default today. */
-    day: recordDate('Say for which day').optional(),
-    reason: requiredText('Say how you know', 300),
+    day: recordDate('Enter the date').optional(),
+    reason: requiredText('Enter how you know', 300),
     /** The answer where more of a deposit would be held than was asked for; without it such a deposit is refused with the question. */
     depositAs: z.literal('more').optional(),
   })
   .refine(({ kind, subjectId }) => restAsks[kind] === null || Boolean(subjectId), {
     path: ['subjectId'],
-    error: 'Say whose it is',
+    error: 'Choose whose it is',
   })
 export type SortRestInput = z.output<typeof sortRestInput>
 

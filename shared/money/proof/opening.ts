@@ -84,14 +84,14 @@ export const openingColumns: readonly CsvColumn[] = [
 
 /** The bank balance may be overdrawn, so it takes a sign. */
 const bankBalance = z
-  .number({ error: 'Say what the bank states' })
+  .number({ error: 'Enter what the bank states' })
   .min(-999_999_999.99)
   .max(999_999_999.99)
   .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
 
 export const openingInput = z.strictObject({
   /** The balances are those at the end of this day. */
-  day: recordDate('Say for which day'),
+  day: recordDate('Enter the date'),
   bankBalance,
   fileName: requiredText('File name is required', 200).optional(),
   /** The file's bytes as base64. Send this or `text`. */

@@ -210,7 +210,7 @@ export const signOff = figures.extend({
 })
 export type SignOff = z.infer<typeof signOff>
 
-export const proofQuery = z.object({ day: recordDate('Say for which day').optional() })
+export const proofQuery = z.object({ day: recordDate('Enter the date').optional() })
 export const proofReply = z.object({
   /** The proof; null while the account has no bank account. */
   proof: proof.nullable(),
@@ -222,11 +222,11 @@ export const proofReply = z.object({
   shortNow: z.number(),
 })
 
-export const prepareInput = z.strictObject({ day: recordDate('Say for which day') })
+export const prepareInput = z.strictObject({ day: recordDate('Enter the date') })
 export const signInput = z.strictObject({ note: optionalText(500) })
 
 export const makeGoodInput = z.strictObject({
-  amount: money('Say how much').refine((value) => value > 0, { error: 'An amount above 0' }),
+  amount: money('Enter an amount').refine((value) => value > 0, { error: 'An amount above 0' }),
   day: recordDate('Say on which day').optional(),
 })
 export type MakeGoodInput = z.output<typeof makeGoodInput>

@@ -225,7 +225,7 @@ export const rentCalls = {
     name: 'reverseEntry',
     needsRent: 'shown',
     path: '/api/entries/:id/reverse',
-    summary: 'Take an entry back by its exact mirror, with the reason',
+    summary: 'Reverse an entry by its exact mirror, with the reason',
     body: reversalInput,
     changes,
   }),

@@ -75,11 +75,11 @@ test('a tenant reads that rent was taken off and is charged again', () => {
   ])
 })
 
-test('a tenant reads that a goodwill credit went on to other rent, and was not taken back', () => {
+test('a tenant reads that a goodwill credit went on to other rent, and was not reversed', () => {
   const given = line('e', 'goodwill', -50, { source: 'hand', reversedBy: 'f' })
   const moved = line('f', 'reversal', 50, { reverses: 'e' })
   const lines = [rent, given, moved]
   expect(words(lines, moved)).toBe('Moved to other rent: Goodwill credit: Rent 1 Dec 2026 to 31 Dec 2026')
   const byHand = { ...moved, source: 'hand' } as const
-  expect(words([rent, given, byHand], byHand)).toMatch(/^Taken back: Goodwill credit: /)
+  expect(words([rent, given, byHand], byHand)).toMatch(/^Reversed: Goodwill credit: /)
 })

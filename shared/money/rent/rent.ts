@@ -17,7 +17,7 @@ const amount = (message: string) =>
   money(message).refine((value) => value > 0, { error: 'An amount above 0' })
 
 /** A day that has come; the server compares it with London's today. */
-const pastDay = () => recordDate('Say which day')
+const pastDay = () => recordDate('Enter the date')
 
 /** Of how many rent accounts the due rent is charged. */
 export const rentCharging = z.object({ charged: z.int(), of: z.int() })
@@ -27,7 +27,7 @@ export const rentAhead = z.object({ count: z.int(), amount: z.number(), until: z
 export type RentAhead = z.output<typeof rentAhead>
 
 export const receiptInput = z.strictObject({
-  amount: amount('Say how much came'),
+  amount: amount('Enter the amount received'),
   /** The day on which the money came; by default today. */
   day: pastDay().optional(),
   method: z.enum(receiptMethods).optional(),
@@ -39,7 +39,7 @@ export const receiptInput = z.strictObject({
   currency: z.string().max(3).optional(),
   /** The charges that the payment pays first; the rest pays the oldest charges. */
   pays: z
-    .array(z.strictObject({ chargeId: z.uuid(), amount: amount('Say how much of it') }))
+    .array(z.strictObject({ chargeId: z.uuid(), amount: amount('Enter how much of it') }))
     .max(100)
     .optional(),
   /** How many payments the sender has seen on the account. Where there are more, the payment is refused with the newest one. */
@@ -49,13 +49,13 @@ export type ReceiptInput = z.output<typeof receiptInput>
 
 export const chargeInput = z.strictObject({
   kind: z.enum(chargeKinds),
-  amount: amount('Say how much'),
+  amount: amount('Enter an amount'),
   /** The cost to the landlord or agent by written evidence. */
   cost: optionalMoney('Costs must be 0 or more'),
   /** The Bank of England's base rate for interest on late rent, in per cent. */
   baseRate: z.number().min(0).max(100).optional(),
   /** The due day; by default today. */
-  dueOn: recordDate('Say when it is due').optional(),
+  dueOn: recordDate('Enter the due date').optional(),
   /** What the charge is for. */
   reason: optionalText(300),
 })
@@ -65,12 +65,12 @@ export type ChargeInput = z.output<typeof chargeInput>
 export const creditInput = z.strictObject({
   chargeId: z.uuid(),
   /** By default as much as is in credit and outstanding. */
-  amount: amount('Say how much').optional(),
+  amount: amount('Enter an amount').optional(),
 })
 export type CreditInput = z.output<typeof creditInput>
 
 export const refundInput = z.strictObject({
-  amount: amount('Say how much'),
+  amount: amount('Enter an amount'),
   day: pastDay().optional(),
   reason: optionalText(300),
 })
@@ -82,16 +82,16 @@ export const writeOffInput = z
     kind: z.enum(['write-off', 'rent-free']),
     /** The charge of a write-off, and how much of it; by default all that is outstanding. */
     chargeId: z.uuid().optional(),
-    amount: amount('Say how much').optional(),
+    amount: amount('Enter an amount').optional(),
     /** The first and the last of rent-free days. */
-    from: recordDate('Say from which day').optional(),
-    to: recordDate('Say until which day').optional(),
+    from: recordDate('Enter the date from which it applies').optional(),
+    to: recordDate('Enter the end date').optional(),
     /** The day on which the landlord agreed. */
-    agreedOn: recordDate('Say when the landlord agreed'),
-    reason: requiredText('Say why', 300),
+    agreedOn: recordDate('Enter the date on which the landlord agreed'),
+    reason: requiredText('Enter a reason', 300),
   })
   .refine(({ kind, from, to }) => kind === 'write-off' || (from !== undefined && to !== undefined), {
-    error: 'Say which days are rent-free',
+    error: 'Choose the rent-free days',
     path: ['from'],
   })
 export type WriteOffInput = z.output<typeof writeOffInput>
@@ -108,17 +108,17 @@ export type AgreementWay = keyof typeof agreementWays
 
 /** A sum that the landlord lets the tenant off, as a credit for the next rent. */
 export const goodwillInput = z.strictObject({
-  amount: amount('Say how much'),
+  amount: amount('Enter an amount'),
   /** It comes off the first rent that falls due on this day or later; by default today. */
-  day: recordDate('Say from which day').optional(),
+  day: recordDate('Enter the date from which it applies').optional(),
   /** The day on which the landlord agreed, and how. */
-  agreedOn: recordDate('Say when the landlord agreed'),
+  agreedOn: recordDate('Enter the date on which the landlord agreed'),
   agreedBy: z.enum(Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]]).optional(),
-  reason: requiredText('Say why', 300),
+  reason: requiredText('Enter a reason', 300),
 })
 export type GoodwillInput = z.output<typeof goodwillInput>
 
-export const reversalInput = z.strictObject({ reason: requiredText('Say why it is taken back', 300) })
+export const reversalInput = z.strictObject({ reason: requiredText('Enter why it is taken back', 300) })
 
 /** The rent from a day on. */
 export const rentTermsRow = z.object({

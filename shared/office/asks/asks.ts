@@ -27,7 +27,7 @@ const words = (message: string) => requiredLines(message, 600)
 
 export const askInput = z.strictObject({
   ...askAbout.shape,
-  question: words('Say what you would like to know'),
+  question: words('Enter what you would like to know'),
 })
 export type AskInput = z.output<typeof askInput>
 

@@ -35,7 +35,7 @@ export const changeCalls = {
     method: 'post',
     path: '/api/changes/:changeId/undo',
     access: 'write',
-    summary: 'Take back all that one request changed (its answer’s change-id header), within 24 hours, once',
+    summary: 'Undo all that one request changed (its answer’s change-id header), within 24 hours, once',
     params: z.object({ changeId: z.uuid() }),
     takesKey: true,
     reply: undoReply,

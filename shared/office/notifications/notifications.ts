@@ -124,7 +124,7 @@ export const readInput = z.union(
     z.strictObject({ ids: z.array(z.uuid('This names no notification')).min(1).max(200) }),
     z.strictObject({ all: z.literal(true) }),
   ],
-  'Say which were read, or that all were',
+  'Choose which were read, or all',
 )
 
 /** A person's notification settings for one account. */

@@ -32,7 +32,7 @@ export const accountDeletionCalls = {
     path,
     access: 'owner',
     confirmed: true,
-    summary: 'Delete the whole account in a week; all owners are told, and each of them can take it back',
+    summary: 'Delete the whole account in a week; all owners are told, and each of them can cancel it',
     body: accountDeletionInput,
     reply: accountDeletion,
     changes: tables,

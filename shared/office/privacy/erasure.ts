@@ -22,7 +22,7 @@ export type ErasurePreview = z.infer<typeof erasurePreview>
 export const erasureInput = z.strictObject({
   /** The person's name, typed once more. */
   confirm: requiredText('Type the name to confirm', 200),
-  why: requiredText('Say why, such as the day of the request', 200),
+  why: requiredText('Enter a reason, such as the date of the request', 200),
 })
 export type ErasureInput = z.infer<typeof erasureInput>
 

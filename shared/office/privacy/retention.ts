@@ -64,12 +64,12 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
     why: 'The code of practice asks for the copies for the tenancy and a year after it.',
   },
   papers: {
-    title: 'Papers of bills, and signed proofs',
-    what: 'The files of bills that were paid or cancelled and the PDFs of signed proofs, from the end of the tax year of their day; the bills and the proofs themselves stay with their amounts',
+    title: 'Papers of bills, and signed reconciliations',
+    what: 'The files of bills that were paid or cancelled and the PDFs of signed reconciliations, from the end of the tax year of their day; the bills and the reconciliations themselves stay with their amounts',
     months: 72,
     least: 72,
     most: 144,
-    why: 'The law asks for the papers behind clients’ money and tax for six years.',
+    why: 'The law asks for the papers behind client money and tax for six years.',
   },
 }
 
@@ -81,7 +81,7 @@ export const fixedRules = [
   },
   {
     title: 'Money',
-    text: 'Entries, invoices, statements and lines of the bank stay for six years after their tax year, because the law asks for the records of clients’ money and of tax.',
+    text: 'Entries, invoices, statements and lines of the bank stay for six years after their tax year, because the law asks for the records of client money and of tax.',
   },
 ] as const
 
@@ -142,7 +142,7 @@ export const retentionChange = z
 export const holdInput = z.strictObject({
   kind: z.enum(retentionKinds),
   id: z.uuid(),
-  why: requiredText('Say why it stays', 200),
+  why: requiredText('Enter why it stays', 200),
 })
 
 export const holdParams = z.object({ kind: z.enum(retentionKinds), id: z.uuid() })

@@ -4,7 +4,7 @@ import { storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 const fields = {
-  text: requiredText('Say what is to be done', 300),
+  text: requiredText('Enter what is to be done', 300),
   dueOn: calendarDate('Choose a day'),
   /** A user's id; null gives the task to nobody in particular. */
   assigneeId: z.uuid('Choose a colleague').nullable(),

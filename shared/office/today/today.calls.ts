@@ -13,7 +13,11 @@ export const putOffInput = z.strictObject({
     .refine(isDate, 'Choose a day')
     .refine((day) => day > today(), 'Choose a day from tomorrow on')
     .refine((day) => day <= addDays(today(), mostDaysOff), `At most ${mostDaysOff} days ahead`),
-  why: z.string('Say why').trim().min(1, 'Say why, so that others know').max(200, 'At most 200 characters'),
+  why: z
+    .string('Enter a reason')
+    .trim()
+    .min(1, 'Enter a reason, so that others know it')
+    .max(200, 'At most 200 characters'),
 })
 export type PutOffInput = z.output<typeof putOffInput>
 
@@ -49,7 +53,7 @@ export const todayCalls = {
     method: 'post',
     path: '/api/today/:kind/put-off',
     access: 'write',
-    summary: 'Put a row off until a day, with a reason; an earlier word for the same row is taken back',
+    summary: 'Put a row off until a day, with a reason; an earlier word for the same row is undone',
     params: kindParams,
     body: putOffInput,
     reply: todayReply,
@@ -60,7 +64,7 @@ export const todayCalls = {
     method: 'delete',
     path: '/api/today/:kind/put-off',
     access: 'write',
-    summary: 'Take back that a row was put off',
+    summary: 'Undo that a row was put off',
     params: kindParams,
     reply: todayReply,
     changes: ['today_put_offs'],

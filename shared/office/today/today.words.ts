@@ -93,7 +93,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Set the fee',
   },
   howToPay: {
-    title: always('Say how tenants pay'),
+    title: always('Enter how tenants pay'),
     // `text` says what waits for it: invoices, or nothing yet.
     why: ({ count, text }) =>
       text
@@ -123,7 +123,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   },
   second: {
     title: always('Invite a second person'),
-    why: always('Whoever drafts a payout or prepares a proof has somebody to look at it'),
+    why: always('A second person can then check your payouts and reconciliations'),
     record: justName,
     act: 'Invite',
   },
@@ -263,9 +263,11 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   pastEnd: {
     title: counted('tenancy is past its end date', 'tenancies are past their end date'),
     why: ({ count }) =>
-      count === 1 ? 'Say how it ended, or that it goes on' : 'Say how they ended, or that they go on',
+      count === 1
+        ? 'Choose how it ended, or whether it goes on'
+        : 'Choose how they ended, or whether they go on',
     record: endsOn,
-    act: 'Say it',
+    act: 'Enter it',
   },
   unlet: {
     title: counted(

@@ -31,7 +31,7 @@ export const endReasonNames: Record<EndReason, string> = {
 export const tenancyEnd = z.strictObject({
   /** The last day of the tenancy. */
   endedOn: recordDate('The last day is required'),
-  why: z.enum(endReasons, 'Say why it ended'),
+  why: z.enum(endReasons, 'Enter why it ended'),
   /** The day on which it was decided that the tenancy never begins; by default today. */
   decidedOn: optionalDate(),
   note: optionalLines(500),

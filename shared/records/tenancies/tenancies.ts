@@ -30,7 +30,7 @@ export const tenancyInput = z.strictObject({
    * The day from which a changed rent applies; by default today. Without a day, a rent that was entered today, or of a tenancy
    * that does not run today, is corrected instead.
    */
-  rentFrom: recordDate('Say from when the rent applies').optional(),
+  rentFrom: recordDate('Enter the date from which the rent applies').optional(),
   deposit: optionalMoney('Deposit must be 0 or more'),
   status: z.enum(tenancyStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),

@@ -13,7 +13,7 @@ export const scheduleInput = z.strictObject({
   amount: amount('Rent must be above 0').optional(),
   every: z.enum(rentFrequencies).optional(),
   /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
-  from: recordDate('Say from when the rent applies').optional(),
+  from: recordDate('Enter the date from which the rent applies').optional(),
   /** A day on which a period begins; by default the former terms' day, at first the start of the tenancy. */
   anchor: recordDate('Say on which day a period begins', 100).optional(),
   /** Days from a period's first day to its due day. */
@@ -21,7 +21,7 @@ export const scheduleInput = z.strictObject({
   kind: z.enum(tenancyKinds).optional(),
   /** What is owed when the account is started; an advance payment is below 0. */
   opening: z
-    .number({ error: 'Say how much was owed or paid ahead' })
+    .number({ error: 'Enter the amount owed or paid in advance' })
     .min(-mostAmount, `At least −${mostAmount.toLocaleString('en-GB')}`)
     .max(mostAmount, `At most ${mostAmount.toLocaleString('en-GB')}`)
     .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')

@@ -117,7 +117,7 @@ const account = sampleAccount({
   ],
 })
 
-test('400 and Enter, typed on a row, pay the oldest month; the toast takes the payment back with a reason', async () => {
+test('400 and Enter, typed on a row, pay the oldest month; the toast reverses the payment with a reason', async () => {
   const user = userEvent.setup()
   const calls = open(at, [late, paid], owes, ({ method, path }) => {
     if (method !== 'POST') return undefined
@@ -137,12 +137,12 @@ test('400 and Enter, typed on a row, pay the oldest month; the toast takes the p
   expect(posted(calls)).toEqual([
     expect.objectContaining({ path: `/api/tenancies/${late.id}/receipts`, body: { amount: 400 } }),
   ])
-  await user.click(screen.getByRole('button', { name: 'Take Back' }))
-  const asking = await screen.findByRole('dialog', { name: 'Take the payment back' })
+  await user.click(screen.getByRole('button', { name: 'Reverse' }))
+  const asking = await screen.findByRole('dialog', { name: 'Reverse the payment' })
   expect(asking.textContent).toContain('£400.00 of Ida Voss')
   await user.clear(within(asking).getByLabelText(/Why/))
-  await user.click(within(asking).getByRole('button', { name: 'Take Back' }))
-  expect(await within(asking).findByText('Say why it is taken back')).toBeTruthy()
+  await user.click(within(asking).getByRole('button', { name: 'Reverse' }))
+  expect(await within(asking).findByText('Enter why it is taken back')).toBeTruthy()
   await user.type(within(asking).getByLabelText(/Why/), 'Another tenant paid{Enter}')
   expect(await screen.findByText('Payment Taken Back')).toBeTruthy()
   expect(posted(calls).at(-1)).toEqual(

@@ -42,7 +42,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
     to: `/dashboard/tenancies?status=active&ends=${today()}..${addDays(today(), 60)}`,
     act: 'See them',
   },
-  pastEnd: { to: `/dashboard/tenancies?past=${id}`, act: 'Say it', row: { ids: [id] } },
+  pastEnd: { to: `/dashboard/tenancies?past=${id}`, act: 'Enter it', row: { ids: [id] } },
   unlet: { to: '/dashboard/properties?unlet=yes', act: 'Put right' },
   empty: { to: `/dashboard/properties?empty=${id}`, act: 'Open', row: { ids: [id] } },
   tasks: { to: '/dashboard/tasks?who=mine', act: 'Do' },

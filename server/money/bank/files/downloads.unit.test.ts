@@ -94,7 +94,7 @@ test.each([
   expect(await refusalOf(file)).toMatch(why)
 })
 
-test('an old workbook of a bank passes the same proofs, and its hidden columns are asked about', async () => {
+test('an old workbook of a bank passes the same reconciliations, and its hidden columns are asked about', async () => {
   const rows = [
     ['Date', 'Description', 'Amount', 'Balance'],
     ['01/10/2026', 'T MARSH', 1000, 1000],

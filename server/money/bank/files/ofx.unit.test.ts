@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startProcessorClock } from '#server/testing/processor-time.ts'
 import { brief, ofx, ofxPayment, read, refusalOf } from './read.testing.ts'
 
 const payments = `${ofxPayment('20261120', '-50.00', 'F2', '<NAME>WATER CO')}\n${ofxPayment('20261119', '700.00', 'F1')}`
@@ -93,7 +94,7 @@ test('ten thousand payments of many elements are read in less than two seconds',
   const many = Array.from({ length: 10_000 }, (_, n) =>
     ofxPayment('20261119', '1.00', `F${n}`, '<NAME>ANN<MEMO>RENT<REFNUM>7<CHECKNUM>'),
   )
-  const begin = performance.now()
+  const readClock = startProcessorClock()
   expect((await read(ofx(many.join('\n')))).lines).toHaveLength(10_000)
-  expect(performance.now() - begin).toBeLessThan(2000)
+  expect(readClock()).toBeLessThan(2000)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startProcessorClock } from '#server/testing/processor-time.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { findLikely } from '#shared/money/bank/bank.ts'
 import { suggestMatches } from './matching.suggest.ts'
@@ -380,10 +381,10 @@ test('ten thousand lines of one payer, day and amount are read in a moment, even
     property: `${place + 1} Alma Road, N1 1AA`,
     people: [{ id: `p${place}`, name: `John ${place} Smith`, reference: '', sharePence: null }],
   }))
-  const began = performance.now()
+  const readClock = startProcessorClock()
   const found = suggestMatches(lines, input({ tenancies }))
   // It took minutes while each line was compared with all others; the bound leaves room for a loaded machine.
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(readClock()).toBeLessThan(10_000)
   expect(found.size).toBe(10_000)
   expect([...found.values()].some(([best]) => best?.sure)).toBe(false)
 })

@@ -123,7 +123,7 @@ export function sortMany(
     refuseSorted(inside, lines)
     if (lines.length > 1 && typeof part.interest === 'number')
       throw new Refused(400, 'Say of each payment by itself how much of it is interest.', {
-        interest: 'Say it of each payment by itself',
+        interest: 'Enter it for each payment',
       })
     if (lines.length > 1) await planForMany(tx)
     const labelOf = labelOfTenancies(inside, tx)

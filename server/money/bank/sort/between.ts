@@ -21,7 +21,7 @@ async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine,
         .from(bankAccounts)
         .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
     : []
-  if (!other || other.id === line.bankAccountId) return refuse('Say which other bank account it is.')
+  if (!other || other.id === line.bankAccountId) return refuse('Choose the other bank account.')
   const asDay = (day: string) => formatDate(day, scope.dates)
   if (line.day < other.openedOn)
     return refuse(

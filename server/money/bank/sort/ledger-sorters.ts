@@ -36,7 +36,7 @@ async function findLandlord(scope: AccountScope, tx: Transaction, id: string | n
     .where(scope.mine(landlords, id === null ? undefined : eq(landlords.id, id)))
     .limit(2)
   const [landlord] = found
-  if (!landlord || (id === null && found.length > 1)) return refuse('Say which landlord it is of.')
+  if (!landlord || (id === null && found.length > 1)) return refuse('Choose the landlord.')
   return landlord
 }
 
@@ -86,8 +86,11 @@ async function keepOnItsDay(
     transfers: [{ debit, credit, pence: missing }],
   })
   await postEntries(scope, tx, [
-    entryOf(line.day, 'Tax of a landlord abroad, kept on the day on which it was paid over', [own, tax]),
-    entryOf(today(), 'Tax of a landlord abroad, kept earlier', [tax, own]),
+    entryOf(line.day, 'Tax of a non-resident landlord, deducted on the day on which it was paid to HMRC', [
+      own,
+      tax,
+    ]),
+    entryOf(today(), 'Tax of a non-resident landlord, deducted earlier', [tax, own]),
   ])
 }
 
@@ -132,7 +135,7 @@ const sortAsBankCharge: Sorter = async (scope, tx, part) => {
 }
 
 const sortAsMadeGood: Sorter = async (scope, tx, part) => {
-  inOnly(part, 'a shortfall that was made good')
+  inOnly(part, 'a shortfall that was paid in')
   const ledger = ofAccount(scope, 'shortfall')
   const shortfalls = await readBalances(scope, tx, 'shortfall')
   const short = -(shortfalls.get(ledger.subject) ?? 0)
@@ -140,7 +143,7 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
     refuse('What is short was advanced for a landlord. To pay that in, match this to the landlord.')
   if (part.pence > short) refuse(`Only ${scope.money(Math.max(short, 0))} is short.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
-  return { entryId, subjectId: null, label: 'Shortfall made good' }
+  return { entryId, subjectId: null, label: 'Shortfall paid in' }
 }
 
 const sortAsOwn: Sorter = async (scope, tx, part) => {

@@ -59,7 +59,7 @@ describe('which withdrawal took a fee', () => {
     ).toEqual({ a: 'w', credit: 'w', b: 'w' })
   })
 
-  test('is none for a fee of a later day, such as of rent that was paid ahead', () => {
+  test('is none for a fee of a later day, such as of rent that was paid in advance', () => {
     expect(
       takesOf(
         { entryId: 'ahead', pence: 100, day: '2026-11-01' },

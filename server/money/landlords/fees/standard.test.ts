@@ -129,13 +129,13 @@ describe('the standard fee of an agency', () => {
 
   test('says what is wrong with it', async () => {
     expect((await setStandard({ kind: 'percent', from: today() })).body.errors).toEqual({
-      percent: 'Say how many per cent',
+      percent: 'Enter a percentage',
     })
     expect((await setStandard({ kind: 'monthly', from: today() })).body.errors).toEqual({
-      amount: 'Say how much it is',
+      amount: 'Enter the amount',
     })
     expect((await setStandard({ kind: 'percent', percent: 10 })).body.errors).toEqual({
-      from: 'Say from which day',
+      from: 'Enter the date from which it applies',
     })
     const member = await addMember(app, owner.accountId, 'member')
     expect((await member.call('PUT', '/api/fees/standard', tenPerCent)).status).toBe(403)

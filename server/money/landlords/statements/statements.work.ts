@@ -113,7 +113,7 @@ function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
   if (opening + sumOf(lines) !== closing)
     throw new Refused(
       409,
-      'This statement does not add up to the landlord’s balance, so it is not made. Check the proof first.',
+      'This statement does not add up to the landlord’s balance, so it is not made. Check the reconciliation first.',
     )
 }
 

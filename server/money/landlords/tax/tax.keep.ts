@@ -17,7 +17,7 @@ const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
     id: uuid(),
     day: today(),
     kind: 'tax',
-    memo: pence > 0 ? 'Tax of a landlord abroad, kept' : 'Tax of a landlord abroad, given back',
+    memo: pence > 0 ? 'Tax of a non-resident landlord, deducted' : 'Tax of a non-resident landlord, returned',
     source: 'rule',
     sample,
     transfers: [

@@ -70,7 +70,7 @@ async function balanceOf(kind: string): Promise<number> {
   return (rows[0]?.pence ?? 0) / 100
 }
 
-describe('the tax of a landlord abroad', () => {
+describe('the tax of a non-resident landlord', () => {
   test('is kept of 3,000 received and 500 paid, and paid over', async () => {
     await receiveRent(3000)
     await payBill(500)
@@ -111,7 +111,7 @@ describe('the tax of a landlord abroad', () => {
     expect((await read('/api/payouts')).drafts).toMatchObject([{ amount: 800 }])
   })
 
-  test('is paid over on no day before it was kept, and a wrong payment is taken back', async () => {
+  test('is paid over on no day before it was kept, and a wrong payment is reversed', async () => {
     await receiveRent(1000)
     await keep()
     const pay = (day: string, amount = 200) =>
@@ -158,7 +158,7 @@ describe('the tax of a landlord abroad', () => {
     expect(await balanceOf('landlord')).toBe(0)
   })
 
-  test('is 0 with HM Revenue’s approval, and the rent is reported all the same', async () => {
+  test('is 0 with HMRC’s approval, and the rent is reported all the same', async () => {
     await setTerms({ approval: 'NRL 123' })
     await receiveRent(1000)
     expect(await readRow()).toMatchObject({ received: 1000, tax: 0, state: 'exempt', approval: 'NRL 123' })

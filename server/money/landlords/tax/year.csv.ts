@@ -29,7 +29,7 @@ export function writeYearCsv(year: TaxYear, taxKept: number): string {
     [
       ...year.homes.map((home) => rowOf(titleCase(home.property) || 'No property', home)),
       rowOf('Total', year.sums),
-      ['Tax kept for HM Revenue', taxKept.toFixed(2), ...empty, ''],
+      ['Tax deducted for HMRC', taxKept.toFixed(2), ...empty, ''],
       [
         `${titleCase(year.landlord.name)}, tax year ${nameOfTaxYear(year.year)}: ${year.from} to ${year.to}`,
         '',

@@ -207,7 +207,7 @@ describe('whole bank details', () => {
   })
 })
 
-describe('a file for the bank', () => {
+describe('a payment file', () => {
   const make = (ids: string[], more: object = {}) =>
     owner.call('POST', '/api/payouts/export', { ids, format: 'csv', ...more })
 
@@ -305,7 +305,7 @@ describe('a file for the bank', () => {
     const refused = await cancel(await colleague('member'))
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      'This payout is in a file for the bank, which may be paid all the same. A manager or an owner takes it back.',
+      'This payout is in a payment file, which may be paid all the same. A manager or an owner takes it back.',
     ])
     const manager = await colleague('manager')
     await age(manager)
@@ -319,7 +319,7 @@ describe('a file for the bank', () => {
       after: 'Taken back: The bank refused it',
     })
     expect(line.before).toMatch(new RegExp(`^£756\\.00, RENT \\w{8}, in ${file.name}$`))
-    const subject = 'A payout to Ann Lee was taken back from a file for the bank'
+    const subject = 'A payout to Ann Lee was taken back from a payment file'
     const mail = await vi.waitFor(() => {
       const found = mailbox.mails.find(
         (each) => each.to.includes(owner.user.email) && each.subject === subject,

@@ -109,7 +109,7 @@ test('that went to a scheme stands at that scheme, and at some scheme where nobo
   expect(unknown.status).toBe(400)
 })
 
-test('that went to a scheme is protected there, until the sorting is taken back', async () => {
+test('that went to a scheme is protected there, until the sorting is reversed', async () => {
   const duties = async () =>
     (await owner.call('GET', '/api/duties')).body.duties.filter(
       ({ kind }: { kind: string }) => kind === 'deposit-protect',

@@ -75,7 +75,7 @@ export const depositSorter =
   async (scope: AccountScope, tx: Transaction, part: DepositPart): Promise<Sorted> => {
     const { line, pence, isIn, subjectId, note } = part
     const tenancy = subjectId && (await scope.get(tenancies, subjectId))
-    if (!tenancy) return refuse('Say which tenancy it is the deposit of')
+    if (!tenancy) return refuse('Choose the tenancy of the deposit')
     const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
     const fromScheme = isIn && atScheme >= pence
     const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''

@@ -81,7 +81,7 @@ test('is never more than is owed on the day, or held, and never pays a deposit',
   expect((await keep({ amount: 50 })).body.errors.amount).toMatch(/^Nothing was owed on /)
 })
 
-test('is taken back from either page, once', async () => {
+test('is reversed from either page, once', async () => {
   const entryId = (await keep()).body.lines.at(-1).id
   expect((await move({ action: 'take-back', entryId })).body).toMatchObject({ held: 1100, kept: 0 })
   expect((await account()).owed).toBe(300)

@@ -116,7 +116,9 @@ describe('a private landlord’s deposit from before Gable', () => {
   test('is refused for a day to come, after the end, without what it needs, and for others’ tenancies', async () => {
     const errorsOf = async (body: object) => (await post({ ...insured, ...body })).body.errors
     expect(await errorsOf({ day: addDays(today(), 1) })).toEqual({ day: 'This day has not come yet' })
-    expect(await errorsOf({ place: 'scheme', scheme: '' })).toEqual({ scheme: 'Say which scheme holds it' })
+    expect(await errorsOf({ place: 'scheme', scheme: '' })).toEqual({
+      scheme: 'Choose the scheme that holds it',
+    })
     expect(await errorsOf({ informedTo: '' })).toEqual({ informedTo: 'Say whom it was served on' })
     expect(await errorsOf({ place: 'landlord' })).toEqual({ place: 'Say that it is held by you' })
     expect(await errorsOf({ amount: 0 })).toEqual({ amount: 'An amount above 0' })
@@ -125,7 +127,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     expect(await read()).toMatchObject({ held: 0, lines: [] })
   })
 
-  test('is recorded once by a double click with one key, and taken back with what came with it', async () => {
+  test('is recorded once by a double click with one key, and reversed with what came with it', async () => {
     const keyed = () =>
       owner.call('POST', `/api/tenancies/${home.id}/deposit`, insured, {
         'idempotency-key': 'record-it-once-0001',
@@ -140,7 +142,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     })
   })
 
-  test('pays what the rent account asks of it, and is not taken back while it does', async () => {
+  test('pays what the rent account asks of it, and is not reversed while it does', async () => {
     const charge = { kind: 'deposit', amount: 865, dueOn: addDays(today(), -8), reason: 'Deposit' }
     const before = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.owed
     await owner.call('POST', `/api/tenancies/${home.id}/charges`, charge)

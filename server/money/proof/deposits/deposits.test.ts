@@ -98,7 +98,7 @@ describe('a deposit', () => {
     expect(came).toMatchObject({ receivedOn: dayOf(6), protectBy: addDays(dayOf(6), 29) })
   })
 
-  test('is a deposit of the proof from the day on which it came, and never a tenant’s credit', async () => {
+  test('is a deposit of the reconciliation from the day on which it came, and never a tenant’s credit', async () => {
     await aBankAccount(app, owner, dayOf(1))
     await aDepositOf(dayOf(20), [[dayOf(5), 600]])
     const groups = (await owner.call('GET', `/api/proof?day=${dayOf(6)}`)).body.proof.groups
@@ -174,13 +174,13 @@ describe('a deposit', () => {
     })
   })
 
-  test('is taken back once, and not while something later needs it', async () => {
+  test('is reversed once, and not while something later needs it', async () => {
     const { lines } = (await toScheme(1100)).body
     const entryId = lines.at(-1).id
     const elsewhere = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
     expect([elsewhere.status, elsewhere.body.detail]).toEqual([
       409,
-      'This is about the deposit. Take it back where the deposit stands.',
+      'This is about the deposit. Reverse it where the deposit stands.',
     ])
     const { body } = await move({ action: 'return', amount: 600, from: 'scheme' })
     expect((await move({ action: 'take-back', entryId })).status).toBe(409)
@@ -199,7 +199,7 @@ describe('a deposit', () => {
     const refused = await takeBack()
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'A scheme holds this deposit, or it came back from there. Take that back first, where the deposit stands.',
+      'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
     ])
     expect(await read()).toMatchObject({ held: 1100, here: 200, atScheme: 900 })
     const entryId = (await read()).lines.at(-1).id
@@ -442,7 +442,7 @@ describe('a deposit', () => {
     const takeBack = () => owner.call('POST', `/api/bank/matches/${sorted.body.matches[0].id}/take-back`)
     expect([(await takeBack()).status, (await takeBack()).body.detail]).toEqual([
       409,
-      'This deposit has paid what was charged on the rent account since. Take that payment back there first.',
+      'This deposit has paid what was charged on the rent account since. Reverse that payment there first.',
     ])
     for (const { id } of [first, second])
       expect((await owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'Wrong' })).status).toBe(201)
@@ -496,8 +496,8 @@ describe('a deposit', () => {
       await owner.call('POST', `/api/tenancies/${home.id}/charges`, rest)
       expect((await owed()).owed).toBe(50)
       expect((await use({ action: 'apply' })).body.errors).toEqual({
-        agreedOn: 'Say when the tenant agreed',
-        tenancyAgreedOn: 'Say when the tenancy agreement was made',
+        agreedOn: 'Enter the date on which the tenant agreed',
+        tenancyAgreedOn: 'Enter the date of the tenancy agreement',
       })
       const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
       const early = { ...agreed, tenancyAgreedOn: dayOf(2) }
@@ -632,7 +632,7 @@ describe('a deposit', () => {
       const asked = await owner.call('POST', `/api/tenancies/${home.id}/charges`, body)
       expect([asked.status, asked.body.detail]).toEqual([
         409,
-        expect.stringContaining('Take that charge back first'),
+        expect.stringContaining('Reverse that charge first'),
       ])
     })
 
@@ -665,10 +665,10 @@ describe('a deposit', () => {
       expect(await balanceOf(app, owner, 'bank', owner.accountId)).toBe(before + 200)
     })
 
-    test('is kept for a reason that the Act permits, as the landlord’s income, which can be taken back', async () => {
+    test('is kept for a reason that the Act permits, as the landlord’s income, which can be reversed', async () => {
       expect((await use({ action: 'keep' })).body.errors).toEqual({
-        reason: 'Say why it is kept',
-        servedOn: 'Say when the written reason was served',
+        reason: 'Enter why it is kept',
+        servedOn: 'Enter the date on which the written reason was served',
         servedTo: 'Say whom the written reason was served on',
       })
       const served = { servedOn: dayOf(10), servedTo: 'Tess Tenant' }

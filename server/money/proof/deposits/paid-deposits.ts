@@ -39,6 +39,6 @@ export async function refusePaidDeposit(
   if (paying)
     throw new Refused(
       409,
-      'This deposit has paid what was charged on the rent account since. Take that payment back there first.',
+      'This deposit has paid what was charged on the rent account since. Reverse that payment there first.',
     )
 }

@@ -62,6 +62,6 @@ export async function refuseSchemeBeyondDeposit(
   if (beyond)
     throw new Refused(
       409,
-      'A scheme holds this deposit, or it came back from there. Take that back first, where the deposit stands.',
+      'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
     )
 }

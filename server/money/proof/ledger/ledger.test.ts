@@ -47,7 +47,7 @@ const addUp = ({ opening, lines }: LedgerPage) =>
   lines.reduce((sum, { amount }) => sum + toPence(amount), toPence(opening))
 
 describe('a ledger between two days', () => {
-  test('closes at what the proof of its last day says, for every line of the proof', async () => {
+  test('closes at what the reconciliation of its last day says, for every line of the reconciliation', async () => {
     let checked = 0
     for (const ago of [0, 7, 23]) {
       const to = addDays(today(), -ago)

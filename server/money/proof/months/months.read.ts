@@ -59,7 +59,7 @@ async function readSignature(scope: AccountScope, day: string) {
  * be at the bank on the next day only.
  */
 async function checkProof(scope: AccountScope, last: string, proof: Proof): Promise<MonthCheck[]> {
-  const name = `The proof of ${formatDate(last, scope.dates)}`
+  const name = `The reconciliation of ${formatDate(last, scope.dates)}`
   const signed = await readSignature(scope, last)
   const [bank, cash, clients] = [toPence(proof.bank), toPence(proof.cash), toPence(proof.clients)]
   const isSame = signed !== undefined && numbersOf(proofContent.parse(signed.content)) === numbersOf(proof)
@@ -68,7 +68,7 @@ async function checkProof(scope: AccountScope, last: string, proof: Proof): Prom
   const difference = Math.max(...apart) - Math.min(...apart)
   const differs =
     hole && difference === 0
-      ? `“${clientGroupNames[hole.kind]}” is ${scope.money(-toPence(hole.amount))} below nothing`
+      ? `“${clientGroupNames[hole.kind]}” is ${scope.money(-toPence(hole.amount))} overdrawn`
       : `bank and ledgers differ by ${scope.money(difference)}`
   const accepted = isSame ? `, and ${signed.by} signed it off${signed.note ? ' with a note' : ''}` : ''
   return [
@@ -108,7 +108,8 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   const asDay = (day: string) => formatDate(day, scope.dates)
   const last = lastDayOfMonth(month)
   const proof = last <= today() ? await readProof(scope, last) : undefined
-  if (!proof) return [{ name: 'bank', isDone: false, text: `There is no proof of ${asDay(last)} yet` }]
+  if (!proof)
+    return [{ name: 'bank', isDone: false, text: `There is no reconciliation of ${asDay(last)} yet` }]
   const unread = proof.accounts.flatMap(({ name, missing }) =>
     missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
   )

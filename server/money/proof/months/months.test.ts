@@ -51,12 +51,16 @@ describe('a month', () => {
       'No bank file covers Client Account, 1 Sep 2026 to 30 Sep 2026.',
     )
     const of = await aSortedMonth()
-    expect((await close('2026-09')).body.detail).toBe('The proof of 30 Sep 2026 is not signed off yet.')
+    expect((await close('2026-09')).body.detail).toBe(
+      'The reconciliation of 30 Sep 2026 is not signed off yet.',
+    )
     await sortLine(app, owner, of, 'landlord', { kind: 'landlord', subject: home.landlord })
-    expect((await close('2026-09')).body.detail).toBe('The proof of 30 Sep 2026 is not signed off yet.')
+    expect((await close('2026-09')).body.detail).toBe(
+      'The reconciliation of 30 Sep 2026 is not signed off yet.',
+    )
     await receive('2026-09-28')
     expect((await close('2026-09')).body.detail).toBe(
-      'The proof of 30 Sep 2026 is not right: bank and ledgers differ by £10.00.',
+      'The reconciliation of 30 Sep 2026 is not right: bank and ledgers differ by £10.00.',
     )
     expect((await owner.call('GET', '/api/months')).body.next).toMatchObject({
       month: '2026-09',
@@ -68,7 +72,7 @@ describe('a month', () => {
     const of = await aSortedMonth()
     const { id } = (await owner.call('POST', '/api/proof/prepare', { day: '2026-09-30' })).body
     expect((await manager.call('POST', `/api/proof/${id}/sign`, {})).status).toBe(200)
-    const sentence = '1 bank line is not yet sorted. Say why the month is closed all the same'
+    const sentence = '1 bank line is not yet sorted. Enter why the month is closed all the same'
     const refused = await close('2026-09')
     expect([refused.status, refused.body.detail, refused.body.errors]).toEqual([
       409,
@@ -113,7 +117,7 @@ describe('a month', () => {
     })
   })
 
-  test('is not signed off by another agency’s proof, and its statements are not another agency’s', async () => {
+  test('is not signed off by another agency’s reconciliation, and its statements are not another agency’s', async () => {
     await aSortedMonth()
     const checks = async () => (await owner.call('GET', '/api/months')).body.next.checks
     const before = await checks()
@@ -159,7 +163,7 @@ describe('a month', () => {
     expect((await receive('2026-10-01')).status).toBe(201)
   })
 
-  test('stays as the landlord was told it when a payment is taken back, which counts for the first open day', async () => {
+  test('stays as the landlord was told it when a payment is reversed, which counts for the first open day', async () => {
     const { id } = await aSortedMonth()
     const parts = [{ kind: 'tenancy', subjectId: home.id }]
     const sorted = await owner.call('POST', `/api/bank/lines/${id}/sort`, { parts })

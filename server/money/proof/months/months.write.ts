@@ -40,7 +40,7 @@ async function refuseOpenChecks(scope: AccountScope, month: string, why: string)
   if (open) refuseMonth(open.text)
   const asked = checks.find(({ name }) => needOfCheck[name] === 'a reason')
   if (!asked || why) return
-  const sentence = `${asked.text}. Say why the month is closed all the same`
+  const sentence = `${asked.text}. Enter why the month is closed all the same`
   throw new Refused(409, `${sentence}.`, { why: sentence })
 }
 

@@ -149,7 +149,7 @@ async function readTargets(
     const short = line.pence < gone ? `The rent account took ${scope.money(gone)} of this deposit since` : ''
     const least = ledger?.kind === 'suspense' ? (now.get(keyOf(ledger)) ?? 0) - left : 0
     const said =
-      line.pence < least ? `It was said since whose ${scope.money(least)} of it is; take that back first` : ''
+      line.pence < least ? `It was said since whose ${scope.money(least)} of it is; undo that first` : ''
     const problem = earlier ? `Row ${earlier} is the same ledger` : why || short || said
     const { row, receivedOn, pence: after } = line
     if (!ledger || problem) {

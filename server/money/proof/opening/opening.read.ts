@@ -47,7 +47,7 @@ export async function readOpeningFile(
     const isLate = receivedOn !== null && receivedOn > day
     const why =
       problem ??
-      (known ? '' : `Say what it is: ${openingKinds.slice(0, -1).join(', ')} or ${openingKinds.at(-1)}`)
+      (known ? '' : `Choose what it is: ${openingKinds.slice(0, -1).join(', ')} or ${openingKinds.at(-1)}`)
     return {
       row,
       kind: known ?? 'landlord',

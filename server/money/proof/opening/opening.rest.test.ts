@@ -102,7 +102,7 @@ describe('what opening balances left not yet sorted', () => {
     )
   })
 
-  test('is taken back, and is not yet sorted again on every day', async () => {
+  test('is undone, and is not yet sorted again on every day', async () => {
     await say({ kind: 'landlord', subjectId: mill.landlord, amount: 100 })
     await say({ kind: 'tenancy', subjectId: mill.id, amount: 300 })
     for (const { entryId } of (await rest()).sorted) {
@@ -150,11 +150,11 @@ describe('what opening balances left not yet sorted', () => {
     })
     expect((await of({ day })).day).toMatch(/^October 2026 is closed/)
     expect((await of({ day: addDays(today(), 1) })).day).toBe('This day has not come yet')
-    expect(await of({ kind: 'landlord' })).toEqual({ subjectId: 'Say whose it is' })
-    expect(await of({ reason: '' })).toEqual({ reason: 'Say how you know' })
+    expect(await of({ kind: 'landlord' })).toEqual({ subjectId: 'Choose whose it is' })
+    expect(await of({ reason: '' })).toEqual({ reason: 'Enter how you know' })
     const other = await aRentedHome(await app.person())
     const foreign = await say({ kind: 'landlord', subjectId: other.landlord, amount: 10 })
-    expect([foreign.status, foreign.body.detail]).toEqual([400, 'Say which landlord it is of.'])
+    expect([foreign.status, foreign.body.detail]).toEqual([400, 'Choose the landlord.'])
     expect((await say({ kind: 'tenancy', subjectId: other.id, amount: 10 })).status).toBe(400)
     expect((await say({ kind: 'deposit', subjectId: other.id, amount: 10 })).status).toBe(400)
     const viewer = await addMember(app, owner.accountId, 'viewer')
@@ -165,7 +165,7 @@ describe('what opening balances left not yet sorted', () => {
   test('is not replaced by less than was said since', async () => {
     await say({ kind: 'fees', amount: 300 })
     const less = await store(299)
-    expect(less.body.detail).toBe('Row 3: It was said since whose £300.00 of it is; take that back first.')
+    expect(less.body.detail).toBe('Row 3: It was said since whose £300.00 of it is; undo that first.')
     expect((await store(300)).status).toBe(200)
     expect((await rest()).left).toBe(0)
     expect((await say({ kind: 'fees', amount: 1 })).body.detail).toBe(

@@ -57,7 +57,7 @@ const proofOf = async (on: string) => {
 }
 const accountOf = async ({ id }: RentedHome) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
 
-describe('rent that tenants had paid ahead', () => {
+describe('rent that tenants had paid in advance', () => {
   test('comes with the opening balances, counts once in the bank and pays the next rent that falls due', async () => {
     const checked = await send(rows, 1800)
     expect(checked.body).toMatchObject({ wrong: 0, ledgers: 1800, difference: 0 })
@@ -118,7 +118,7 @@ describe('rent that tenants had paid ahead', () => {
     expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 2000 })
   })
 
-  test('are not taken back alone, because the balances would no longer equal the bank', async () => {
+  test('are not undone alone, because the balances would no longer equal the bank', async () => {
     await store(rows, 1800)
     const [line] = (await accountOf(mill)).lines
     expect(line).toMatchObject({ kind: 'receipt', reversible: false, memo: 'Opening balances' })
@@ -150,7 +150,7 @@ describe('rent that tenants had paid ahead', () => {
     const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
     expect((await start({ from: '2026-11-01', opening: -40 })).status).toBe(201)
     expect(await whyOf(credit('2 Quay', 5))).toEqual([
-      'The rent account has an opening credit of £40.00 of its own. Take that back there first',
+      'The rent account has an opening credit of £40.00 of its own. Undo that there first',
     ])
     await aRentedHome(owner, {
       ...moved,
@@ -167,7 +167,7 @@ describe('rent that tenants had paid ahead', () => {
     })
     await owner.call('POST', `/api/tenancies/${lock.id}/receipts`, { amount: 1060, day: '2026-10-02' })
     expect(await whyOf(credit('4 Lock', 50))).toEqual([
-      'What was paid on the rent account leaves £60.00 in credit on this day. Take back there what did not come, or write that amount',
+      'What was paid on the rent account leaves £60.00 in credit on this day. Undo there what did not come, or write that amount',
     ])
     const known = await send(credit('4 Lock', 75), 1)
     expect(known.body.rows[0]).toMatchObject({ before: 60, after: 75, why: '' })
@@ -180,7 +180,7 @@ describe('rent that tenants had paid ahead', () => {
     const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
     await store(rows, 1800)
     const sentence =
-      'The client account has opening balances of 31 Oct 2026. Bring what was paid ahead by then with those, under Set-up, Opening Balances'
+      'The client account has opening balances of 31 Oct 2026. Bring what was paid in advance by then with those, under Set-up, Opening Balances'
     const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
     expect((await start({ from: '2026-11-01', opening: -40 })).body.errors).toEqual({ opening: sentence })
     const file = {
@@ -197,7 +197,7 @@ describe('rent that tenants had paid ahead', () => {
     expect((await start({ from: '2026-11-01', opening: 40, openingReason: 'October' })).status).toBe(201)
   })
 
-  test('an import of rent accounts is not taken back under them', async () => {
+  test('an import of rent accounts is not undone under them', async () => {
     const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
     const text = 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,0'
     const started = await owner.call('POST', '/api/opening-balances', {
@@ -225,7 +225,7 @@ describe('rent that tenants had paid ahead', () => {
     })
     expect(refunded.status, refunded.text).toBe(201)
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'A part of this credit was given back since. Take that back on the rent account first',
+      'A part of this credit was given back since. Undo that on the rent account first',
     ])
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1300'])).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('rent that tenants had paid ahead', () => {
     expect(paid.status, paid.text).toBe(201)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Take that charge back on the rent account first',
+      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Undo that charge on the rent account first',
     ])
     await store(rows, 1800)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })

@@ -52,7 +52,7 @@ const rows = [
 ]
 
 describe('opening balances', () => {
-  test('are stored when the ledgers come to what the bank has, and the proof of that day is right', async () => {
+  test('are stored when the ledgers come to what the bank has, and the reconciliation of that day is right', async () => {
     const { pool } = app.services
     const { accountId: other } = await app.person()
     await pool.query(
@@ -261,7 +261,7 @@ describe('opening balances', () => {
     const closed = await send(again, { bankBalance: 12_350 })
     expect([closed.status, closed.body.detail]).toEqual([
       409,
-      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Proof.',
+      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Reconciliation.',
     ])
     const fresh = await app.person()
     expect((await send(rows, {}, fresh)).status).toBe(409)

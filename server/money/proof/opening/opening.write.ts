@@ -39,7 +39,7 @@ async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Pro
   if (state.openedOn !== state.closedThrough)
     throw new Refused(
       409,
-      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Proof.',
+      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Reconciliation.',
     )
   const asDay = (each: string) => formatDate(each, scope.dates)
   if (day !== state.openedOn)

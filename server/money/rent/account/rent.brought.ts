@@ -74,7 +74,7 @@ export function findBesideBooks(
   opening: number | undefined,
 ): string | undefined {
   if (booksOpening === undefined || (opening ?? 0) >= 0 || from > addDays(booksOpening, 1)) return undefined
-  return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Bring what was paid ahead by then with those, under Set-up, Opening Balances`
+  return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Bring what was paid in advance by then with those, under Set-up, Opening Balances`
 }
 
 const noAccount =

@@ -168,7 +168,7 @@ describe('a goodwill credit comes off the same rent in either order of entry', (
     expect(compare(paid, credit(today, 5_000), back)).toEqual(['2026-04-01 5000'])
   })
 
-  test('as a rent that is paid ahead', () => {
+  test('as a rent that is paid in advance', () => {
     const lowered = change('2026-04-01', { pence: 70_000 })
     expect(compare([pay('2026-01-01', 510_000)], credit(today, 5_000), lowered)).toEqual(['2026-06-01 5000'])
   })

@@ -136,7 +136,7 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
     const { start } = open.plan.days
     const dueOn = input.dueOn ?? (kind === 'opening' ? start : today())
     const pence = toPence(amount)
-    if (kind === 'opening' && !reason) refuseField('reason', 'Say what it is from')
+    if (kind === 'opening' && !reason) refuseField('reason', 'Enter what it is from')
     if (kind === 'opening')
       refuseOwedSince(
         dueOn,

@@ -175,7 +175,7 @@ describe('a file of payments', () => {
     expect((await accountOf(mill.id)).receipts).toEqual([])
   })
 
-  test('is taken back as a whole, once', async () => {
+  test('is reversed as a whole, once', async () => {
     const before = (await accountOf(mill.id)).owed
     const lines = ['Day,Amount,Tenant', '13/11/2026,400,Tess Tenant', '13/11/2026,5,Quentin Quill']
     const { importId } = (await payments(lines, { dryRun: false })).body
@@ -303,7 +303,7 @@ describe('a file of opening balances', () => {
     expect(statesOf(body.rows)[4]).toBe('wrong')
   })
 
-  test('is taken back with the accounts that it started, which can then be started anew', async () => {
+  test('is reversed with the accounts that it started, which can then be started anew', async () => {
     const { importId } = (await openings(lines, { dryRun: false })).body
     expect((await takeBack(importId)).body).toEqual({ count: 2 })
     expect(await accountOf(park.id)).toMatchObject({ startedOn: null, owed: 0, credit: 0 })
@@ -312,13 +312,13 @@ describe('a file of opening balances', () => {
     expect(await accountOf(park.id)).toMatchObject({ startedOn: first, owed: 1250 })
   })
 
-  test('cannot be taken back once a payment was recorded on one of its accounts', async () => {
+  test('cannot be reversed once a payment was recorded on one of its accounts', async () => {
     const { importId } = (await openings(lines, { dryRun: false })).body
     await owner.call('POST', `/api/tenancies/${park.id}/receipts`, { amount: 10 })
     const { status, body } = await takeBack(importId)
     expect([status, body.detail]).toEqual([
       409,
-      'Since then payments or charges were recorded for Pat Park, 3 Park Road. Take those back first. Nothing was changed.',
+      'Since then payments or charges were recorded for Pat Park, 3 Park Road. Reverse those first. Nothing was changed.',
     ])
     expect((await accountOf(park.id)).owed).toBe(1240)
   })

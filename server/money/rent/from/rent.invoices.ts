@@ -240,7 +240,7 @@ async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: strin
     const day = otherPaymentOf(book, id)
     const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing of it is owed'
     const sentence = day
-      ? `${number}: ${came}. Take that payment back on the rent account.`
+      ? `${number}: ${came}. Reverse that payment on the rent account.`
       : `${number}: ${came}, as the rent account says.`
     throw new Refused(409, sentence, { status: sentence })
   }

@@ -75,7 +75,7 @@ describe('a rent statement', () => {
     )
   })
 
-  test('shows a payment that was taken back and what took it back', async () => {
+  test('shows a payment that was reversed and what reversed it', async () => {
     await takeBack(await pay({ amount: 250, day: '2026-09-10', note: 'Rang about it' }))
     const { text } = await paperOf('rent-statement.pdf')
     expect(text).toContain('10 Sep 2026 Payment, bank transfer £250.00 £1,750.00')
@@ -170,7 +170,7 @@ describe('a rent schedule for a court', () => {
     const { text } = await paperOf('rent-schedule.pdf')
     expect(text).not.toContain('250.00')
     expect(text).toContain('11 Sep 2026 Payment, bank transfer £100.00 £1,900.00')
-    expect(text).toContain('One entry was made by mistake and taken back; it does not stand above.')
+    expect(text).toContain('One entry was made by mistake and reversed; it does not stand above.')
   })
 
   test('comes as a spreadsheet in which no cell begins a formula', async () => {
@@ -242,7 +242,7 @@ describe('a receipt', () => {
       (await owner.call('GET', `/api/entries/${entry}/receipt.pdf`)).body
     expect((await readOf(charge.id)).detail).toBe('Only a payment has a receipt.')
     await takeBack(id)
-    expect((await readOf(id)).detail).toBe('This payment was taken back, so it has no receipt.')
+    expect((await readOf(id)).detail).toBe('This payment was reversed, so it has no receipt.')
   })
 
   test('is mailed to the tenant, and the account says when', async () => {

@@ -23,7 +23,7 @@ async function readPayment(scope: AccountScope, id: string) {
     .from(receipts)
     .where(scope.mine(receipts, eq(receipts.id, id)))
   if (!receipt) throw new Refused(409, 'Only a payment has a receipt.')
-  if (receipt.reversed) throw new Refused(409, 'This payment was taken back, so it has no receipt.')
+  if (receipt.reversed) throw new Refused(409, 'This payment was reversed, so it has no receipt.')
   if (receipt.bounced > 0) throw new Refused(409, 'This payment bounced, so it has no receipt.')
   return { ...receipt, ...entry }
 }

@@ -73,8 +73,8 @@ function notesOf({ startedOn, leftOut, lines }: RentSchedule, { agency }: PaperF
   return [
     `The rent account began on ${formatDate(startedOn, agency)}. Rent stands on the day on which it fell due, a payment on the day on which it came.`,
     lines.some(({ balance }) => balance < 0) ? 'Arrears below zero are rent paid in advance.' : '',
-    leftOut === 1 ? 'One entry was made by mistake and taken back; it does not stand above.' : '',
-    leftOut > 1 ? `${leftOut} entries were made by mistake and taken back; they do not stand above.` : '',
+    leftOut === 1 ? 'One entry was made by mistake and reversed; it does not stand above.' : '',
+    leftOut > 1 ? `${leftOut} entries were made by mistake and reversed; they do not stand above.` : '',
     `Produced by ${maker.name} for ${agency.name} on ${maker.at} from the rent account as it then stood.`,
   ].filter(Boolean)
 }

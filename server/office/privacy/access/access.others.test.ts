@@ -132,7 +132,7 @@ test.for(Object.keys(people) as Who[])(
   },
 )
 
-test('a tenant’s file names the statement and the proofs that name them, without their content, and says why', async () => {
+test('a tenant’s file names the statement and the reconciliations that name them, without their content, and says why', async () => {
   const [{ file, text }, printed] = [await takeJson('ada'), await takePdf('ada')]
   const papers = file.withheld.papers.map(({ paper, day }: { paper: string; day: string }) => [paper, day])
   expect(text).not.toContain('Nobody Known')
@@ -140,8 +140,8 @@ test('a tenant’s file names the statement and the proofs that name them, witho
   const today = new Date().toISOString().slice(0, 10)
   expect(dayless.sort()).toEqual([
     ['Files of payments that were recorded', today],
-    ['Proofs of clients’ money', '2026-10-31'],
-    ['Proofs of clients’ money', '2026-10-31'],
+    ['Client account reconciliations', '2026-10-31'],
+    ['Client account reconciliations', '2026-10-31'],
     ['Statements as they were sent', '2026-10-31'],
   ])
   expect(file.withheld.why).toContain('UK GDPR, article 15(4)')

@@ -83,7 +83,7 @@ const actions = new Map([
   ['payee-details-read', 'whole bank details read'],
   ['payee-email', 'email address changed'],
   ['payout-returned', 'payout sent back by the bank'],
-  ['payout-taken-back', 'payout taken back from a file for the bank'],
+  ['payout-taken-back', 'payout taken back from a payment file'],
 ])
 
 /** 'Tenant record', as the file's own heads call it. */
@@ -128,7 +128,7 @@ const sayGiven = (name: string): string =>
 
 /** Why the content of some papers is left out. */
 const sayWithheld = (name: string): string =>
-  `These papers name ${name}, and belong to somebody else or tell of several people, such as a landlord’s statement or a proof of clients’ money. Their content is left out because it is other people’s too (${rightsOfOthers}).`
+  `These papers name ${name}, and belong to somebody else or tell of several people, such as a landlord’s statement or a client account reconciliation. Their content is left out because it is other people’s too (${rightsOfOthers}).`
 
 const intro = ({ found }: PersonData, { account }: Made) => ({
   name: found.words.name,

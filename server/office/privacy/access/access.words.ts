@@ -16,7 +16,7 @@ const shaped = (shape: Shape, labels: Readonly<Record<string, string>>): [string
 const words = new Map<string, ColumnWord>([
   ...shaped('text', {
     about: 'About',
-    abroad: 'Lives abroad',
+    abroad: 'Non-resident',
     abroadFrom: 'Abroad from',
     acceptedAt: 'Accepted',
     account: 'Account',
@@ -29,7 +29,7 @@ const words = new Map<string, ColumnWord>([
     answer: 'Answer',
     answeredAt: 'Answered',
     answeredBy: 'Answered by',
-    approval: 'Approval of HM Revenue',
+    approval: 'Approval of HMRC',
     approvedAt: 'Approved',
     approvedBy: 'Approved by',
     approvedFrom: 'Approved from',

@@ -32,9 +32,9 @@ files/   pictures and papers
 
 NOT HERE
 Bank details of payees are sealed by the server: only their last four digits are here.
-Files for the bank are left out, though tables/payout_files and tables/files list them. They have the whole bank details of
+Payment files are left out, though tables/payout_files and tables/files list them. They have the whole bank details of
 everybody who was paid, and one that is given to the bank again pays twice. An owner or manager downloads the last
-20 of them under Payouts, On their way, Files for the bank. What each file paid is in tables/payouts, by payout_file_id.
+20 of them under Payouts, On their way, Payment files. What each file paid is in tables/payouts, by payout_file_id.
 
 AMOUNTS
 These columns are whole pounds (or the account's currency) with decimals:

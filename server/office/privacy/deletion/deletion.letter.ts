@@ -19,7 +19,7 @@ export function deletionMail({ name, email }: Owner, told: DeletionTold): Mail {
     tomorrow: {
       subject: `${account.name} is about to be deleted`,
       paragraphs: [
-        `${askedBy} asked to delete ${account.name}. It happens on ${formatMoment(endsAt, account)} (London). Any owner can take it back until then: Settings → People’s data.`,
+        `${askedBy} asked to delete ${account.name}. It happens on ${formatMoment(endsAt, account)} (London). Any owner can cancel it until then: Settings → People’s data.`,
         ...obstacles.map((obstacle) => `As it stands, nothing is deleted: ${obstacle}`),
       ],
     },

@@ -122,7 +122,7 @@ test('an account is deleted a week after its owner downloaded everything and ask
   await other.stop()
 })
 
-test('the download says which amounts are pence and where the files for the bank are, and names colleagues with their address', async () => {
+test('the download says which amounts are pence and where the payment files are, and names colleagues with their address', async () => {
   const owner = await anAgency()
   await query(
     `insert into files (account_id, id, purpose, content_type, bytes) values ($1, gen_random_uuid(), 'payouts', 'application/octet-stream', 'sealed')`,
@@ -136,7 +136,7 @@ test('the download says which amounts are pence and where the files for the bank
   expect(pence).toContain('charges: pence, paid, taken_off, written_off')
   expect(pence).toContain('payout_files: pence')
   expect(`${whole}${pence}`).not.toMatch(/\bseq\b|\bcount\b|quantity/)
-  expect(about).toContain('under Payouts, On their way, Files for the bank')
+  expect(about).toContain('under Payouts, On their way, Payment files')
   expect([...files.keys()].filter((name) => name.startsWith('files/payouts'))).toEqual([])
   const [head = '', row = ''] = String(files.get('tables/memberships.csv')).split('\r\n')
   expect(head.endsWith('"name","email"')).toBe(true)
@@ -183,7 +183,7 @@ test('an older backup that brings a deleted account back loses it again at the n
   expect(await isThere(owner)).toBe(false)
 })
 
-test('any owner takes it back within the week; a manager neither asks nor takes back', async () => {
+test('any owner cancels it within the week; a manager neither asks nor takes back', async () => {
   const owner = await anAgency()
   const [second, manager] = [await app.person(), await app.person()]
   await joinTeam(app, second, owner.accountId, 'owner')
@@ -207,7 +207,7 @@ test('any owner takes it back within the week; a manager neither asks nor takes 
   expect((await second.call('DELETE', '/api/account/deletion')).status).toBe(409)
 })
 
-test('while clients’ money is held it is refused with the sum, and money that came in the week keeps the account', async () => {
+test('while client money is held it is refused with the sum, and money that came in the week keeps the account', async () => {
   const owner = await anAgency()
   const home = await aRentedHome(owner)
   await download(owner)
@@ -228,7 +228,7 @@ test('while clients’ money is held it is refused with the sum, and money that 
   const { asked, obstacles } = await read(owner)
   expect([asked, obstacles]).toEqual([
     null,
-    [expect.stringContaining('£1,000.00 of clients’ money is still held')],
+    [expect.stringContaining('£1,000.00 of client money is still held')],
   ])
   const again = await ask(owner)
   expect([again.status, again.body.detail]).toEqual([409, obstacles[0]])

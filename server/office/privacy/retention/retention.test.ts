@@ -142,7 +142,7 @@ test('visitors lose their names and contacts; a tenant without a tenancy for six
   expect((await call('GET', '/api/privacy/erasures')).body).toMatchObject([{ kind: 'tenants', by: 'Gable' }])
 })
 
-test('papers of bills and of signed proofs leave six years after their tax year, and what they are papers of stays', async () => {
+test('papers of bills and of signed reconciliations leave six years after their tax year, and what they are papers of stays', async () => {
   const agent = await app.person()
   const { call, accountId } = agent
   const landlord = (await call('POST', '/api/landlords', aLandlord())).body
@@ -199,7 +199,7 @@ test('the page lists papers before they leave', async () => {
   expect(await lineOf(agent, 'papers')).toMatchObject({
     months: 72,
     count: 1,
-    items: [{ name: 'Proof of 31 May 2015', day: '2016-04-05', heldWhy: null }],
+    items: [{ name: 'Reconciliation of 31 May 2015', day: '2016-04-05', heldWhy: null }],
   })
 })
 

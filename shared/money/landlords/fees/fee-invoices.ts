@@ -9,8 +9,8 @@ import { vatFacts } from './fee.vat.ts'
  */
 
 const days = {
-  from: calendarDate('Say from which day'),
-  to: calendarDate('Say until which day'),
+  from: calendarDate('Enter the date from which it applies'),
+  to: calendarDate('Enter the end date'),
   landlord: z.uuid().optional(),
 }
 const areInOrder = ({ from, to }: { from: string; to: string }) => from <= to

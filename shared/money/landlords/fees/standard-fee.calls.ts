@@ -28,7 +28,7 @@ export const standardFeeCalls = {
     path: '/api/fees/standard',
     access: 'manage',
     agencies: true,
-    summary: 'Say which fee landlords get who are added from now on, or that they get none',
+    summary: 'Enter the fee for landlords who are added from now on, or choose none',
     body: standardFeeInput,
     takesKey: true,
     reply: standardFeeReply,

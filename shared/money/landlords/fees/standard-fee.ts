@@ -47,7 +47,7 @@ export type LandlordWithOwnFee = z.infer<typeof landlordWithOwnFee>
 
 export const standardFeeQuery = z.object({
   /** The day from which a fee would run; by default since it is the standard, at least this month's rent, but no day of a closed month. */
-  from: recordDate('Say from which day').optional(),
+  from: recordDate('Enter the date from which it applies').optional(),
 })
 
 export const standardFeeReply = z.object({
@@ -66,18 +66,21 @@ export type StandardFeeReply = z.infer<typeof standardFeeReply>
 
 export const standardFeeInput = z
   .strictObject({
-    kind: z.enum([...standardFeeKinds, 'none'], { error: 'Say what kind of fee it is' }),
+    kind: z.enum([...standardFeeKinds, 'none'], { error: 'Enter what kind of fee it is' }),
     percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
-    amount: optionalMoney('Say how much it is'),
+    amount: optionalMoney('Enter the amount'),
     minimum: optionalMoney('An amount, or nothing'),
     vat: yesNo(),
-    from: optionalField(recordDate('Say from which day'), 'Say from which day'),
+    from: optionalField(
+      recordDate('Enter the date from which it applies'),
+      'Enter the date from which it applies',
+    ),
   })
   .superRefine(({ kind, percent: share, amount, from }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (kind === 'percent' && !share) say('percent', 'Say how many per cent')
-    if (kind === 'monthly' && !amount) say('amount', 'Say how much it is')
-    if (kind !== 'none' && !from) say('from', 'Say from which day')
+    if (kind === 'percent' && !share) say('percent', 'Enter a percentage')
+    if (kind === 'monthly' && !amount) say('amount', 'Enter the amount')
+    if (kind !== 'none' && !from) say('from', 'Enter the date from which it applies')
   })
 export type StandardFeeInput = z.output<typeof standardFeeInput>
 
@@ -89,11 +92,11 @@ export const applyFeeInput = z.strictObject({
     .array(z.uuid())
     .min(1, 'Choose a landlord')
     .max(mostAtOnce, `At most ${mostAtOnce} landlords at once`),
-  from: recordDate('Say from which day'),
+  from: recordDate('Enter the date from which it applies'),
 })
 export type ApplyFeeInput = z.output<typeof applyFeeInput>
 
-export const waiveFeeInput = z.strictObject({ isWaived: z.boolean('Say yes or no') })
+export const waiveFeeInput = z.strictObject({ isWaived: z.boolean('Choose yes or no') })
 
 export const applyFeeReply = z.object({
   given: z.int(),

@@ -59,7 +59,7 @@ export const rentFileCalls = {
     method: 'post',
     path: '/api/rent-imports/:id/take-back',
     access: 'write',
-    summary: 'Take back every payment or opening balance of a file that still stands, or none',
+    summary: 'Undo every payment or opening balance of a file that still stands, or none',
     params: idParams,
     body: reversalInput,
     reply: z.object({ count: z.int() }),

@@ -3,8 +3,8 @@ import { z } from '../../../zod.ts'
 
 /** The days of a statement; by default from the start of the rent account until today. */
 export const statementDays = z.strictObject({
-  from: calendarDate('Say from which day').optional(),
-  to: calendarDate('Say until which day').optional(),
+  from: calendarDate('Enter the date from which it applies').optional(),
+  to: calendarDate('Enter the end date').optional(),
 })
 export type StatementDays = z.output<typeof statementDays>
 

@@ -121,7 +121,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'Where is it written how tenants pay?',
     at: '/dashboard/money/set-up',
-    clicks: ['Write it: Say how tenants pay'],
+    clicks: ['Write it: Enter how tenants pay'],
     types: ['how tenants pay', 'How Tenants Pay'],
   },
   {

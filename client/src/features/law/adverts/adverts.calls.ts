@@ -25,6 +25,6 @@ export const useTakeAdvertBack = (id: string, advert: string) =>
     mutationFor(
       advertCalls.takeBack,
       (body: z.input<typeof advertTakeBack>) => ({ params: { id, advert }, body }),
-      { done: { title: 'Advert Taken Back', description: 'It no longer counts.' } },
+      { done: { title: 'Advert Removed', description: 'It no longer counts.' } },
     ),
   )

@@ -85,7 +85,7 @@ function Advert({ advert, begin }: AdvertProps) {
         <p className="text-13 text-ink-2">
           {days}
           {!isOwnPage && author && `, recorded by ${author}`}
-          {takenBack && `. Taken back: ${takenBack}`}
+          {takenBack && `. Removed: ${takenBack}`}
         </p>
       </div>
       {begin && !takenBack && (
@@ -97,7 +97,7 @@ function Advert({ advert, begin }: AdvertProps) {
           )}
           {mayManage && (
             <Button size="sm" look="ghost" onClick={() => begin({ action: 'take-back', advert })}>
-              Take Back
+              Remove
             </Button>
           )}
         </div>

@@ -68,12 +68,12 @@ function TakeBackDialog({ propertyId, advert, onClose }: OfAdvert) {
   const takeBack = useTakeAdvertBack(propertyId, advert.id)
   return (
     <FormDialog
-      title="Take the Advert Back"
+      title="Remove the Advert"
       description="Only where it was about no letting of this home, such as a typing error that nobody saw. Everybody in the account can read the reason."
       size="sm"
       schema={advertTakeBack}
       start={{ why: '' }}
-      submit={{ label: 'Take Back', pending: 'Saving...' }}
+      submit={{ label: 'Remove', pending: 'Saving...' }}
       save={(values) => takeBack.mutateAsync(values)}
       onClose={onClose}
     >

@@ -168,7 +168,7 @@ test('a viewer reads the card and finds nothing to press', async () => {
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('an energy certificate is passed by nobody, and a rating below E stands out', async () => {
+test('an EPC is passed by nobody, and a rating below E stands out', async () => {
   open([certificate('energy', { rating: 'F' })], { energy: { state: 'valid', rating: 'F' } })
   expect(await screen.findByText('Rated F, below E')).toBeTruthy()
 })

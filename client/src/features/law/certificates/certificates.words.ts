@@ -23,7 +23,7 @@ export const kindNames: Record<CertificateKind, string> = {
 export const recordTitles: Record<CertificateKind, string> = {
   gas: 'Gas Safety Check',
   electrical: 'Electrical Inspection',
-  energy: 'Energy Certificate',
+  energy: 'EPC',
   alarms: 'Alarms Checked',
   licence: 'Licence',
   insurance: 'Insurance',

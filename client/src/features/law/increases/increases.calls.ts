@@ -76,7 +76,7 @@ export const useLower = (params: OfIncrease) =>
 
 export const useWithdraw = (params: OfIncrease) =>
   useWrite(increaseCalls.withdraw, (body: { reason: string }) => ({ params, body }), {
-    done: { title: 'Increase Taken Back', description: 'It stays on the record with the reason.' },
+    done: { title: 'Increase Cancelled', description: 'It stays on the record with the reason.' },
   })
 
 export const useTribunal = (params: OfIncrease) =>

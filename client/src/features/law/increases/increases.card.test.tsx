@@ -233,13 +233,13 @@ test('where it is too late for its day, the card says so', async () => {
   expect(await screen.findByText(/had to be served by 15 Jan 2026: propose a later day/)).toBeTruthy()
 })
 
-test('an increase that begins after the tenancy is said to have no effect, and can only be taken back', async () => {
+test('an increase that begins after the tenancy is said to have no effect, and can only be cancelled', async () => {
   open(books([anIncrease({ status: 'agreed', endsOn: '2027-02-28' })]))
   expect(await screen.findByText(/It has no effect: the tenancy ends on 28 Feb 2027\./)).toBeTruthy()
   const card = screen.getByRole('region', { name: 'Rent Increase' })
   expect(within(card).queryByText(/Serve it/)).toBeNull()
   expect(within(card).queryByRole('button', { name: 'Change' })).toBeNull()
-  expect(within(card).getByRole('button', { name: 'Take Back' })).toBeTruthy()
+  expect(within(card).getByRole('button', { name: 'Cancel' })).toBeTruthy()
 })
 
 test('viewers see how far it has come, and no button', async () => {

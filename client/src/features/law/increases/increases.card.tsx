@@ -218,7 +218,7 @@ function Actions({ tenancyId, increase, all, serveWith, begin }: RowProps & { be
   )
   const takeBack = (
     <Button size="sm" look="ghost" onClick={() => begin({ kind: 'withdraw', increase })}>
-      Take Back
+      Cancel
     </Button>
   )
   if (status === 'served' || status === 'begun')

@@ -64,7 +64,7 @@ export function sayNext({ status, from, events, form, agreed }: Increase, landlo
     case 'asked':
       return `${landlord} has a link and has not answered.`
     case 'refused':
-      return `${landlord} said no. Propose something else, or take it back.`
+      return `${landlord} said no. Propose something else, or cancel it.`
     case 'countered':
       return `${landlord} would take ${last ? answerOf(last) : 'another sum'}. Change the proposal to it, and it is agreed.`
     case 'agreed':

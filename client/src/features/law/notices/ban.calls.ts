@@ -24,5 +24,5 @@ export const useTakeExceptionBack = (id: string) =>
       params: { id, claimId },
       body,
     }),
-    { done: { title: 'Exception Taken Back', description: 'It stays on the record with the reason.' } },
+    { done: { title: 'Exception Withdrawn', description: 'It stays on the record with the reason.' } },
   )

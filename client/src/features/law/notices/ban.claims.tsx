@@ -65,7 +65,7 @@ function Claim({ claim, of, takeBack }: ClaimProps) {
   if (takenBack)
     return (
       <p className="text-13 text-ink-3">
-        <span className="line-through">{what}</span> Claimed{of} by {by}, taken back by {takenBack.by} on{' '}
+        <span className="line-through">{what}</span> Claimed{of} by {by}, withdrawn by {takenBack.by} on{' '}
         {formatDayOf(takenBack.at)}: {takenBack.why}
       </p>
     )
@@ -84,7 +84,7 @@ function Claim({ claim, of, takeBack }: ClaimProps) {
       </p>
       {takeBack && (
         <Button size="sm" look="ghost" className="-ml-3" onClick={takeBack}>
-          Take the Exception Back
+          Withdraw the Exception
         </Button>
       )}
     </>

@@ -87,12 +87,12 @@ function BackDialog({ claim: { id }, propertyId, onClose }: BanDialogProps & { c
   const { mutateAsync } = useTakeExceptionBack(propertyId)
   return (
     <FormDialog
-      title="Take the Exception Back"
+      title="Withdraw the Exception"
       description="The home may neither be let nor advertised from then on. What was let meanwhile stays."
       place={`properties/${propertyId}/exceptions/${id}`}
       schema={banClaimBack}
       start={{ why: '' }}
-      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      submit={{ label: 'Withdraw', pending: 'Withdrawing...' }}
       save={(values) => mutateAsync({ ...values, claimId: id })}
       onClose={onClose}
     >

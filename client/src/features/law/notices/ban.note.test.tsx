@@ -44,7 +44,7 @@ const banWith = (claims: BanClaim[]): LettingBan => ({
 
 beforeEach(() => () => queryClient.clear())
 
-test('a ban says itself; an exception is claimed with its law beside it, stands with whose word it is, and is taken back', async () => {
+test('a ban says itself; an exception is claimed with its law beside it, stands with whose word it is, and is withdrawn', async () => {
   const user = userEvent.setup()
   let ban = banWith([])
   const calls = playServer(({ path }) => {
@@ -75,10 +75,10 @@ test('a ban says itself; an exception is claimed with its law beside it, stands 
   expect(note.textContent).toContain('may neither be let nor advertised until 20 Mar 2028')
   expect(note.textContent).not.toContain('It is off your')
 
-  await user.click(within(note).getByRole('button', { name: 'Take the Exception Back' }))
-  const back = await screen.findByRole('dialog', { name: 'Take the Exception Back' })
+  await user.click(within(note).getByRole('button', { name: 'Withdraw the Exception' }))
+  const back = await screen.findByRole('dialog', { name: 'Withdraw the Exception' })
   await user.type(within(back).getByLabelText('Why'), 'Sold')
-  await user.click(within(back).getByRole('button', { name: 'Take Back' }))
-  await within(note).findByText(/taken back by Ann Vale on 24 Nov 2026: Sold/)
+  await user.click(within(back).getByRole('button', { name: 'Withdraw' }))
+  await within(note).findByText(/withdrawn by Ann Vale on 24 Nov 2026: Sold/)
   await waitFor(() => expect(note.textContent).toContain('It is off your'))
 })

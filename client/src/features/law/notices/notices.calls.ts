@@ -53,6 +53,6 @@ export const useWithdrawNotice = (id: string) =>
         params: { id, noticeId },
         body,
       }),
-      { done: { title: 'Notice Taken Back', description: 'It stays on the record with the reason.' } },
+      { done: { title: 'Notice Withdrawn', description: 'It stays on the record with the reason.' } },
     ),
   )

@@ -124,7 +124,7 @@ test('a date that is too early is refused with the earliest one, and the dialog 
   expect(await helper.findByText(/19 Dec 2026 at the earliest/)).toBeTruthy()
 })
 
-test('a notice with its ban stands with the day and the source; one that was taken back is struck through', async () => {
+test('a notice with its ban stands with the day and the source; one that was withdrawn is struck through', async () => {
   const row = { by: 'Ann Lee', at: '2026-11-20T09:00:00Z', servedOn: '2026-11-20', date: '2027-03-20' }
   open(
     notices({
@@ -151,7 +151,7 @@ test('a notice with its ban stands with the day and the source; one that was tak
   expect(await screen.findByText('sections 16E and 16M')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(screen.getByText(/Recorded by mistake, 21 Nov 2026: The wrong tenancy \(Bo\)/)).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'Take Back' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1)
 })
 
 test('a letting that is no assured tenancy has no such card', async () => {

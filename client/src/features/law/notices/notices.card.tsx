@@ -139,7 +139,7 @@ function Row(props: {
             className="-ml-3"
             onClick={() => begin({ kind: 'withdraw', id: notice.id })}
           >
-            Take Back
+            Withdraw
           </Button>
         )
       )}

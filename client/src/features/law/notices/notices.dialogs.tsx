@@ -91,16 +91,16 @@ function WithdrawDialog({ tenancy, notices, id, onClose }: NoticeDialogProps & {
   const isTenants = notices.tenant.some((notice) => notice.id === id)
   return (
     <FormDialog
-      title="Take the Notice Back"
+      title="Withdraw the Notice"
       description={
         isTenants
-          ? 'A tenant’s notice is withdrawn before its day, by an agreement in writing of the landlord and all tenants. The end that it set is taken back too.'
+          ? 'A tenant’s notice is withdrawn before its day, by an agreement in writing of the landlord and all tenants. The end that it set is withdrawn too.'
           : 'A notice on ground 1 or 1A that was served keeps the home off the market, withdrawn or not.'
       }
       place={`tenancies/${tenancy.id}/notices/${id}`}
       schema={withdrawInput}
       start={{ as: 'withdrawn', day: today(), why: '' }}
-      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      submit={{ label: 'Withdraw', pending: 'Withdrawing...' }}
       save={(values) => mutateAsync({ ...values, noticeId: id })}
       onClose={onClose}
     >

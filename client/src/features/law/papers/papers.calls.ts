@@ -43,6 +43,6 @@ export const useTakePetEventBack = (id: string) =>
     mutationFor(
       paperCalls.takePetEventBack,
       ({ eventId, why }: { eventId: string; why: string }) => ({ params: { id, eventId }, body: { why } }),
-      { done: { title: 'Taken Back', description: 'It stays on the record with the reason.' } },
+      { done: { title: 'Removed', description: 'It stays on the record with the reason.' } },
     ),
   )

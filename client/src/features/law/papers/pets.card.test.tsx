@@ -97,17 +97,17 @@ test('once more was asked for, its coming is offered and asking again is not; a 
   })
 })
 
-test('an event is taken back with a reason, and one that was taken back stands struck through', async () => {
+test('an event is removed with a reason, and one that was removed stands struck through', async () => {
   const calls = open(
     request({
       events: [event(), event({ id: id, kind: 'delay-agreed', takenBack: { by: 'Bo', at: '', why: 'No' } })],
     }),
   )
-  expect(await screen.findByText(/taken back by Bo: No/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Take It Back' })
+  expect(await screen.findByText(/removed by Bo: No/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove It' })
   expect(dialog).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'The wrong tenancy' } })
-  await userEvent.click(screen.getAllByRole('button', { name: 'Take Back' }).at(-1) as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement)
   await waitFor(() => expect(posted(calls)?.body).toEqual({ why: 'The wrong tenancy' }))
 })

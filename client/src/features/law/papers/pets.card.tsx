@@ -102,7 +102,7 @@ function Event({ event, request, begin }: { event: PetEvent; request: PetRequest
       </span>
       <span className="text-12 text-ink-3">
         {by}
-        {takenBack && `; taken back by ${takenBack.by}: ${takenBack.why}`}
+        {takenBack && `; removed by ${takenBack.by}: ${takenBack.why}`}
       </span>
       {begin && !takenBack && (
         <button
@@ -110,7 +110,7 @@ function Event({ event, request, begin }: { event: PetEvent; request: PetRequest
           className="min-h-6 text-13 text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
           onClick={() => begin({ kind: 'take-back', request, event })}
         >
-          Take Back
+          Remove
         </button>
       )}
     </li>

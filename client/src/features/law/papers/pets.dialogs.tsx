@@ -95,12 +95,12 @@ function TakeBackDialog(props: { request: PetRequest; event: PetEvent; onClose: 
   const { mutateAsync } = useTakePetEventBack(request.id)
   return (
     <FormDialog
-      title="Take It Back"
+      title="Remove It"
       description={`${petEventNames[event.kind]}. It stays on the record with the reason.`}
       place={`pet-events/${event.id}`}
       schema={petTakeBack}
       start={{ why: '' }}
-      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      submit={{ label: 'Remove', pending: 'Removing...' }}
       save={({ why }) => mutateAsync({ eventId: event.id, why })}
       onClose={onClose}
     >

@@ -58,7 +58,7 @@ export const useRecordRegistration = (id: string) =>
 export const useRecordTold = (id: string) =>
   useMutation(
     mutationFor(registerCalls.tell, (body: { day: string }) => ({ params: { id }, body }), {
-      done: { title: 'Recorded', description: 'The landlord database knows what has changed.' },
+      done: { title: 'Recorded', description: 'The PRS Database knows what has changed.' },
     }),
   )
 
@@ -67,7 +67,7 @@ export const useTakeBack = (id: string) =>
     mutationFor(
       registerCalls.takeBack,
       ({ eventId, why }: { eventId: string; why: string }) => ({ params: { id, eventId }, body: { why } }),
-      { done: { title: 'Taken Back', description: 'The entry stays on the record with the reason.' } },
+      { done: { title: 'Removed', description: 'The entry stays on the record with the reason.' } },
     ),
   )
 

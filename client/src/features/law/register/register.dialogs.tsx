@@ -141,8 +141,8 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
             optional
             hint={
               isAgency
-                ? `Becomes a bill of ${pack.landlord} to your agency, ‘Landlord database fee’, which stands on their statement. Leave it empty to charge nothing.`
-                : 'Becomes an expense of the home, ‘Landlord database fee’. Leave it empty where it is on the books already.'
+                ? `Becomes a bill of ${pack.landlord} to your agency, ‘PRS Database fee’, which stands on their statement. Leave it empty to charge nothing.`
+                : 'Becomes an expense of the home, ‘PRS Database fee’. Leave it empty where it is on the books already.'
             }
           />
           <LawSource source={registerFee.source} standing={registerFee.standing} />
@@ -207,12 +207,12 @@ function TakeBackDialog({ pack, event, onClose }: DialogProps & { event: Registe
   const { mutateAsync } = useTakeBack(pack.id)
   return (
     <FormDialog
-      title="Take the Entry Back"
+      title="Remove the Entry"
       description={`Of ${formatDate(event.day)}. It stays on the record with the reason. A fee that was charged for it stays too: cancel its bill.`}
       place={`register/events/${event.id}`}
       schema={takeBackInput}
       start={{ why: '' }}
-      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      submit={{ label: 'Remove', pending: 'Removing...' }}
       save={({ why }) => mutateAsync({ eventId: event.id, why })}
       onClose={onClose}
     >

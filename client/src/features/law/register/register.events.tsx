@@ -31,12 +31,12 @@ export function Events({
                 <span className="block text-12 text-ink-3">{event.by}</span>
                 {event.takenBack ? (
                   <span className="block text-12 text-ink-3">
-                    Taken back by {event.takenBack.by}: {event.takenBack.why}
+                    Removed by {event.takenBack.by}: {event.takenBack.why}
                   </span>
                 ) : (
                   begin && (
                     <Button size="sm" look="ghost" onClick={() => begin({ kind: 'take-back', event })}>
-                      Take Back
+                      Remove
                     </Button>
                   )
                 )}

@@ -181,7 +181,7 @@ test('a refused day stands at its field, and the dialog stays', async () => {
   expect(screen.getByRole('dialog', { name: 'Record Registration' })).toBeTruthy()
 })
 
-test('what has changed is told at once, and a wrong entry is taken back with its reason', async () => {
+test('what has changed is told at once, and a wrong entry is removed with its reason', async () => {
   const event = {
     number: 'P-1',
     day: '2026-12-20',
@@ -206,9 +206,9 @@ test('what has changed is told at once, and a wrong entry is taken back with its
   )
   await screen.findByText('Registered as P-1, 20 Dec 2026')
   expect(screen.getByRole('button', { name: 'Record a Renewal' })).toBeTruthy()
-  await press('Take Back')
+  await press('Remove')
   type('Why', 'The wrong flat')
-  await userEvent.click(screen.getAllByRole('button', { name: 'Take Back' }).at(-1) as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement)
   await waitFor(() =>
     expect(written(calls)).toMatchObject({
       path: `/api/register/${id}/events/${landlordId}/take-back`,

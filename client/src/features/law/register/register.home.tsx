@@ -20,7 +20,7 @@ import { PackCards } from './register.pack.tsx'
 import { RegionQuestion } from './register.region.tsx'
 import { sentencesOf } from './register.sentences.ts'
 
-const back = { href: paths.register(), label: 'Back to the Landlord Database' }
+const back = { href: paths.register(), label: 'Back to the PRS Database' }
 
 /** All that the landlord database asks of one home, to copy from, and what was recorded of it. */
 export default function RegisterOfHome({ params: { id } }: ScreenProps) {
@@ -29,7 +29,7 @@ export default function RegisterOfHome({ params: { id } }: ScreenProps) {
   if (data) return <Pack pack={data} />
   return (
     <>
-      <PageHeader title="Landlord Database" back={back} />
+      <PageHeader title="PRS Database" back={back} />
       <Card>
         {error ? (
           <TableError what="pack" error={error} pending={isFetching} onRetry={() => void refetch()} />

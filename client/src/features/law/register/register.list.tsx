@@ -55,7 +55,7 @@ export default function Register() {
   return (
     <>
       <PageHeader
-        title="Landlord Database"
+        title="PRS Database"
         subtitle={all.data ? `${format(all.data.fee)} a home and year` : undefined}
         actions={
           <Button asChild>
@@ -78,7 +78,7 @@ export default function Register() {
         empty={
           <EmptyState
             title="No homes yet"
-            text="Homes in England that are let are registered in the landlord database, region by region from 15 December 2026."
+            text="Homes in England that are let are registered in the PRS Database, region by region from 15 December 2026."
           />
         }
       />

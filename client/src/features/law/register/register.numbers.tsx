@@ -22,7 +22,7 @@ function LoadedCard({ propertyId }: { propertyId: string }) {
     <Card aria-labelledby="register-numbers" className="max-w-3xl">
       <CardHeader
         id="register-numbers"
-        title="Landlord Database"
+        title="PRS Database"
         text="Every written advert of the home states both numbers once the law asks for it."
       />
       <CardBody className="grid gap-3">

@@ -81,7 +81,7 @@ test('whoever paid is asked for only of a deposit’s papers, and leaves with th
   await userEvent.click(screen.getByLabelText(payer))
   type('Who paid', 'Aunt Ada')
   type('Email', 'ada@example.org')
-  await choose('What it is', 'Energy certificate')
+  await choose('What it is', 'EPC')
   await chooseDocument()
   const body = await serve(calls)
   expect(body).toMatchObject({ what: 'energy-certificate' })
@@ -157,7 +157,7 @@ test('nobody is served where nobody is ticked, and the sentence stands with the 
   expect(posted(calls)).toBeUndefined()
 })
 
-test('a paper and its evidence are stored when they are served, and both are taken back where that is refused', async () => {
+test('a paper and its evidence are stored when they are served, and both are removed where that is refused', async () => {
   const versions = ['01a215be-0000-7000-8000-000000000011', '01a215be-0000-7000-8000-000000000012']
   let made = 0
   let isRefused = true

@@ -79,8 +79,8 @@ export const useKeepLetter = (id: string) =>
       done: ({ letter }) => ({
         title: letter ? 'Letter Kept' : 'Letter Removed',
         description: letter
-          ? `${letter.name} stands on every proof from now on.`
-          : 'The proof names it as missing.',
+          ? `${letter.name} stands on every reconciliation from now on.`
+          : 'The reconciliation names it as missing.',
       }),
       failed: 'The letter could not be stored.',
       tellsConflict: true,

@@ -87,7 +87,7 @@ export const usePayBill = (id: string) =>
 export const useTakeBillBack = () =>
   useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
     done: ({ state }) => ({
-      title: state === 'funded' ? 'Payment Taken Back' : 'Funding Taken Back',
+      title: state === 'funded' ? 'Payment Reversed' : 'Funds Released',
       description: state === 'funded' ? 'The bill is unpaid again.' : 'The landlord has the money again.',
     }),
   })

@@ -105,7 +105,7 @@ export default function Bills() {
                 </BillTotals>
               ),
             }
-          : { subtitle: 'What your properties cost, by HM Revenue’s categories' })}
+          : { subtitle: 'What your properties cost, by HMRC’s categories' })}
         actions={
           <>
             {isAgency && (

@@ -121,7 +121,7 @@ function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
       )}
       {(state === 'funded' || state === 'paid') && isFree && (
         <Button pending={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
-          {state === 'paid' ? 'Take Payment Back' : 'Take Funding Back'}
+          {state === 'paid' ? 'Reverse Payment' : 'Release Funds'}
         </Button>
       )}
       {edit}

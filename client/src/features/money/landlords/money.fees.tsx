@@ -120,7 +120,7 @@ function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
       </p>
       {mayManage && (
         <Button size="sm" pending={waive.isPending} onClick={() => waive.mutate(!isWaived)}>
-          {isWaived ? 'Take That Back' : 'No Fee Is Right'}
+          {isWaived ? 'Undo' : 'No Fee Is Right'}
         </Button>
       )}
     </div>

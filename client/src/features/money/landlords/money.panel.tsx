@@ -53,7 +53,8 @@ function Figures({ money: { balance, ahead, kept, nextPayout } }: { money: Landl
   const exact = useExactMoney()
   const sum = kept.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
   const why = kept.map(({ kind, amount }) => `${keptNames[kind]} ${exact(amount)}`).join(', ')
-  const held = ahead > 0 ? `And ${exact(ahead)} paid ahead, theirs once it is due` : 'Held for this landlord'
+  const held =
+    ahead > 0 ? `And ${exact(ahead)} paid in advance, theirs once it is due` : 'Held for this landlord'
   const figures = [
     { name: 'Balance now', value: exact(balance), text: held },
     { name: 'Kept back', value: exact(sum), text: why || 'Nothing is kept back' },

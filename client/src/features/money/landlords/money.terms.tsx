@@ -24,9 +24,7 @@ function abroadWords({ abroad, abroadFrom, approval, approvedFrom }: LandlordTer
   if (!abroad) return 'No'
   const since = abroadFrom ? `Yes, since ${formatDate(abroadFrom)}` : 'Yes'
   const from = approvedFrom ? `, from ${formatDate(approvedFrom)}` : ''
-  return approval
-    ? `${since}; HM Revenue approved: ${approval}${from}`
-    : `${since}, so tax is kept from the rent`
+  return approval ? `${since}; HMRC approved: ${approval}${from}` : `${since}, so tax is kept from the rent`
 }
 
 /** How a landlord's money is kept. */
@@ -54,7 +52,7 @@ export function TermsCard({ landlordId, terms, firstRentOn }: TermsProps) {
             <dd className="tabular-nums">{exact(terms.float)}</dd>
           </div>
           <div>
-            <dt className="text-13 text-ink-2">Lives abroad</dt>
+            <dt className="text-13 text-ink-2">Non-resident</dt>
             <dd>{abroadWords(terms)}</dd>
           </div>
         </dl>
@@ -105,7 +103,7 @@ function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & {
       <MoneyField name="float" label="Stays on the balance" />
       <SelectField
         name="abroad"
-        label="Lives abroad"
+        label="Non-resident"
         options={abroadChoices}
         hint="Their usual place of abode is outside the United Kingdom."
       />
@@ -137,7 +135,7 @@ function Abroad({ firstRentOn }: Pick<TermsProps, 'firstRentOn'>) {
       )}
       <TextField
         name="approval"
-        label="HM Revenue’s approval"
+        label="HMRC’s approval"
         hint="The number on the letter that says rent may be paid without tax. Without a number, tax is kept back."
         optional
       />

@@ -216,7 +216,7 @@ test('what is missing before payouts stands above the drafts, each with the way 
     withoutFee: { count: 8, names: ['Ann Lee', 'Bea Moss', 'Cat Dow'] },
     proposesLimit: true,
     unproved: {
-      words: 'Clients’ money is not proved on 21 Nov 2026: bank and books differ by £5.00',
+      words: 'Client money is not reconciled on 21 Nov 2026: bank and books differ by £5.00',
       day: '2026-11-21',
     },
   }

@@ -22,7 +22,7 @@ export function PayoutWarningList({ warnings }: { warnings: PayoutWarnings }) {
         <Warning>
           {unproved.words}.{' '}
           <Link href={paths.proof(unproved.day ?? undefined)} className="text-link underline">
-            See the proof
+            See the reconciliation
           </Link>
         </Warning>
       )}

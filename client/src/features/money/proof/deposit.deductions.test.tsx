@@ -146,7 +146,7 @@ test('a file that is left out, or given up with the dialog, was never stored', a
   expect(written()).toEqual([])
 })
 
-test('a file is stored once, when the part is kept; where that is refused it is taken back', async () => {
+test('a file is stored once, when the part is kept; where that is refused it is reversed', async () => {
   const refusal = { title: 'Not possible', detail: 'The deposit is less than that.' }
   let isOpen = false
   const { dialog, press, fill, written } = await openWithFile(() =>
@@ -200,7 +200,7 @@ test('what is owed is paid out of the deposit, as a scheme decided', async () =>
   )
 })
 
-test('a movement of a deposit is taken back after a question, which Escape leaves without a change', async () => {
+test('a movement of a deposit is reversed after a question, which Escape leaves without a change', async () => {
   const user = userEvent.setup()
   const kept = { ...deposit, lines: [line(4, 'keep', 'Kept for cleaning', -100)] }
   const calls = playServer(({ path }) => (path.endsWith('/deposit') ? { body: kept } : undefined))
@@ -208,13 +208,13 @@ test('a movement of a deposit is taken back after a question, which Escape leave
     { [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} evidenceOf={() => null} /> },
     at,
   )
-  const button = await screen.findByRole('button', { name: 'Take back: Kept for cleaning' })
+  const button = await screen.findByRole('button', { name: 'Reverse: Kept for cleaning' })
   const posts = () => calls.filter(({ method }) => method === 'POST')
   await user.click(button)
-  expect(screen.getByRole('alertdialog').textContent).toContain('stays on the record as taken back')
+  expect(screen.getByRole('alertdialog').textContent).toContain('stays on the record as reversed')
   await user.keyboard('{Escape}')
   expect(posts()).toEqual([])
   await user.click(button)
-  await user.click(await screen.findByRole('button', { name: 'Take Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Reverse' }))
   await waitFor(() => expect(posts()).toMatchObject([{ body: { action: 'take-back', entryId: idOf(4) } }]))
 })

@@ -88,18 +88,18 @@ function TakeBack({
         size="sm"
         look="ghost"
         className="max-sm:-ml-3"
-        aria-label={`Take back: ${said}`}
+        aria-label={`Reverse: ${said}`}
         onClick={() => setAsking(true)}
       >
-        Take back
+        Reverse
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Take this back?"
-        text={`“${said}” of ${formatDate(day)} stays on the record as taken back. ${effect}`}
-        confirm="Take Back"
-        confirming="Taking back..."
+        title="Reverse this?"
+        text={`“${said}” of ${formatDate(day)} stays on the record as reversed. ${effect}`}
+        confirm="Reverse"
+        confirming="Reversing..."
         pending={takeBack.isPending}
         onConfirm={() => takeBack.mutate(id, { onSettled: () => setAsking(false) })}
       />

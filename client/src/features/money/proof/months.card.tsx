@@ -17,7 +17,7 @@ import { z } from '#shared/zod.ts'
 import { useCloseMonth, useMonths, useOpenMonth } from './proof.calls.ts'
 
 const { TextField } = fieldsFor<{ why: string }>()
-const whyInput = z.object({ why: requiredText('Say why', 300) })
+const whyInput = z.object({ why: requiredText('Enter a reason', 300) })
 
 /** The month that is closed next with its checklist, and the last one that an owner may open again. */
 export function MonthsCard() {
@@ -77,7 +77,9 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                             href={paths.proof(lastDayOfMonth(next.month))}
                             className="text-link underline"
                           >
-                            {name === 'proof' ? 'Look at that day’s proof' : 'Sign off that day’s proof'}
+                            {name === 'proof'
+                              ? 'Look at that day’s reconciliation'
+                              : 'Sign off that day’s reconciliation'}
                           </Link>
                         </span>
                       )}

@@ -10,7 +10,7 @@ const at = '/dashboard/money/proof'
 const checks = (isSigned: boolean): NonNullable<MonthsReply['next']>['checks'] => [
   { name: 'bank', isDone: true, text: 'The bank’s files cover every day' },
   { name: 'sorted', isDone: false, text: '1 bank line is not yet sorted' },
-  { name: 'signed', isDone: isSigned, text: 'The proof' },
+  { name: 'signed', isDone: isSigned, text: 'The reconciliation' },
   { name: 'statements', isDone: false, text: 'No statement was sent yet' },
 ]
 
@@ -35,18 +35,18 @@ test('a month whose lines are not all sorted is closed with a reason', async () 
   await user.click(await screen.findByRole('button', { name: 'Close October 2026...' }))
   const dialog = await screen.findByRole('dialog', { name: 'Close October 2026' })
   await user.click(within(dialog).getByRole('button', { name: 'Close Month' }))
-  await within(dialog).findByText('Say why')
+  await within(dialog).findByText('Enter a reason')
   expect(closings()).toEqual([])
   await user.type(within(dialog).getByLabelText('Why all the same'), 'Nobody knows the payer')
   await user.click(within(dialog).getByRole('button', { name: 'Close Month' }))
   await waitFor(() => expect(closings()).toEqual([{ month: '2026-10', why: 'Nobody knows the payer' }]))
 })
 
-test('a month whose proof is not signed is not closed for any reason', async () => {
+test('a month whose reconciliation is not signed is not closed for any reason', async () => {
   openCard(false)
   expect(
     (await screen.findByRole<HTMLButtonElement>('button', { name: /^Close October 2026/ })).disabled,
   ).toBe(true)
-  const link = screen.getByRole('link', { name: 'Sign off that day’s proof' })
+  const link = screen.getByRole('link', { name: 'Sign off that day’s reconciliation' })
   expect(link.getAttribute('href')).toBe('/dashboard/proof?day=2026-10-31')
 })

@@ -8,7 +8,8 @@ const shown = 200
 
 /** What a row of a tenancy is, because a tenant may have several; '' for a row that its name tells. */
 function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after' | 'receivedOn'>): string {
-  if (kind === 'tenant') return `Rent paid ahead${after > 0 ? ': it pays the next rent that falls due' : ''}`
+  if (kind === 'tenant')
+    return `Rent paid in advance${after > 0 ? ': it pays the next rent that falls due' : ''}`
   if (kind !== 'deposit') return ''
   if (after === 0) return 'Deposit'
   return receivedOn

@@ -23,7 +23,7 @@ import { CheckedOpening } from './opening.checked.tsx'
 import { useOpening } from './proof.calls.ts'
 
 const typed = z.object({
-  day: calendarDate('Say for which day'),
+  day: calendarDate('Enter the date'),
   bankBalance: z
     .string()
     .trim()
@@ -222,7 +222,7 @@ function Before({ day, isStored }: { day: string; isStored: boolean }) {
       </a>{' '}
       {isStored
         ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that it does not name keep their balance.`
-        : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .xls, .ods). Rent that a tenant has paid ahead is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
+        : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .xls, .ods). Rent that a tenant has paid in advance is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
     </p>
   )
 }

@@ -92,11 +92,11 @@ test('before more of a deposit is held than was asked for, the question is answe
   expect(sent(calls)[0]).not.toHaveProperty('depositAs')
 })
 
-test('what was said stands with its day, author and reason, and is taken back', async () => {
+test('what was said stands with its day, author and reason, and is undone', async () => {
   const user = userEvent.setup()
   const calls = open(sorted, { body: rest })
   await screen.findByText('10 Nov 2026 · Robin Marsh · By the old statement')
   expect(screen.queryByRole('button', { name: 'Say Whose It Is' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Take back: Deposit of Ann Lee, 4 Mill Lane' }))
+  await user.click(screen.getByRole('button', { name: 'Undo: Deposit of Ann Lee, 4 Mill Lane' }))
   await waitFor(() => expect(sent(calls)).toEqual([{ entryId }]))
 })

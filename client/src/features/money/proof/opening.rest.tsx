@@ -80,11 +80,11 @@ function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {
           size="sm"
           look="ghost"
           className="max-sm:-ml-3"
-          aria-label={`Take back: ${says}`}
+          aria-label={`Undo: ${says}`}
           pending={takeBack.isPending}
           onClick={() => takeBack.mutate(entryId)}
         >
-          Take back
+          Undo
         </Button>
       )}
     </li>

@@ -25,7 +25,7 @@ export function ClientOpenings({ title }: { title: string }) {
     <Card>
       <CardHeader
         title={title}
-        text="What the bank, each landlord, each deposit and each tenant who has paid ahead had at the end of a day. Together they come to what the bank had."
+        text="What the bank, each landlord, each deposit and each tenant who has paid in advance had at the end of a day. Together they come to what the bank had."
         actions={
           mayManage &&
           (mayCorrect ? (
@@ -87,7 +87,7 @@ const OpenAgain = () => (
   <>
     An owner can open the last closed month again{' '}
     <Link href={paths.proof()} className="text-link underline">
-      under Proof
+      under Reconciliation
     </Link>
     .
   </>

@@ -74,7 +74,7 @@ test('stored opening balances are corrected with what the books have on their da
   const file = new File(['What,Name,Balance\n'], 'balances.csv', { type: 'text/csv' })
   await user.upload(screen.getByLabelText('File with the balances'), file)
   await user.click(screen.getByRole('button', { name: 'Check' }))
-  await screen.findByText('Rent paid ahead: it pays the next rent that falls due')
+  await screen.findByText('Rent paid in advance: it pays the next rent that falls due')
   await user.click(screen.getByRole('button', { name: 'Store Balances' }))
   await waitFor(() =>
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -25,7 +25,7 @@ export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
     <Card aria-labelledby="below-nothing">
       <CardHeader
         id="below-nothing"
-        title="Below nothing"
+        title="Overdrawn"
         text="No client can have less than nothing: money of others fills the hole."
       />
       <CardBody>

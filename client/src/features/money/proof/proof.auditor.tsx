@@ -17,7 +17,7 @@ export function AuditorLinks({ day, accounts }: Pick<Proof, 'day' | 'accounts'>)
       href: paths.belowProof('fee-invoices', quarter),
     },
     {
-      label: 'Which days were proved',
+      label: 'Daily reconciliations',
       text: monthName(day.slice(0, 7)),
       href: paths.belowProof('days', { day }),
     },
@@ -27,7 +27,7 @@ export function AuditorLinks({ day, accounts }: Pick<Proof, 'day' | 'accounts'>)
       href: hrefOfLedger('landlord', null, day),
     },
     ...accounts.map(({ id, name }) => ({
-      label: accounts.length > 1 ? `Interest paid on ${name}` : 'Interest paid on clients’ money',
+      label: accounts.length > 1 ? `Interest paid on ${name}` : 'Interest paid on client money',
       text: formatDays(quarter.from, quarter.to),
       href: paths.belowProof('ledger', { of: 'interest', subject: id, ...quarter }),
     })),

@@ -35,10 +35,10 @@ export const useSignOffs = () => useQuery({ ...queryFor(proofCalls.list), ...alw
 export const usePrepare = () =>
   useWrite(proofCalls.prepare, (day: string) => ({ body: { day } }), {
     done: ({ day }) => ({
-      title: 'Proof Prepared',
-      description: `The proof of ${formatDate(day)} waits for a signature.`,
+      title: 'Reconciliation Prepared',
+      description: `The reconciliation of ${formatDate(day)} waits for a signature.`,
     }),
-    failed: 'The proof could not be prepared.',
+    failed: 'The reconciliation could not be prepared.',
     tellsConflict: true,
   })
 
@@ -49,14 +49,14 @@ export const useSign = () =>
     {
       done: ({ day }) => ({
         title: 'Signed Off',
-        description: `The proof of ${formatDate(day)} is kept as it is.`,
+        description: `The reconciliation of ${formatDate(day)} is kept as it is.`,
       }),
     },
   )
 
 export const useMakeGood = () =>
   useWrite(proofCalls.makeGood, (body: MakeGoodInput) => ({ body }), {
-    done: { title: 'Shortfall Made Good', description: 'The bank’s next file shows the money.' },
+    done: { title: 'Shortfall Paid In', description: 'The bank’s next file shows the money.' },
   })
 
 export const useMonths = () => useQuery({ ...queryFor(monthCalls.read), ...always })
@@ -93,8 +93,8 @@ export const useSortRest = () =>
 
 export const useTakeRestBack = () =>
   useWrite(openingCalls.takeRestBack, (entryId: string) => ({ body: { entryId } }), {
-    done: { title: 'Taken Back', description: 'It is not yet sorted again.' },
-    failed: 'It could not be taken back.',
+    done: { title: 'Undone', description: 'It is not yet sorted again.' },
+    failed: 'It could not be undone.',
     tellsConflict: true,
   })
 
@@ -135,8 +135,8 @@ export const useTakeDepositBack = (tenancyId: string) =>
     depositCalls.change,
     (entryId: string) => ({ params: { id: tenancyId }, body: { action: 'take-back' as const, entryId } }),
     {
-      done: { title: 'Taken Back', description: 'The deposit is as it was before.' },
-      failed: 'It could not be taken back.',
+      done: { title: 'Undone', description: 'The deposit is as it was before.' },
+      failed: 'It could not be undone.',
       tellsConflict: true,
     },
   )

@@ -151,7 +151,7 @@ function Designation({ id, account: { heldName, designation, hasLetter } }: Desi
         {hasLetter ? (
           <PaperLinkTo
             href={addressOf(bankCalls.readLetter, { params: { id } })}
-            label="Letter of the bank"
+            label="Bank confirmation letter"
           />
         ) : (
           <Link href={paths.moneySetUp('bank-accounts')} className="text-link underline">

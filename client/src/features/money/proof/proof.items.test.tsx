@@ -9,7 +9,7 @@ const at = '/dashboard/proof'
 const item = (more: Partial<ProofItem>): ProofItem => ({
   kind: 'shortfall',
   label: 'Shortfall that the agency makes good',
-  detail: 'Clients’ money paid bank charges. Pay the same amount in.',
+  detail: 'Client money paid bank charges. Pay the same amount in.',
   day: '2026-10-20',
   age: 11,
   amount: 6.5,
@@ -41,19 +41,19 @@ beforeEach(() => {
 
 test('a shortfall is made good as long as something is short today', async () => {
   open([item({})], 6.5)
-  expect(await screen.findByRole('button', { name: 'Make Good' })).toBeTruthy()
-  expect(screen.queryByText('It has been made good since.')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Pay In' })).toBeTruthy()
+  expect(screen.queryByText('It has been paid in since.')).toBeNull()
 })
 
-test('a past proof does not ask for a shortfall that was made good since', async () => {
+test('a past reconciliation does not ask for a shortfall that was paid in since', async () => {
   open([item({})], 0)
-  expect(await screen.findByText('It has been made good since.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Make Good' })).toBeNull()
+  expect(await screen.findByText('It has been paid in since.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pay In' })).toBeNull()
 })
 
 test('what was typed by hand leads to the bank’s lines of its amount', async () => {
   open(
-    [item({ kind: 'typed', detail: `No bank file has shown it. ${tieIt}, or take it back.`, amount: -750 })],
+    [item({ kind: 'typed', detail: `No bank file has shown it. ${tieIt}, or reverse it.`, amount: -750 })],
     0,
   )
   const link = await screen.findByRole('link', { name: tieIt })

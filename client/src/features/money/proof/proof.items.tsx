@@ -65,11 +65,11 @@ export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps)
                 className="col-start-2 row-start-1 text-right font-medium lg:col-start-3"
               />
               {item.kind === 'shortfall' && shortNow === 0 && (
-                <p className={`${wayOn} text-13 text-ink-2`}>It has been made good since.</p>
+                <p className={`${wayOn} text-13 text-ink-2`}>It has been paid in since.</p>
               )}
               {mayManage && item.kind === 'shortfall' && shortNow > 0 && (
                 <Button size="sm" className={wayOn} onClick={onMakeGood}>
-                  Make Good
+                  Pay In
                 </Button>
               )}
               {item.kind === 'opening' && opening && <div className={wayOn}>{opening}</div>}

@@ -11,12 +11,12 @@ export function ProofLight({ health, day }: { health: ProofHealth; day: string }
   const { state, failingDay, failingSince, why, quietAccounts } = health
   if (state === 'green' || state === 'none') return null
   return (
-    <ul aria-label="Proof since the last sign-off" className="grid gap-2">
+    <ul aria-label="Reconciliation since the last sign-off" className="grid gap-2">
       {failingDay && (
         <li className={`flex items-start gap-2 rounded-card px-5 py-3 text-14 ${proofTones.bad}`}>
           <TriangleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
           <span className="min-w-0">
-            Clients’ money is not proved{' '}
+            Client money is not reconciled{' '}
             {failingSince && failingSince < failingDay
               ? `from ${formatDate(failingSince)} to ${formatDate(failingDay)}`
               : `on ${formatDate(failingDay)}`}

@@ -12,10 +12,10 @@ export function ProofNumbers({ proof, health }: { proof: Proof; health: ProofHea
   const numbers = [
     { label: 'Bank statement', amount: bank },
     { label: 'Cash book', amount: cash },
-    { label: 'Clients’ ledgers', amount: clients },
+    { label: 'Client ledgers', amount: clients },
   ]
   return (
-    <Card aria-label="Proof" className="overflow-hidden">
+    <Card aria-label="Reconciliation" className="overflow-hidden">
       <dl className="flex flex-col items-stretch gap-1 px-5 py-6 sm:flex-row sm:items-end sm:justify-between sm:gap-4 lg:px-8 lg:py-8">
         {numbers.map(({ label, amount }, at) => {
           const before = numbers[at - 1]
@@ -65,7 +65,7 @@ function Verdict({ proof, health }: { proof: Proof; health: ProofHealth }) {
         <TriangleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
         <span>
           {items.length === 0 && unexplained === 0
-            ? `The three numbers are equal on ${formatDate(day)}, and ${below.length === 1 ? 'a kind of ledgers is' : 'kinds of ledgers are'} below nothing.`
+            ? `The three numbers are equal on ${formatDate(day)}, and ${below.length === 1 ? 'a kind of ledgers is' : 'kinds of ledgers are'} overdrawn.`
             : `The three numbers differ on ${formatDate(day)}. ${
                 unexplained === 0
                   ? `${items.length === 1 ? 'One item explains' : `${items.length} items explain`} it.`
@@ -82,7 +82,7 @@ function Verdict({ proof, health }: { proof: Proof; health: ProofHealth }) {
       <Check aria-hidden="true" className="mt-px size-5 shrink-0" />
       <span>
         {isGreen
-          ? `All clients’ money is there on ${formatDate(day)}, to the penny.`
+          ? `All client money is there on ${formatDate(day)}, to the penny.`
           : `The three numbers are equal on ${formatDate(day)}.`}
       </span>
     </p>

@@ -38,8 +38,8 @@ export default function ProofScreen() {
   return (
     <>
       <PageHeader
-        title="Proof"
-        subtitle="Whether bank statement, cash book and clients’ ledgers come to the same"
+        title="Client Account Reconciliation"
+        subtitle="Whether bank statement, cash book and client ledgers agree"
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
       {data?.proof && <OpenProof key={data.proof.day} {...data} proof={data.proof} />}
@@ -54,7 +54,7 @@ export default function ProofScreen() {
               onRetry={() => void found.refetch()}
             />
           ) : (
-            <TableLoading text="Loading the proof..." />
+            <TableLoading text="Loading the reconciliation..." />
           )}
         </Card>
       )}
@@ -68,7 +68,7 @@ function DayChoice({ day }: { day: string }) {
     <div className="flex items-center gap-2">
       <Input
         type="date"
-        aria-label="Day of the proof"
+        aria-label="Day of the reconciliation"
         className="w-40"
         max={today()}
         key={day}
@@ -156,9 +156,9 @@ function NoBank() {
   return (
     <Card>
       <EmptyState
-        picture={<EmptyPlot sign="PROOF" />}
+        picture={<EmptyPlot sign="BALANCED" />}
         title="Add the client account first"
-        text="The proof compares the bank’s own files with the books and with what belongs to each landlord and tenant."
+        text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
         action={
           <Button asChild look="primary">
             <Link href={paths.bank()}>To the Bank</Link>

@@ -12,7 +12,7 @@ export function MakeGoodDialog({ short, onClose }: { short: number; onClose: () 
   const make = useMakeGood()
   return (
     <FormDialog
-      title="Make the Shortfall Good"
+      title="Pay In the Shortfall"
       description="Pay the amount from the agency’s own account into the client account, and record it here."
       place="proof/make-good"
       schema={makeGoodInput}

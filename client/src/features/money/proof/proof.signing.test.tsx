@@ -55,7 +55,7 @@ test('a signature whose day has other numbers now is not green, and says both', 
   expect(toneOf(await screen.findByText('Signed'))).toBe('wait')
   expect(screen.getByText('Books changed since')).toBeTruthy()
   expect(screen.getByText(/no longer proves the day/)).toBeTruthy()
-  const row = screen.getByRole('row', { name: /^Clients’ ledgers/ })
+  const row = screen.getByRole('row', { name: /^Client ledgers/ })
   expect(
     within(row)
       .getAllByRole('cell')
@@ -64,7 +64,7 @@ test('a signature whose day has other numbers now is not green, and says both', 
   expect(screen.getByRole('button', { name: 'Prepare Anew' })).toBeTruthy()
 })
 
-test('a prepared proof that is no longer so is prepared anew and not signed', async () => {
+test('a prepared reconciliation that is no longer so is prepared anew and not signed', async () => {
   const refusal = 'The books have changed since this was prepared, so prepare it anew'
   open([signOff({ ...changed, refusal })])
   expect(await screen.findByText(`${refusal}.`)).toBeTruthy()
@@ -78,13 +78,13 @@ test('a signature holds while only what the numbers are made of has changed, and
   expect(screen.getByText(/what they are made of is not/)).toBeTruthy()
 })
 
-test('a proof of today says that the day is not over', async () => {
+test('a reconciliation of today says that the day is not over', async () => {
   open([], today())
   expect(await screen.findByText(/is not over/)).toBeTruthy()
 })
 
-test('a proof of yesterday does not', async () => {
+test('a reconciliation of yesterday does not', async () => {
   open([])
-  expect(await screen.findByText(/^Nobody has prepared/)).toBeTruthy()
+  expect(await screen.findByText(/is not prepared yet/)).toBeTruthy()
   expect(screen.queryByText(/is not over/)).toBeNull()
 })

@@ -24,7 +24,7 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
       <CardHeader
         id="sign-off"
         title="Sign-off"
-        text="One person prepares the proof, another one signs it."
+        text="One person prepares the reconciliation, and a second person signs it off."
         actions={
           mayWrite && (
             <Button
@@ -45,7 +45,9 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
           </p>
         )}
         {signOffs.length === 0 ? (
-          <p className="text-14 text-ink-2">Nobody has prepared the proof of {formatDate(proof.day)} yet.</p>
+          <p className="text-14 text-ink-2">
+            The reconciliation of {formatDate(proof.day)} is not prepared yet.
+          </p>
         ) : (
           <ul className="-mt-2 divide-y divide-hairline">
             {signOffs.map((each) => (
@@ -69,7 +71,7 @@ function State({ signOff }: { signOff: SignOff }) {
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={signedAt && isUpToDate(signOff) ? 'good' : 'wait'}>{word}</Badge>
       {!isUpToDate(signOff) && <Badge tone="bad">Books changed since</Badge>}
-      {!isRight && <Badge tone="bad">{isEqual(signOff) ? 'Below nothing' : 'Numbers differ'}</Badge>}
+      {!isRight && <Badge tone="bad">{isEqual(signOff) ? 'Overdrawn' : 'Numbers differ'}</Badge>}
     </p>
   )
 }
@@ -87,7 +89,7 @@ function ChangedSince({ signOff }: { signOff: SignOff }) {
   const numbers = [
     { label: 'Bank statement', was: signOff.bank, now: now.bank },
     { label: 'Cash book', was: signOff.cash, now: now.cash },
-    { label: 'Clients’ ledgers', was: signOff.clients, now: now.clients },
+    { label: 'Client ledgers', was: signOff.clients, now: now.clients },
   ]
   return (
     <div className="mt-2">
@@ -191,8 +193,8 @@ function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => voi
       title={`Sign Off ${formatDate(day)}`}
       description={
         isRight
-          ? 'Bank statement, cash book and clients’ ledgers are equal. The proof is kept as it is, with its hash.'
-          : `${isEqual(signOff) ? 'A kind of ledgers is below nothing' : 'The three numbers differ'}. Say why you sign the proof as it is.`
+          ? 'Bank statement, cash book and client ledgers are equal. The reconciliation is kept as it is, with its hash.'
+          : `${isEqual(signOff) ? 'A ledger is overdrawn' : 'The three numbers differ'}. Enter why you sign the reconciliation as it is.`
       }
       place={`proof/${id}/sign`}
       schema={signInput}

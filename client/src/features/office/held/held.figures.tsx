@@ -6,7 +6,7 @@ import { AskAbout } from './held.ask.tsx'
 import { useExact } from './held.calls.ts'
 
 const keptNames: Record<KeptBack['kind'], string> = {
-  tax: 'tax for HM Revenue',
+  tax: 'tax for HMRC',
   float: 'a float that stays',
   bills: 'bills that wait',
   payouts: 'kept back of the next payout',
@@ -22,7 +22,7 @@ export function Figures({ held }: { held: HeldMoney }) {
     {
       name: 'Held for you',
       value: exact(balance),
-      text: ahead > 0 ? `And ${exact(ahead)} paid ahead, yours once it is due` : undefined,
+      text: ahead > 0 ? `And ${exact(ahead)} paid in advance, yours once it is due` : undefined,
     },
     {
       name: 'Next payout',

@@ -78,7 +78,7 @@ export function TaxYears({ landlordId }: { landlordId: string }) {
     <Rows
       id="held-tax"
       title="Tax years"
-      text="Rent received and what was paid from it, by HM Revenue’s categories."
+      text="Rent received and what was paid from it, by HMRC’s categories."
       none="No rent was received yet."
       rows={years.filter((_, at) => !isEmpty(at))}
       most={3}

@@ -79,7 +79,7 @@ export function EveryRow({ kind, flow }: { kind: ImportKind; flow: ImportFlow })
       <h3 id={heading} className="text-16 font-semibold">
         Not in your file
       </h3>
-      <p className="mt-1 mb-4 text-14 text-ink-2">Say it once here, and it is the same in every row.</p>
+      <p className="mt-1 mb-4 text-14 text-ink-2">Enter it once here for every row.</p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map((column) => (
           <Field key={column.field} label={column.title} optional={!column.required}>

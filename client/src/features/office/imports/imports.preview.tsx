@@ -104,7 +104,7 @@ export function Preview({
     <div>
       <p className="px-5 pb-2 text-13 text-ink-3">
         {which}, as they were read. Row numbers are those of your spreadsheet.
-        {bad > 0 && ' Type into a marked cell and press Enter; Esc takes it back.'}
+        {bad > 0 && ' Type into a marked cell and press Enter; Esc undoes it.'}
       </p>
       <section
         aria-label="Rows of the file"

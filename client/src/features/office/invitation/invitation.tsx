@@ -107,7 +107,7 @@ function ClosedInvitation({ invitation }: { invitation: InvitationPage }) {
     <Message
       sign="WITHDRAWN"
       title="This invitation no longer counts"
-      text={`It was taken back, or a newer one has taken its place. Look for a later email, or ask ${whom}.`}
+      text={`It was withdrawn, or a newer one has taken its place. Look for a later email, or ask ${whom}.`}
     />
   )
 }

@@ -23,7 +23,7 @@ const row = (kind: string, fact: object) => ({
 const rows = [
   row('second', {}),
   row('arrears', { count: 27, amount: 28110 }),
-  row('proof', { isRed: true, text: 'Clients’ money is not proved on 22 Nov 2026', day: '2026-11-22' }),
+  row('proof', { isRed: true, text: 'Client money is not reconciled on 22 Nov 2026', day: '2026-11-22' }),
 ]
 const word = { until: addDays(today(), 3), why: 'The council pays on Friday', by: 'Ann Lee', at: '' }
 

@@ -28,7 +28,7 @@ import { Loaded, Section } from './settings.section.tsx'
 const attention = [
   { icon: <PoundSterling />, text: 'Rent that is late, and promises that were not kept' },
   { icon: <Landmark />, text: 'Lines of the bank that nobody has sorted' },
-  { icon: <ShieldAlert />, text: 'Deposits to protect, and money that is not proved' },
+  { icon: <ShieldAlert />, text: 'Deposits to protect, and client money that is not reconciled' },
   { icon: <FileWarning />, text: 'Invoices past their due date' },
   { icon: <CalendarClock />, text: 'Viewings that are today' },
   { icon: <KeyRound />, text: 'Tenancies that end within 60 days' },

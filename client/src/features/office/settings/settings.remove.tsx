@@ -37,7 +37,7 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
   return (
     <TypedConfirm
       title="Delete my sign-in"
-      description="This cannot be taken back. You can sign up with the same address again, and begin with nothing."
+      description="This cannot be undone. You can sign up with the same address again, and begin with nothing."
       word={email}
       words={{ confirm: 'Delete for good', pending: 'Deleting...' }}
       pending={remove.isPending}

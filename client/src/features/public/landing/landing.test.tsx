@@ -43,13 +43,13 @@ describe('the landing page', () => {
     ])
   })
 
-  it('says what the product does with the rent, the tax year and clients’ money, and where a landlord begins', async () => {
+  it('says what the product does with the rent, the tax year and client money, and where a landlord begins', async () => {
     await openLanding()
     const money = document.getElementById('money')
     expect([...(money?.querySelectorAll('h3') ?? [])].map((each) => each.textContent)).toEqual([
       'Rent from the bank’s file',
       'The tax year, as it is asked for',
-      'Proof that clients’ money is there',
+      'Client money, reconciled to the penny',
       'With five doors of your own',
       'With an office and other people’s homes',
     ])

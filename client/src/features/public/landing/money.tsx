@@ -102,12 +102,12 @@ export function MoneyOfLetting() {
           </Sheet>
           <Sheet
             title="The tax year, as it is asked for"
-            text="Income and costs by HM Revenue’s own categories, for each home and each quarter, with the papers kept beside them."
+            text="Income and costs by HMRC’s own categories, for each home and each quarter, with the papers kept beside them."
           >
             <Sums head="An example year" rows={taxYear} />
           </Sheet>
           <Sheet
-            title="Proof that clients’ money is there"
+            title="Client money, reconciled to the penny"
             text="For agencies: fees, bills, payouts and statements from the same books, three numbers that must agree on every day, and a second person who signs."
           >
             <Sums head="An example day" rows={proof} />

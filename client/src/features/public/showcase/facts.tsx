@@ -91,7 +91,7 @@ export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicA
           <EpcScale rating={epcRating} />
         </Fact>
       )}
-      {numbers && <Fact name="Landlord database">{capitalise(numbersText(numbers))}</Fact>}
+      {numbers && <Fact name="PRS Database">{capitalise(numbersText(numbers))}</Fact>}
     </dl>
   )
 }

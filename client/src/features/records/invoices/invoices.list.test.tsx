@@ -160,7 +160,7 @@ test('the selected invoices are added up, and the open ones are marked as paid a
   )
 })
 
-test('one invoice is marked as paid from its menu, and the toast takes it back', async () => {
+test('one invoice is marked as paid from its menu, and the toast reverses it', async () => {
   const calls = openInvoices(listPath, [sampleInvoice(1)], ({ path }) =>
     path.endsWith('/bulk') ? { body: { count: 1, changeId: 'the-change' } } : undefined,
   )

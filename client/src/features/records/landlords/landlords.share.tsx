@@ -139,7 +139,7 @@ const visibleRecords = [
   'Their tenancies, with the tenants’ names, rents and what is owed',
   'The invoices of these properties, paid and due',
   'An account of every month: rent received and invoices, by property',
-  'The certificates of their homes, and their entries in the landlord database',
+  'The certificates of their homes, and their entries in the PRS Database',
   'Documents that you show to landlords',
   'What you hold for them and keep back, with every payment behind it',
   'Their payouts, your fees and fee invoices, and bills with their papers',

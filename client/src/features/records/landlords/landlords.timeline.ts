@@ -17,11 +17,11 @@ function eventOf(changes: ReadonlyMap<string, Change>) {
   const clauses = [
     abroad &&
       (abroad.after
-        ? `noted that the landlord lives abroad${from(changes.get('abroadFrom'))}`
+        ? `recorded the landlord as non-resident${from(changes.get('abroadFrom'))}`
         : 'noted that the landlord lives in this country'),
     approval?.after &&
-      `noted HM Revenue’s approval ${approval.after} to pay rent without tax${from(changes.get('approvedFrom'))}`,
-    approval && !approval.after && 'removed HM Revenue’s approval',
+      `noted HMRC’s approval ${approval.after} to pay rent without tax${from(changes.get('approvedFrom'))}`,
+    approval && !approval.after && 'removed HMRC’s approval',
   ].filter(Boolean)
   if (clauses.length === 0) return undefined
   return { text: clauses.join(' and '), uses: ['abroad', 'abroadFrom', 'approval', 'approvedFrom'] }
@@ -37,9 +37,9 @@ export const landlordTimeline: TimelineWords = {
     address: asText('the address'),
     status: asStatus(landlordStatusPlates),
     float: asMoney('what stays on the balance'),
-    abroad: asText('living abroad'),
+    abroad: asText('non-resident'),
     abroadFrom: asDay('the first day abroad'),
-    approval: asText('HM Revenue’s approval'),
-    approvedFrom: asDay('the first day of HM Revenue’s approval'),
+    approval: asText('HMRC’s approval'),
+    approvedFrom: asDay('the first day of HMRC’s approval'),
   },
 }

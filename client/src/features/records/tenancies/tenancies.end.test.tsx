@@ -95,7 +95,7 @@ test('what is missing or cannot be is said under its field, which gets the focus
   const asking = await openDialog()
   fireEvent.click(asking.getByRole('button', { name: 'End Tenancy' }))
   expect(asking.getByText('The last day is required')).toBeTruthy()
-  expect(asking.getByText('Say why it ended')).toBeTruthy()
+  expect(asking.getByText('Enter why it ended')).toBeTruthy()
   expect(document.activeElement).toBe(day(asking))
   await chooseWhy('Surrendered by agreement')
   fireEvent.change(day(asking), { target: { value: '2025-12-31' } })

@@ -19,7 +19,7 @@ export function NoAccount({ isAgency, mayManage, onAdd }: NoAccountProps) {
           <>
             Add the account that rents are paid into, then drop the bank’s file here. Gable finds whose rent
             each line is, and you decide on the rest with one key each.
-            {isAgency && ' Your clients’ money can then be proved to the penny on any day.'}
+            {isAgency && ' Your client money can then be reconciled to the penny on any day.'}
           </>
         }
         action={

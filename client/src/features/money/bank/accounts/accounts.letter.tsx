@@ -31,7 +31,7 @@ export function Designation({ account }: { account: BankAccount }) {
           <span id={about} className="min-w-0 break-words">
             <PaperLinkTo
               href={addressOf(bankCalls.readLetter, { params: { id } })}
-              label="Letter of the bank"
+              label="Bank confirmation letter"
             />{' '}
             <span className="text-ink-3">
               {letter.name}, {formatDate(letter.keptOn)}
@@ -46,7 +46,7 @@ export function Designation({ account }: { account: BankAccount }) {
           <>
             <FileButtons
               accept={paperKinds}
-              label={`Letter of the bank for ${name}`}
+              label={`Bank confirmation letter for ${name}`}
               words={letter ? 'Replace' : 'Add Letter'}
               isSending={keep.isPending}
               describedBy={about}

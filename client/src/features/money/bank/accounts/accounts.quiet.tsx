@@ -22,7 +22,7 @@ export function QuietAccount({ account, onClose }: { account: BankAccount; onClo
   return (
     <FormDialog
       title="No Movements"
-      description={`Nothing moved in ${name} from ${formatDate(from)} on, and the bank gives no file of it. Your name stands beside it, on the proof too.`}
+      description={`Nothing moved in ${name} from ${formatDate(from)} on, and the bank gives no file of it. Your name stands beside it, on the reconciliation too.`}
       place={`bank/accounts/${id}/quiet`}
       schema={quietInput}
       start={{ to: proposedDay(readUntil), balance: stated ?? balance }}

@@ -25,14 +25,14 @@ const expense = z.object({
   propertyId: z.union([z.literal('').transform(() => null), z.uuid()]),
   /** How much of a mortgage's payment is interest. */
   split: z.enum(['unknown', 'all', 'part']),
-  interest: z.union([z.literal(''), money('Say how much of it is interest')]),
+  interest: z.union([z.literal(''), money('Enter how much of it is interest')]),
   note: optionalText(300),
 })
 type Form = z.input<typeof expense>
 
 const whole = expense.refine(
   ({ category, split, interest }) => !countsInterest(category) || split !== 'part' || interest !== '',
-  { path: ['interest'], error: 'Say how much of it is interest' },
+  { path: ['interest'], error: 'Enter how much of it is interest' },
 )
 
 const { SelectField, TextField, MoneyField, PickerField } = fieldsFor<Form>()

@@ -12,7 +12,7 @@ export interface DraftPart {
   amount: string
 }
 
-const amountOf = money('Say how much of it')
+const amountOf = money('Enter how much of it')
 
 /** The typed amount in pence; undefined for a text that is no amount. */
 export function readPence(text: string): number | undefined {

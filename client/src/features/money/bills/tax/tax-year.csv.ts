@@ -64,7 +64,7 @@ export function writeTaxYear(year: TaxYear): string {
       : []),
     ...(interestEarned === 0
       ? []
-      : [notCounted('Interest on clients’ money (savings income)', from, to, interestEarned)]),
+      : [notCounted('Interest on client money (savings income)', from, to, interestEarned)]),
   ])
 }
 

@@ -37,7 +37,7 @@ export function WithoutInterest({ year, isAgency }: { year: TaxYear; isAgency: b
           href={paths.bills({ category: 'residential-finance' })}
           className="font-medium whitespace-nowrap text-link underline-offset-2 hover:underline"
         >
-          Say it for each
+          Enter it for each
         </Link>
       )}
     </p>
@@ -85,7 +85,7 @@ export function InterestEarned({ year: { interestEarned } }: { year: TaxYear }) 
   return (
     <p role="note" className={note}>
       <strong className="font-semibold text-ink">
-        Interest on clients’ money, {formatExactMoney(interestEarned, code)}, is not counted here.
+        Interest on client money, {formatExactMoney(interestEarned, code)}, is not counted here.
       </strong>{' '}
       It is savings income, with a place of its own in the return.
     </p>

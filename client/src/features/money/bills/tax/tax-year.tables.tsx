@@ -103,7 +103,7 @@ export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgen
   const money = useExact()
   return (
     <Card className="overflow-hidden">
-      <CardHeader title="By Category" text="As the boxes of HM Revenue’s SA105 ask for it" />
+      <CardHeader title="By Category" text="As the boxes of HMRC’s SA105 ask for it" />
       <Table label="By category">
         <Head names={['Box', 'Amount']} />
         <tbody className="divide-y divide-hairline">
@@ -221,7 +221,7 @@ export function Headline({ year: { sums, toGiveBack, paidAhead } }: { year: TaxY
       amount: sums.income,
       note: [
         sums.otherIncome ? `Rent, and ${money(sums.otherIncome)} of other income` : 'Rent received',
-        paidAhead > 0 && `of it ${money(paidAhead)} paid ahead`,
+        paidAhead > 0 && `of it ${money(paidAhead)} paid in advance`,
         toGiveBack > 0 && `of it ${money(toGiveBack)} to be given back`,
       ]
         .filter(Boolean)

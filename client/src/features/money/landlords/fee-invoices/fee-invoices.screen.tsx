@@ -55,7 +55,7 @@ export default function FeeInvoicesScreen() {
       <PageHeader
         title="Fee Invoices"
         subtitle={`Invoices and credit notes for fees, ${formatDays(from, to)}`}
-        back={{ href: paths.proof(to), label: `Back to the Proof of ${formatDate(to)}` }}
+        back={{ href: paths.proof(to), label: `Back to the Reconciliation of ${formatDate(to)}` }}
         actions={<Files asked={asked} reply={found.data} />}
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">

@@ -40,7 +40,7 @@ function describe({ kept, short }: KeepTaxReply): string {
     kept < 0
       ? `${formatAmount(-kept)} went back to the landlords.`
       : kept > 0
-        ? `${formatAmount(kept)} is set aside for HM Revenue.`
+        ? `${formatAmount(kept)} is set aside for HMRC.`
         : 'No money moved.'
   const wanting = short.map(({ landlord, amount }) => `${titleCase(landlord)} lacks ${formatAmount(amount)}.`)
   return [moved, ...wanting].join(' ')
@@ -60,13 +60,13 @@ export const useTaxPaid = () =>
   useWrite(
     taxCalls.paid,
     (body: { landlordId: string; amount: string | number; day: string }) => ({ body }),
-    { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HM Revenue.' } },
+    { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HMRC.' } },
   )
 
 export const useTakeTaxPaymentBack = () =>
   useWrite(taxCalls.takePaidBack, (id: string) => ({ params: { id } }), {
-    done: { title: 'Taken Back', description: 'It is kept for HM Revenue again.' },
-    failed: 'The payment could not be taken back.',
+    done: { title: 'Reversed', description: 'It is kept for HMRC again.' },
+    failed: 'The payment could not be reversed.',
     tellsConflict: true,
   })
 

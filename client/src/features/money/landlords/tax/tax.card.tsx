@@ -18,7 +18,11 @@ export function TaxCard({ landlordId }: { landlordId: string }) {
   if (quarters.length === 0) return null
   return (
     <Card aria-labelledby="landlord-tax">
-      <CardHeader id="landlord-tax" title="Tax" text="Kept from the rent of a landlord abroad, by quarter." />
+      <CardHeader
+        id="landlord-tax"
+        title="Tax"
+        text="Deducted from the rent of a non-resident landlord, by quarter."
+      />
       <CardBody>
         <ul className="divide-y divide-hairline">
           {shown.map((quarter) => (

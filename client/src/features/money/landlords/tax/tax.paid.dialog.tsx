@@ -17,7 +17,7 @@ export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () 
   return (
     <FormDialog
       title="Tax Paid Over"
-      description={`${formatAmount(held)} is kept for ${titleCase(landlord)}. The oldest quarter is paid first. A payment that is wrong can be taken back.`}
+      description={`${formatAmount(held)} is kept for ${titleCase(landlord)}. The oldest quarter is paid first. A payment that is wrong can be reversed.`}
       place={`landlords/${landlordId}/tax-paid`}
       schema={taxPaidInput}
       start={{ landlordId, amount: start.toFixed(2), day: today() }}
@@ -26,7 +26,7 @@ export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () 
       onClose={onClose}
       size="sm"
     >
-      <MoneyField name="amount" label="Paid to HM Revenue" />
+      <MoneyField name="amount" label="Paid to HMRC" />
       <DateField name="day" label="Day" />
     </FormDialog>
   )

@@ -80,17 +80,17 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
     <li className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
       {said}
       {mayWrite && (
-        <Button size="sm" look="ghost" aria-label={`Take back: ${said}`} onClick={() => setAsking(true)}>
-          Take back
+        <Button size="sm" look="ghost" aria-label={`Reverse: ${said}`} onClick={() => setAsking(true)}>
+          Reverse
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Take this payment back?"
-        text={`“${said}” stays on the record as taken back, and the tax is kept for HM Revenue again.`}
-        confirm="Take Back"
-        confirming="Taking back..."
+        title="Reverse this payment?"
+        text={`“${said}” stays on the record as reversed, and the tax is kept for HMRC again.`}
+        confirm="Reverse"
+        confirming="Reversing..."
         pending={takeBack.isPending}
         onConfirm={() => takeBack.mutate(id, { onSettled: () => setAsking(false) })}
       />

@@ -36,7 +36,7 @@ export default function Tax() {
     <>
       <PageHeader
         title="Tax"
-        subtitle="What is kept for landlords abroad, and the figures for Making Tax Digital"
+        subtitle="Tax deducted for non-resident landlords, and the figures for Making Tax Digital"
       />
       <div className="grid gap-6">
         <Card aria-labelledby="landlords-abroad" className="overflow-hidden">
@@ -69,9 +69,7 @@ function Late({ late }: Pick<TaxQuarters, 'late'>) {
       <p className="font-semibold">
         {late.length === 1 ? 'One quarter is late' : `${late.length} quarters are late`}
       </p>
-      <p className="text-13 text-ink-2">
-        The agency owes this tax to HM Revenue, whether it was kept or not.
-      </p>
+      <p className="text-13 text-ink-2">The agency owes this tax to HMRC, whether it was kept or not.</p>
       <ul className="mt-2 grid gap-1">
         {late.map(({ from, to, landlords, tax }) => (
           <li key={to} className="flex items-baseline justify-between gap-x-4">
@@ -105,7 +103,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
   if (rows.length === 0)
     return (
       <EmptyState
-        title="No landlord lives abroad"
+        title="No non-resident landlords"
         text="Say so on a landlord’s Money tab. Then tax is kept from the rent before it is paid out."
       />
     )
@@ -113,7 +111,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
     <>
       <CardHeader
         id="landlords-abroad"
-        title="Landlords Abroad"
+        title="Non-resident Landlords"
         text={
           <>
             Tax and return NRLQ are due on {describeDue(quarter)}. NRLY and the certificates follow by{' '}

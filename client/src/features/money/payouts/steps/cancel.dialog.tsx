@@ -55,7 +55,7 @@ function BankRefused() {
         onChange={(isRefused) => setValue('bankRefused', isRefused)}
       />
       <span>
-        It is in a file for the bank. The bank refused it, or was never given the file. Every owner is told by
+        It is in a payment file. The bank refused it, or was never given the file. Every owner is told by
         email.
       </span>
     </label>

@@ -200,7 +200,7 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
   return (
     <Card className="mt-6 overflow-hidden">
       <CardHeader
-        title="Files for the bank"
+        title="Payment files"
         text="Each is kept as it was made. Every download is in the history."
       />
       <ul className="border-t border-hairline">

@@ -57,8 +57,8 @@ export function MonthGrid({ month: { month, days, missing, expected } }: { month
           expected === 0
             ? 'No working day of it is over yet, or the client account began later.'
             : missing.length === 0
-              ? 'Every working day that is over has a signed proof that still holds.'
-              : `${missing.length} of ${expected} working days have no signed proof that is right and still holds.`
+              ? 'Every working day that is over has a signed reconciliation that still holds.'
+              : `${missing.length} of ${expected} working days have no signed reconciliation that is right and still holds.`
         }
       />
       <CardBody>
@@ -121,7 +121,7 @@ export function MonthProofs({ month: { month, days, missing } }: { month: ProofM
   const lacking = missing.filter((day) => made.every((each) => each.day !== day))
   return (
     <Card aria-labelledby="proof-month-list">
-      <CardHeader id="proof-month-list" title={`Proofs of ${monthName(month)}`} />
+      <CardHeader id="proof-month-list" title={`Reconciliations of ${monthName(month)}`} />
       <CardBody>
         {made.length > 0 && (
           <ul className="-mt-2 divide-y divide-hairline text-14">

@@ -24,9 +24,9 @@ export default function ProofDaysScreen() {
   return (
     <>
       <PageHeader
-        title="Days Proved"
-        subtitle="Who proved which day, and which working days have no signed proof"
-        back={{ href: paths.proof(day), label: `Back to the Proof of ${formatDate(day)}` }}
+        title="Daily Reconciliations"
+        subtitle="Who signed off each day, and the working days without a signed reconciliation"
+        back={{ href: paths.proof(day), label: `Back to the Reconciliation of ${formatDate(day)}` }}
         actions={
           <>
             <Button onClick={() => window.print()}>
@@ -47,7 +47,7 @@ export default function ProofDaysScreen() {
           {error ? (
             <TableError what="proofs" error={error} pending={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <TableLoading text="Loading the proofs..." />
+            <TableLoading text="Loading the reconciliations..." />
           )}
         </Card>
       )}
@@ -62,7 +62,7 @@ function Content({ year, day }: { year: ProofYear; day: string }) {
       <Card>
         <EmptyState
           title="No client account yet"
-          text="A proof is expected of every working day from the client account’s first day on."
+          text="A reconciliation is expected of every working day from the client account’s first day on."
         />
       </Card>
     )

@@ -27,7 +27,7 @@ export function YearTable({ year: { year, since, months }, open }: { year: Proof
         title={year}
         text={
           since && since.slice(0, 4) >= String(year)
-            ? `Proofs are expected from ${formatDate(since)}.`
+            ? `Reconciliations are expected from ${formatDate(since)}.`
             : undefined
         }
         actions={

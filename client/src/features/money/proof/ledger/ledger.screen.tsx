@@ -64,7 +64,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
       <PageHeader
         title={name}
         subtitle={`${subject ? ledgerPageNames[of] : 'Ledger'}, ${formatDays(from, to)}`}
-        back={{ href: paths.proof(to), label: `Back to the Proof of ${formatDate(to)}` }}
+        back={{ href: paths.proof(to), label: `Back to the Reconciliation of ${formatDate(to)}` }}
         actions={
           <>
             {owner && (
@@ -120,7 +120,7 @@ function ChooseLedger() {
       <PageHeader
         title="Ledgers"
         subtitle="Every entry of an owner’s money between two days, with the balance after it"
-        back={{ href: paths.proof(), label: 'Back to Proof' }}
+        back={{ href: paths.proof(), label: 'Back to Reconciliation' }}
       />
       {data?.proof ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

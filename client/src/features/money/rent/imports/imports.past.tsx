@@ -16,23 +16,23 @@ const saveKeptRows = async (id: string) =>
 
 function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
   const back = useWrite(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
-    done: ({ count }) => ({ title: 'Import taken back', description: `${countOf(count, kind.words)}.` }),
-    failed: 'The import could not be taken back.',
+    done: ({ count }) => ({ title: 'Import undone', description: `${countOf(count, kind.words)}.` }),
+    failed: 'The import could not be undone.',
     tellsConflict: true,
   })
   return (
     <TakeOut
       id={past.id}
-      label="Take back"
+      label="Undo"
       name={`Take ${past.fileName} back`}
       ask={{
-        title: 'Take this import back?',
+        title: 'Undo this import?',
         text:
           kind.name === 'receipts'
-            ? 'Each of its payments that still stands is taken back, and what it paid is owed again. The accounts keep both.'
+            ? 'Each of its payments that still stands is undone, and what it paid is owed again. The accounts keep both.'
             : 'The rent accounts that it started are closed again. Where something was recorded on one of them since, nothing changes and you are told which.',
-        confirm: 'Take back',
-        confirming: 'Taking back...',
+        confirm: 'Undo',
+        confirming: 'Undoing...',
       }}
       gone={past.takenBackAt ? 'Taken back' : undefined}
       undo={back}

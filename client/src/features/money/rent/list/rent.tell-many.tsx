@@ -70,7 +70,7 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
           <p role="alert" className="text-14">
             “How tenants pay” is empty, so the letters would not say where to.{' '}
             <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
-              Say how tenants pay
+              Enter how tenants pay
             </Link>
           </p>
         )}

@@ -51,7 +51,7 @@ export const useRecordPayment = (tenancyId: string, tenant: string) =>
         title: 'Payment Recorded',
         description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
         duration: takeBackTime,
-        ...(entryId && { action: { label: 'Take Back', run: () => askTakeBack({ entryId, what }) } }),
+        ...(entryId && { action: { label: 'Reverse', run: () => askTakeBack({ entryId, what }) } }),
       }
     },
   })
@@ -66,7 +66,7 @@ export const useTakeBack = () =>
     }),
     {
       done: {
-        title: 'Payment Taken Back',
+        title: 'Payment Reversed',
         description: 'What it paid is owed again. The account says why.',
       },
     },

@@ -18,7 +18,7 @@ function readTyped(text: string): Record<string, string> {
   }
 }
 
-const amount = money('Say how much of it')
+const amount = money('Enter how much of it')
 
 /** Which charges a payment pays first, of those that are still open. */
 export function readPays(text: string, open: readonly Charge[]): { chargeId: string; amount: number }[] {

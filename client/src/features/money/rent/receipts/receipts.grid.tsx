@@ -197,13 +197,13 @@ export default function RecordPayments() {
 /** Why a row cannot be recorded; undefined for a row without a mistake. */
 function problemOf({ tenancy, amount, day }: PaymentRow, found: number): Problem | undefined {
   const named = tenancy.trim()
-  if (!named) return { box: 'tenancy', text: 'Say whose payment it is' }
+  if (!named) return { box: 'tenancy', text: 'Choose whose payment it is' }
   if (found !== 1) {
     const why = found ? 'Several tenancies match' : 'No tenancy with a rent account matches'
     return { box: 'tenancy', text: `${why} ‘${named}’` }
   }
-  if (readAmount(amount) === undefined) return { box: 'amount', text: 'Say how much came' }
-  if (!day) return { box: 'day', text: 'Say which day' }
+  if (readAmount(amount) === undefined) return { box: 'amount', text: 'Enter the amount received' }
+  if (!day) return { box: 'day', text: 'Enter the date' }
   return day > today() ? { box: 'day', text: 'This day has not come yet' } : undefined
 }
 

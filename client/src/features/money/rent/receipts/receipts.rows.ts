@@ -25,7 +25,7 @@ export type Payer = Suggestion
 export const isBlank = ({ tenancy, amount, reference }: PaymentRow): boolean =>
   ![tenancy, amount, reference].some((text) => text.trim())
 
-const amountOf = money('Say how much came')
+const amountOf = money('Enter the amount received')
 
 /** The amount in currency units; undefined for a text that is no amount above 0. */
 export function readAmount(text: string): number | undefined {

@@ -31,14 +31,14 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}
       setRefused(errors.reason)
-      if (!errors.reason) setTrouble(sentenceOfSave(error, 'The payment could not be taken back.'))
+      if (!errors.reason) setTrouble(sentenceOfSave(error, 'The payment could not be reversed.'))
     }
   }
 
   return (
     <Dialog
       onClose={onClose}
-      title="Take the payment back"
+      title="Reverse the payment"
       description={`${payment.what}. What it paid is owed again; the account keeps both, with your reason.`}
       size="sm"
       locked={takeBack.isPending}
@@ -60,8 +60,8 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
           onCancel={onClose}
           cancel="Keep it"
           pending={takeBack.isPending}
-          label="Take Back"
-          working="Taking back..."
+          label="Reverse"
+          working="Reversing..."
         />
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import { landlordWords, useApplyStandardFee, useStandardFee } from './fees.calls.ts'
 
-const form = z.strictObject({ from: calendarDate('Say from which day') })
+const form = z.strictObject({ from: calendarDate('Enter the date from which it applies') })
 type Form = z.input<typeof form>
 const { DateField } = fieldsFor<Form>()
 

@@ -26,7 +26,7 @@ export const useAskForDeletion = () =>
 export const useTakeDeletionBack = () =>
   useWrite(accountDeletionCalls.takeBack, () => ({}), {
     fills,
-    done: { title: 'Taken Back', description: 'The account stays.' },
-    failed: 'The deletion was not taken back',
+    done: { title: 'Cancelled', description: 'The account stays.' },
+    failed: 'The deletion was not cancelled',
     tellsConflict: true,
   })

@@ -22,18 +22,18 @@ function open(answer: object) {
 }
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>
 
-test('nobody deletes an account that was not downloaded, or that holds clients’ money', async () => {
-  open({ ...found, obstacles: ['£1,000.00 of clients’ money is still held.'] })
+test('nobody deletes an account that was not downloaded, or that holds client money', async () => {
+  open({ ...found, obstacles: ['£1,000.00 of client money is still held.'] })
   expect((await button('Delete this account')).disabled).toBe(true)
-  expect(screen.getByText(/£1,000.00 of clients’ money is still held/)).toBeTruthy()
+  expect(screen.getByText(/£1,000.00 of client money is still held/)).toBeTruthy()
 })
 
-test('the screen says what the ZIP has, how its amounts are written, and where the files for the bank are', async () => {
+test('the screen says what the ZIP has, how its amounts are written, and where the payment files are', async () => {
   open(found)
   await button('Download everything')
   const text = screen.getByText(/One ZIP file has every table, picture and paper\./)
   expect(text.textContent).toContain('which amounts are in pence')
-  expect(text.textContent).toContain('Files for the bank are not in it')
+  expect(text.textContent).toContain('Payment files are not in it')
   const link = screen.getByRole('link', { name: 'Payouts → Approved' })
   expect(link.getAttribute('href')).toBe('/dashboard/payouts?step=way')
   expect(screen.queryByText(/has it all/)).toBeNull()

@@ -37,7 +37,7 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
         <span className="font-semibold text-danger-ink">
           Everything is deleted on {formatMoment(asked.endsAt)}.
         </span>{' '}
-        {asked.by} asked for it on {formatMoment(asked.at)}. Any owner can take it back until then.
+        {asked.by} asked for it on {formatMoment(asked.at)}. Any owner can cancel it until then.
       </p>
       <Button look="primary" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
         Keep the account
@@ -61,7 +61,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
           Its about.txt says which amounts are in pence and which are not.{' '}
           {isAgency && (
             <>
-              Files for the bank are not in it, because they have whole bank details: download them under{' '}
+              Payment files are not in it, because they have whole bank details: download them under{' '}
               <Link href={paths.payouts({ step: 'way' })} className="font-medium text-link">
                 Payouts → Approved
               </Link>{' '}
@@ -103,7 +103,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
   return (
     <TypedConfirm
       title="Delete this account"
-      description="In a week everything in it is gone, for everybody, and nobody can put it back. Sign-ins stay. All owners are told at once, and each of them can take it back until then."
+      description="In a week everything in it is gone, for everybody, and nobody can put it back. Sign-ins stay. All owners are told at once, and each of them can cancel it until then."
       word={name}
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
       pending={ask.isPending}

@@ -64,7 +64,7 @@ export function LeavingItems({ line }: { line: RetentionLine }) {
   )
 }
 
-const keepInput = z.strictObject({ why: requiredText('Say why it stays', 200) })
+const keepInput = z.strictObject({ why: requiredText('Enter why it stays', 200) })
 const { TextField } = fieldsFor<z.input<typeof keepInput>>()
 
 function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {

@@ -39,6 +39,6 @@ export const useConfirmHelp = () =>
 
 export const useTakeHelpBack = () =>
   useWrite(helpCalls.takeBack, ({ id }: Help) => ({ params: { id } }), {
-    done: (_reply, { name }) => ({ title: 'Taken Back', description: `${name} signs in as before.` }),
-    failed: 'Failed to take the help back',
+    done: (_reply, { name }) => ({ title: 'Cancelled', description: `${name} signs in as before.` }),
+    failed: 'Failed to cancel the help',
   })

@@ -27,7 +27,7 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
     >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
-          <Field label="What happened" required error={isMissing ? 'Say why' : undefined}>
+          <Field label="What happened" required error={isMissing ? 'Enter a reason' : undefined}>
             <Textarea
               rows={3}
               maxLength={500}

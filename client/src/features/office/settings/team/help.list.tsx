@@ -38,7 +38,7 @@ function HelpRow({ help }: { help: Help }) {
         </Button>
       )}
       <Button size="sm" pending={takeBack.isPending} onClick={() => takeBack.mutate(help)}>
-        {takeBack.isPending ? 'Taking back...' : 'Take back'}
+        {takeBack.isPending ? 'Cancelling...' : 'Cancel'}
       </Button>
       <ConfirmDialog
         open={asking}

@@ -65,7 +65,7 @@ test('an owner begins to help a colleague back in, with a reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Help Bea back in' }))
   const dialog = await screen.findByRole('dialog', { name: 'Help Bea back in' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a second person' }))
-  expect(within(dialog).getByText('Say why')).toBeTruthy()
+  expect(within(dialog).getByText('Enter a reason')).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText(/^What happened/), 'Her phone was stolen.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a second person' }))
   expect(await screen.findByText(/^Waits for a second person/)).toBeTruthy()
@@ -85,11 +85,11 @@ test('a manager reads who began and why, and confirms after a question', async (
   expect(sent(calls)).toEqual([[`POST /api/team/help/${waiting.id}/confirm`, undefined]])
 })
 
-test('who began sees that it waits, and can take it back', async () => {
+test('who began sees that it waits, and can cancel it', async () => {
   const calls = open('owner', [{ ...waiting, mayConfirm: false }])
   expect(await screen.findByText(/^Waits for a second person/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText(/^Waits for a second person/)).toBeNull())
   expect(sent(calls)).toEqual([[`DELETE /api/team/help/${waiting.id}`, undefined]])
 })

@@ -49,11 +49,11 @@ test('a link to no home that is shown says only what is true of a home that was 
   )
 })
 
-test('a registered home states both numbers of the landlord database, and another home none', () => {
+test('a registered home states both numbers of the PRS Database, and another home none', () => {
   const numbers = { home: 'P-1234', landlord: 'L-9876' }
   show(agentPage({ homes: [home('one', { numbers }), home('two')] }))
-  expect(screen.getAllByText(/^Landlord database:/).map(({ textContent }) => textContent)).toEqual([
-    'Landlord database: home P-1234, landlord L-9876',
+  expect(screen.getAllByText(/^PRS Database:/).map(({ textContent }) => textContent)).toEqual([
+    'PRS Database: home P-1234, landlord L-9876',
   ])
 })
 

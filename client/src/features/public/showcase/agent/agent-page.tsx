@@ -43,7 +43,7 @@ function NoneAvailable({ agent }: { agent: PublicAgent }) {
       text={`New homes appear here as soon as they come up. Tell ${firstNameOf(agent.name)} what you are looking for.`}
       action={
         <ContactButton agent={agent} className="h-11 px-5 text-16">
-          Say what you need
+          Enter what you need
         </ContactButton>
       }
     />

@@ -95,9 +95,7 @@ export function HomeCard({ home, agent, level: Heading = 'h3', first = false, si
             Available {home.availableFrom ? `from ${availableFromText(home.availableFrom)}` : 'now'}
           </p>
           {home.numbers && (
-            <p className="mt-2 text-12 text-ink-3 wrap-anywhere">
-              Landlord database: {numbersText(home.numbers)}
-            </p>
+            <p className="mt-2 text-12 text-ink-3 wrap-anywhere">PRS Database: {numbersText(home.numbers)}</p>
           )}
         </div>
       </div>

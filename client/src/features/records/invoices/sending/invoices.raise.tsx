@@ -128,7 +128,7 @@ function HowToPay() {
     <p role="alert" className="text-14">
       “How tenants pay” is empty, so the invoices would not say how.{' '}
       <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
-        Say how tenants pay
+        Enter how tenants pay
       </Link>
     </p>
   )

@@ -56,7 +56,7 @@ function Letters({
           <p role="alert" className="text-14">
             “How tenants pay” is empty, so the letter would not say where to.{' '}
             <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
-              Say how tenants pay
+              Enter how tenants pay
             </Link>
           </p>
         )}

@@ -17,7 +17,7 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
   // Figures that others have been told stay as they were.
   const closed =
     closedThrough !== null && line.day <= closedThrough
-      ? ` Everything until ${formatDate(closedThrough)} is closed, so the landlord’s account and the proof count it from ${formatDate(addDays(closedThrough, 1))}.`
+      ? ` Everything until ${formatDate(closedThrough)} is closed, so the landlord’s account and the reconciliation count it from ${formatDate(addDays(closedThrough, 1))}.`
       : ''
   const sentAt = index.receipts.get(line.receiptId ?? '')?.sentAt
   const receipt = sentAt

@@ -61,7 +61,7 @@ const { DateField, MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
 const openings = [
   { value: 'nothing', label: 'Nothing owed' },
   { value: 'owed', label: 'The tenant owed' },
-  { value: 'advance', label: 'The tenant had paid ahead' },
+  { value: 'advance', label: 'The tenant had paid in advance' },
 ]
 
 /** The opening balance to send: an amount below 0 was paid ahead. An amount that cannot be read is refused by the server. */
@@ -215,7 +215,7 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
         options={openings}
       />
       {typed.openingIs !== 'nothing' && (
-        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Owed Then' : 'Paid Ahead'} />
+        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Owed Then' : 'Paid in Advance'} />
       )}
       {typed.openingIs === 'owed' && whole.from > startDate && (
         <DateField

@@ -37,7 +37,7 @@ const form = scheduleInput.pick({ every: true, kind: true }).extend({
   from: scheduleInput.shape.from.unwrap(),
   anchor: optionalDate(),
   openingIs: z.enum(['nothing', 'owed', 'advance']),
-  opening: optionalMoney('Say how much'),
+  opening: optionalMoney('Enter an amount'),
   openingSince: scheduleInput.shape.openingSince,
   openingReason: scheduleInput.shape.openingReason,
 })
