@@ -144,7 +144,7 @@ test('400 and Enter, typed on a row, pay the oldest month; the toast reverses th
   await user.click(within(asking).getByRole('button', { name: 'Reverse' }))
   expect(await within(asking).findByText('Enter why it is taken back')).toBeTruthy()
   await user.type(within(asking).getByLabelText(/Why/), 'Another tenant paid{Enter}')
-  expect(await screen.findByText('Payment Taken Back')).toBeTruthy()
+  expect(await screen.findByText('Payment Reversed')).toBeTruthy()
   expect(posted(calls).at(-1)).toEqual(
     expect.objectContaining({ path: '/api/entries/entry/reverse', body: { reason: 'Another tenant paid' } }),
   )
