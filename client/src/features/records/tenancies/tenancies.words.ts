@@ -21,6 +21,10 @@ export const paymentOptions = optionsOf(paymentStatuses)
 /** A tenancy whose end is recorded is not ended again: the end is taken back first. */
 export const mayEnd = ({ endedOn }: Pick<Tenancy, 'endedOn'>) => endedOn === null
 
+/** A pending tenancy waits for its agreement, unless its end is recorded. */
+export const isToAgree = ({ status, endedOn }: Pick<Tenancy, 'status' | 'endedOn'>) =>
+  status === 'pending' && endedOn === null
+
 /** The reasons, short enough for a cell of the list. */
 export const shortReasons: Record<EndReason, string> = {
   'tenant-notice': 'Tenant’s notice',
