@@ -14,6 +14,7 @@ afterAll(() => app.stop())
 const month = (number: number) => startOfPeriod({ every: 'month', anchor: today() }, number)
 const advert = 'Renters’ Rights Act 2025, section 56'
 const notice = 'Housing Act 1988, section 13'
+const fees = 'Tenant Fees Act 2019, schedule 1'
 
 const change = async (owner: Person, id: string, set: object) => {
   const { version } = (await owner.call('GET', `/api/tenancies/${id}`)).body
@@ -91,6 +92,68 @@ describe('whatever the call, by tenancy, rent account, edit or import', () => {
       .body
     expect(rows[0]).toMatchObject({ state: 'wrong', why: expect.stringContaining(notice) })
     expect((await change(owner, third.id, { rentAmount: 990 })).status).toBe(200)
+  })
+
+  test('a rent that is higher at first is asked about: when did both agree to less?', async () => {
+    const owner = await app.person()
+    const terms = { startDate: month(-3), endDate: null, rentAmount: 1200, agreedOn: month(-4) }
+    const homeAt = (addressLine1: string, given: object = {}) =>
+      aRentedHome(owner, { tenancy: { ...terms, ...given }, property: { addressLine1 }, schedule: false })
+    const home = await homeAt('1 Front Row')
+    const at = `/api/tenancies/${home.id}/schedule`
+    // Entered today, the rent is corrected from the first day; from a later one it is lower.
+    const edited = await change(owner, home.id, { rentAmount: 900, rentFrom: month(-2) })
+    expect([edited.status, edited.body.errors.rentAmount]).toEqual([400, expect.stringContaining(fees)])
+    const started = await owner.call('POST', at, { amount: 900, from: month(-1) })
+    expect([started.status, started.body.errors.agreedOn]).toEqual([400, expect.stringContaining(fees)])
+    const before = await owner.call('POST', at, { amount: 900, from: month(-1), agreedOn: month(-5) })
+    expect(Object.keys(before.body.errors)).toEqual(['agreedOn'])
+    const text = ['Home,From,Owed,Rent', `1 Front Row,${month(-1)},0,900`].join('\n')
+    const read = await owner.call('POST', '/api/opening-balances', { fileName: 'balances.csv', text })
+    expect(read.body.rows[0]).toMatchObject({ state: 'wrong', why: expect.stringContaining(fees) })
+    const agreed = { amount: 900, from: month(-1), agreedOn: month(-2) }
+    expect((await owner.call('POST', at, agreed)).status).toBe(201)
+    const account = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    expect(account.terms.at(-1)).toMatchObject({ amount: 900, agreedOn: month(-2) })
+    const lower = await owner.call('POST', at, { amount: 800, from: month(1) })
+    expect([lower.status, lower.body.errors.agreedOn]).toEqual([400, expect.stringContaining(fees)])
+    for (const [place, allowed] of [
+      [
+        { startDate: month(-3), rentAmount: 1200 },
+        { rentAmount: 900, rentFrom: month(-3) },
+      ],
+      [
+        { startDate: month(-14), agreedOn: month(-15) },
+        { rentAmount: 900, rentFrom: month(-1) },
+      ],
+    ] as const) {
+      const other = await homeAt(`2 Front Row ${place.startDate}`, place)
+      const answer = await change(owner, other.id, allowed)
+      expect(answer.status, answer.text).toBe(200)
+    }
+  })
+
+  test('a lower rent of before the rent account is asked about when the account charges it', async () => {
+    const owner = await app.person()
+    const home = await aRentedHome(owner, {
+      tenancy: { startDate: month(-3), endDate: null, rentAmount: 1200 },
+      schedule: false,
+    })
+    // As an earlier release stored it, without asking.
+    await app.services.pool.query(
+      `insert into schedules (account_id, id, tenancy_id, seq, from_day, pence, every, due_after, why)
+       select account_id, gen_random_uuid(), tenancy_id, seq + 1, $2, 90000, every, 0, 'change' from schedules where tenancy_id = $1`,
+      [home.id, month(-1)],
+    )
+    const at = `/api/tenancies/${home.id}/schedule`
+    const asked = await owner.call('POST', at, {})
+    expect([asked.status, asked.body.errors.agreedOn]).toEqual([400, expect.stringContaining(fees)])
+    expect((await owner.call('POST', at, { agreedOn: month(-2) })).status).toBe(201)
+    const { terms } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
+    expect(terms.map(({ amount, agreedOn }: Record<string, unknown>) => [amount, agreedOn])).toEqual([
+      [1200, null],
+      [900, month(-2)],
+    ])
   })
 })
 
@@ -170,6 +233,41 @@ describe('a rent that went up before Gable', () => {
     expect(offers).toEqual(['2027-09-01', undefined])
     const wrong = await importFile(owner, 'lets', [head, row(5, addDays(today(), 3))])
     expect(wrong.errors).toMatchObject([{ field: 'lastIncrease' }])
+  })
+
+  test('is answered when the rent account is started, by hand or by a file of balances', async () => {
+    const owner = await app.person('landlord')
+    const { tenancy, schedule } = imported()
+    const homeAt = (addressLine1: string, given: object = {}) =>
+      aRentedHome(owner, { tenancy: { ...tenancy, ...given }, property: { addressLine1 }, schedule: false })
+    const home = await homeAt('1 Told Road')
+    const start = (lastIncrease: string | null) =>
+      owner.call('POST', `/api/tenancies/${home.id}/schedule`, { ...schedule, lastIncrease })
+    for (const wrong of ['2023-04-30', addDays(today(), 1)])
+      expect(Object.keys((await start(wrong)).body.errors), wrong).toEqual(['lastIncrease'])
+    expect((await start('2026-09-01')).status).toBe(201)
+    expect((await increasesOf(owner, home.id)).offer.earliest.day).toBe('2027-09-01')
+    const again = await start('never')
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['lastIncrease']])
+    const homes = [
+      await homeAt('2 Told Road'),
+      await homeAt('3 Told Road'),
+      await homeAt('4 Told Road'),
+      await homeAt('5 Told Road', { lastIncrease: 'never' }),
+    ]
+    const lines = ['2026-09-01', 'never', '', '2026-09-01'].map(
+      (since, at) => `${at + 2} Told Road,${schedule.from},0,${since}`,
+    )
+    const text = ['Home,From,Owed,Rent since', ...lines].join('\n')
+    const body = { fileName: 'balances.csv', text }
+    const { rows } = (await owner.call('POST', '/api/opening-balances', body)).body
+    expect(rows.map(({ state }: { state: string }) => state)).toEqual(['ready', 'ready', 'ready', 'wrong'])
+    const done = await owner.call('POST', '/api/opening-balances', { ...body, dryRun: false })
+    expect(done.status, done.text).toBeLessThan(300)
+    const stored = await Promise.all(
+      homes.map(async ({ id }) => (await owner.call('GET', `/api/tenancies/${id}`)).body.lastIncrease),
+    )
+    expect(stored).toEqual(['2026-09-01', 'never', null, 'never'])
   })
 
   test('is answered for a selection, and a date that cannot be is refused for all', async () => {

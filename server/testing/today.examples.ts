@@ -513,6 +513,16 @@ export const todayExamples: Record<TodayKind, Example> = {
       return change(scene.owner, `/api/properties/${property}`, { status: 'maintenance' })
     },
   },
+  unrecorded: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, isRed: false, amount: null, first: [expect.objectContaining({ day: null })] },
+    begin: async ({ owner }) => {
+      const { property } = await aRentedHome(owner, { tenancy: { startDate: ago(900) }, schedule: false })
+      // What English law asks of the let home ends where it is in Scotland.
+      return change(owner, `/api/properties/${property}`, { postCode: 'EH1 1AA' })
+    },
+  },
   tasks: {
     seenBy: everybody,
     ofAgencies: false,

@@ -44,6 +44,31 @@ test('a rent that is lower within the first year needs an agreement after the te
   expect(problem({ kind: 'company' })).toBeUndefined()
 })
 
+test('a penny that another frequency rounds away is no lower rent', () => {
+  const tenancy = { kind: 'assured', start, agreedOn: null } as const
+  const weekly = (pence: number) => ({ from: '2027-01-20', pence, every: 'week', agreedOn: null }) as const
+  const problem = (pence: number) =>
+    frontLoadProblem(terms('month', 120_000), tenancy, weekly(pence), (day) => day)
+  expect(problem(27_692)).toBeUndefined()
+  expect(problem(27_600)).toMatchObject({ field: 'agreedOn' })
+})
+
+test('a rent may not become higher than one that is stated for later within the first year', () => {
+  const tenancy = { kind: 'lodger', start, agreedOn: null } as const
+  const later = {
+    id: 'b',
+    from: '2027-03-20',
+    pence: 90_000,
+    every: 'month',
+    anchor: start,
+    dueAfter: 0,
+  } as const
+  const all = [...terms('month', 90_000), later]
+  const change = { from: start, pence: 120_000, every: 'month', agreedOn: null } as const
+  expect(frontLoadProblem(all, tenancy, change, (day) => day)).toMatchObject({ field: 'amount' })
+  expect(frontLoadProblem(all, tenancy, { ...change, pence: 90_000 }, (day) => day)).toBeUndefined()
+})
+
 test('no rent is taken before the agreement, by the Act', () => {
   expect(rentBeforeAgreement.source).toContain('section 5A')
 })

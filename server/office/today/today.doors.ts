@@ -1,4 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
+import { earlierDuties } from '#shared/law/certificates/certificates.earlier.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 import { readTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -129,4 +130,13 @@ export const doorFacts = {
   pastEnd: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.pastEnd(day))),
   unlet: async ({ scope, day }) => named(await listProperties(scope, needsAttention.unlet(day))),
   empty: async ({ scope, day }) => named(await listProperties(scope, needsAttention.empty(day))),
+
+  /** Each property once, whatever of it is not recorded. */
+  unrecorded: async (at) => {
+    const unrecorded = await at.reads.listUnrecordedDuties(at)
+    const homes = new Map(
+      unrecorded.flatMap(({ kind, home }) => (home && earlierDuties.includes(kind) ? [[home.id, home]] : [])),
+    )
+    return { count: homes.size, first: [...homes.values()].slice(0, recordsNamed).map(recordOf) }
+  },
 } satisfies Record<string, ReadFact>

@@ -1,7 +1,9 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { listLowerRents } from '#shared/law/rent.early.ts'
 import { increaseNeedsNotice } from '#shared/law/rent.increase.law.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
+import { rentNotFrontLoaded } from '#shared/law/tenancy.law.ts'
 import { lastDayOf } from '#shared/records/tenancies/tenancies.term.ts'
 import { listInForce, listTerms, rentShownOn } from '#shared/records/terms/terms.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -58,8 +60,23 @@ export async function stateMonthlyRent(
     throw new Refused(400, `${sentence}.`, { rentFrom: sentence })
   }
   const planned = all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) }))
-  for (const each of planned) refuseIncrease(scope, each, day)
+  for (const each of planned) {
+    refuseIncrease(scope, each, day)
+    refuseFrontLoad(each)
+  }
   await storeTerms(scope, planned)
+}
+
+/** Throws a 400 where a stated rent would be lower within the first year: only the rent account knows when that was agreed. */
+function refuseFrontLoad({ stated, added }: PlannedTerms): void {
+  const { tenancy, rows, isEnglish } = stated
+  if (!isEnglish || rows.length === 0) return
+  const let_ = { kind: tenancy.kind ?? 'assured', start: tenancy.startDate, agreedOn: tenancy.agreedOn }
+  const known = listLowerRents(listTerms(tenancy, rows), let_)
+  const after = listLowerRents(listTerms(tenancy, [...rows, ...added]), let_)
+  if (after.every((day) => known.includes(day))) return
+  const why = `A rent that is higher at first and lower within the first year is a prohibited payment (${rentNotFrontLoaded.source}). If it was always this, choose so. If you both agreed to less later, start the rent account and enter that date there`
+  throw new Refused(400, `${why}.`, { rentAmount: why })
 }
 
 /**
@@ -70,7 +87,8 @@ function refuseIncrease(scope: AccountScope, { stated, added }: PlannedTerms, da
   const { tenancy, rows, isEnglish } = stated
   if (!isEnglish || rows.length === 0) return
   const { startDate: start, endedOn } = tenancy
-  const let_ = { kind: 'assured', start, endedOn, lastIncrease: tenancy.lastIncrease ?? 'unknown' } as const
+  const lastIncrease = tenancy.lastIncrease ?? 'unknown'
+  const let_ = { kind: tenancy.kind ?? 'assured', start, endedOn, lastIncrease }
   const terms = listTerms(tenancy, rows)
   for (const row of added) {
     const change = { ...withoutBasis, from: row.fromDay ?? start, pence: row.pence, every: 'month' } as const

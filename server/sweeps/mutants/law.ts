@@ -28,6 +28,20 @@ export const lawMutants: Mutant[] = [
     tests: ['server/money/rent/rent.pending.test.ts'],
   },
   {
+    name: 'a rent that is higher at first is charged without a word when the account starts',
+    file: 'server/money/rent/account/rent.start-facts.ts',
+    find: 'lower.has(row.fromDay ??',
+    replace: 'lower.has(row.id ??',
+    tests: ['server/law/one-rule.test.ts'],
+  },
+  {
+    name: 'a rent is lowered within the first year by an edit',
+    file: 'shared/law/rent.early.ts',
+    find: 'yearlyPence(rent) + rounded < yearlyPence(before)',
+    replace: 'yearlyPence(rent) + rounded < yearlyPence(before) / 2',
+    tests: ['shared/law/rent.early.test.ts', 'server/law/one-rule.test.ts'],
+  },
+  {
     name: 'a holding deposit waits for an agreement that was given up',
     file: 'shared/law/deposit.law.ts',
     find: 'const said = decidedOn ?? agreedOn',

@@ -256,6 +256,8 @@ export const rentRow = z.object({
   /** The first tenant, whose email address and phone number follow. */
   tenantId: z.uuid(),
   property: z.string(),
+  /** The town of the property, which its short address leaves out. */
+  town: z.string(),
   propertyId: z.uuid(),
   landlord: z.string(),
   landlordId: z.uuid(),

@@ -54,6 +54,7 @@ export const todayRights: Record<TodayKind, TodayRights> = {
   pastEnd: of('doors', 'write'),
   unlet: of('doors', 'write'),
   empty: of('doors', 'write'),
+  unrecorded: of('doors', 'write'),
   tasks: of('mine', 'read', cannotWait),
   mentions: of('mine', 'read', cannotWait),
 }

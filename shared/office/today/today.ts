@@ -75,6 +75,8 @@ export const todayKinds = [
   'unlet',
   /** Properties that have been available for long. */
   'empty',
+  /** Properties of which it is not recorded what was done before they came here. */
+  'unrecorded',
 
   /** The reader's own tasks until today. */
   'tasks',

@@ -287,6 +287,12 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     record: justName,
     act: 'Open',
   },
+  unrecorded: {
+    title: ({ count }) => `Not recorded yet for ${countOf(count, 'property', 'properties')}`,
+    why: always('Enter what was done before you came: gas, EICR, EPC, alarms, right to rent'),
+    record: justName,
+    act: 'Enter',
+  },
   tasks: {
     title: counted('task of yours is due', 'tasks of yours are due'),
     why: ({ first: [next] }) => next?.name ?? '',

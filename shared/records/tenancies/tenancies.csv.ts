@@ -17,6 +17,7 @@ import {
   schemeHeaders,
 } from '../../csv/column.ts'
 import { tenancyKinds } from '../terms/terms.kinds.ts'
+import { lastIncreaseColumn } from './last-increase.csv.ts'
 import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
 
 export const tenantPhoneColumn: CsvColumn = {
@@ -271,20 +272,7 @@ export const tenancyCsv: readonly CsvColumn[] = [
     words: { arrears: 'overdue', late: 'overdue', owes: 'overdue', date: 'paid', ok: 'paid' },
     aliases: ['payment', 'rentstatus', 'rentposition', 'account'],
   },
-  {
-    field: 'lastIncrease',
-    title: 'Last Rent Increase',
-    kind: 'date',
-    format: 'last-increase',
-    monthMayDo: true,
-    aliases: [
-      ...['rentsince', 'lastincrease', 'lastrentincrease', 'rentlastincreased', 'rentlastraised', 'lastrise'],
-      ...['lastrentrise', 'dateoflastincrease', 'dateoflastrentincrease', 'lastincreasedate'],
-      ...['lastrentincreasedate', 'rentincreasedate', 'lastrentreview', 'lastreview', 'rentreviewed'],
-      ...['rentlastreviewed', 'currentrentfrom', 'currentrentsince', 'rentincreased'],
-      ...['lastrentchange', 'rentlastchanged', 'lastincreaseon', 'rentchangedon', 'rentraisedon'],
-    ],
-  },
+  lastIncreaseColumn,
   {
     field: 'agreedOn',
     title: 'Agreed On',

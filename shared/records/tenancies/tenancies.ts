@@ -1,10 +1,10 @@
-import { optionalDate, optionalField, recordDate, requiredText } from '../../fields.ts'
+import { optionalDate, recordDate, requiredText } from '../../fields.ts'
 import { money, optionalMoney } from '../../numbers.ts'
 import { type Resource, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { rentFollows } from '../terms/terms.changes.ts'
-import { scheduleInput } from '../terms/terms.input.ts'
+import { lastIncrease, scheduleInput } from '../terms/terms.input.ts'
 import { rent } from '../terms/terms.ts'
 import { priorDeposit } from './tenancies.deposit.ts'
 import { endReasons } from './tenancies.end.ts'
@@ -12,9 +12,6 @@ import { lastDayOf, type Term } from './tenancies.term.ts'
 
 export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const
-
-/** The answer to 'When did the rent last go up?'. */
-const lastIncrease = z.union([z.literal('never'), recordDate('Enter a date')])
 
 export const tenancyInput = z.strictObject({
   /** Tenant, property and landlord: each an id, or the record's display text if no other record has the same. */
@@ -37,7 +34,7 @@ export const tenancyInput = z.strictObject({
   /** The day on which the tenancy was entered into. A tenancy that a person makes active is agreed that day. */
   agreedOn: optionalDate(100),
   /** When the rent last went up before Gable: a day, or 'never' since the tenancy began. Null while nobody has said. */
-  lastIncrease: optionalField(lastIncrease, 'Enter a date, or choose ‘never’'),
+  lastIncrease,
   /** Whether to start the rent account of a new tenancy. */
   schedule: scheduleInput.optional(),
   /** A deposit of a new tenancy that was taken before Gable: where it is, and since when. */

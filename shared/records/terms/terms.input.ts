@@ -7,6 +7,10 @@ import { tenancyKinds } from './terms.kinds.ts'
 const amount = (message: string) =>
   money(message).refine((value) => value > 0, { error: 'An amount above 0' })
 
+/** The answer to 'When did the rent last go up?'. */
+const increaseAnswer = z.union([z.literal('never'), recordDate('Enter a date')])
+export const lastIncrease = optionalField(increaseAnswer, 'Enter a date, or choose ‘never’')
+
 /** Starts a rent account, or states a rent from a day on where there is a rent account. Fields that are left out follow from the tenancy. */
 export const scheduleInput = z.strictObject({
   /** The rent of one whole period; by default the tenancy's monthly rent. */
@@ -39,5 +43,7 @@ export const scheduleInput = z.strictObject({
   /** The day on which a tribunal decided on the rent, and whether it put the rent off for the tenant’s hardship. */
   decidedOn: optionalDate(),
   forHardship: yesNo(),
+  /** When the rent last went up before Gable, for an account that begins later than its tenancy. */
+  lastIncrease,
 })
 export type ScheduleInput = z.output<typeof scheduleInput>

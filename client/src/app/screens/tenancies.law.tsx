@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { IncreasesCard, type ServeProps } from '#client/features/law/increases/increases.card.tsx'
 import { useNotices } from '#client/features/law/notices/notices.calls.ts'
 import { NoticesCard } from '#client/features/law/notices/notices.card.tsx'
@@ -7,16 +8,33 @@ import { StatementCard } from '#client/features/law/papers/statement.card.tsx'
 import { useServings } from '#client/features/law/servings/servings.calls.ts'
 import ServingsCard from '#client/features/law/servings/servings.card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
 const ServeDialog = latePart(() => import('#client/features/law/servings/serve.dialog.tsx')).Part
+
+/** Removes `do`, which named the dialog, from the address without a history entry. */
+function forgetAction(): void {
+  const query = new URLSearchParams(window.location.search)
+  if (!query.has('do')) return
+  query.delete('do')
+  navigate(`${window.location.pathname}?${query}`, { replace: true })
+}
 
 /** What English law asks of a tenancy: its papers, its rent’s increases, and the notices that end it. */
 export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
   const [isPossession, setPossession] = useState(false)
   const { data: notices } = useNotices(tenancy.id)
+  const asked = useParameter('do')
+  const isNotForThis = asked === 'possession' && notices?.isAssured === false
   return (
     <div className="grid gap-5">
+      {isNotForThis && (
+        <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+          A notice of possession ends an assured tenancy, and this tenancy is of another kind. Record its end
+          under Terms.
+        </p>
+      )}
       <StatementCard tenancy={tenancy} />
       <ServingsCard
         tenancyId={tenancy.id}
@@ -24,13 +42,18 @@ export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
       />
       <IncreasesCard
         tenancy={tenancy}
+        isAsked={asked === 'increase'}
+        onAnswered={forgetAction}
         serveWith={(props) => <ServeGiven tenancyId={tenancy.id} what="rent-increase" {...props} />}
       />
       <PetsCard tenancy={tenancy} />
       <NoticesCard
         tenancy={tenancy}
-        isPossessionAsked={isPossession}
-        onAnswered={() => setPossession(false)}
+        isPossessionAsked={isPossession || asked === 'possession'}
+        onAnswered={() => {
+          setPossession(false)
+          forgetAction()
+        }}
         serveWith={(props) => <ServeGiven tenancyId={tenancy.id} what="notice-possession" {...props} />}
       />
     </div>

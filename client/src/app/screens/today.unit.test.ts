@@ -45,6 +45,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   pastEnd: { to: `/dashboard/tenancies?past=${id}`, act: 'Enter it', row: { ids: [id] } },
   unlet: { to: '/dashboard/properties?unlet=yes', act: 'Put right' },
   empty: { to: `/dashboard/properties?empty=${id}`, act: 'Open', row: { ids: [id] } },
+  unrecorded: { to: '/dashboard/certificates/earlier', act: 'Enter' },
   tasks: { to: '/dashboard/tasks?who=mine', act: 'Do' },
   mentions: { to: `/dashboard/landlords/${id}#notes`, act: 'Read', row: { text: 'landlords' } },
 }

@@ -19,6 +19,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { listRecentRecords } from '#client/lib/pages/recents.ts'
 import { useViews, viewAddress } from '#client/lib/pages/views.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { documentCalls } from '#shared/law/documents/documents.calls.ts'
@@ -155,9 +156,11 @@ function useMayDo(): (verb: Verb) => boolean {
   const mayWrite = useMay('write')
   const mayRead = useMay('read')
   const isAgency = useIsAgency()
+  const isEnglish = useIsEnglish()
   return useCallback(
-    ({ isLook, agencies }) => (isLook ? mayRead : mayWrite) && (isAgency || !agencies),
-    [mayWrite, mayRead, isAgency],
+    (verb) =>
+      (verb.isLook ? mayRead : mayWrite) && (isAgency || !verb.agencies) && (isEnglish || !verb.isEnglish),
+    [mayWrite, mayRead, isAgency, isEnglish],
   )
 }
 
@@ -217,12 +220,14 @@ function useVerbGroup(records: readonly PaletteGroup[], typed: string): PaletteG
 function useTradePlaces(): readonly TradePlace[] {
   const role = useMe().data?.account.role
   const isAgency = useIsAgency()
+  const isEnglish = useIsEnglish()
   return useMemo(
     () =>
       tradePlaces.filter(
-        ({ needs, agencies }) => (isAgency || !agencies) && (!needs || !role || isAllowed(role, needs)),
+        ({ needs, agencies, isEnglish: ofEngland }) =>
+          (isAgency || !agencies) && (isEnglish || !ofEngland) && (!needs || !role || isAllowed(role, needs)),
       ),
-    [role, isAgency],
+    [role, isAgency, isEnglish],
   )
 }
 

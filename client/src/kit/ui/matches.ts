@@ -33,7 +33,8 @@ export function findMatches<Item extends Findable>(
 ): { items: Item[]; total: number } {
   const needle = toSearchText(query).trim()
   if (!needle) return { items: withChosen(items.slice(0, limit), chosen), total: items.length }
-  const words = needle.split(/\s+/)
+  // A comma belongs to how an address is written, and to none of its words.
+  const words = needle.split(/[\s,]+/).filter(Boolean)
   const phone = phoneNeedle(query)
   const starting: Item[] = []
   const containing: Item[] = []

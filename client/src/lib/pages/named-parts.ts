@@ -13,6 +13,10 @@ export const rentActions = [
 ] as const
 export type RentAction = (typeof rentActions)[number]
 
+/** What English law lets a landlord begin for a tenancy; the address names the dialog. */
+export const lawActions = ['possession', 'increase'] as const
+export type LawAction = (typeof lawActions)[number]
+
 /** The dialogs of a tenancy's deposit; the address names the open one. */
 export const depositDialogs = [
   ...(['record', 'came', 'to-scheme', 'protect', 'inform'] as const),

@@ -1,5 +1,5 @@
 import type { EntityName } from '#shared/registry.ts'
-import type { DepositDialogName, RentAction, SetUpSection } from './named-parts.ts'
+import type { DepositDialogName, LawAction, RentAction, SetUpSection } from './named-parts.ts'
 
 /** Empty values are left out. */
 type Query = Record<string, string | null | undefined>
@@ -87,6 +87,12 @@ export const paths = {
   /** Records payments from a CSV file. */
   rentImport: () => '/dashboard/rent/import',
   tenancy: (id: string, tab: TenancyTab) => withQuery(`/dashboard/tenancies/${id}`, { tab }),
+  /** The law of a tenancy, with the dialog open that begins a notice of possession or a rent increase. */
+  tenancyLaw: (id: string, action: LawAction) =>
+    withQuery(`/dashboard/tenancies/${id}`, { tab: 'law', do: action }),
+  /** Asks for which tenancy a notice of possession or a rent increase is. */
+  chooseTenancy: (action: LawAction) =>
+    withQuery('/dashboard/tenancies', { status: 'active', choose: action }),
   /** What the landlord database asks of each home, and by when. */
   register: (asked: Query = {}) => withQuery('/dashboard/register', asked),
   registerHome: (propertyId: string) => `/dashboard/register/${propertyId}`,

@@ -58,6 +58,9 @@ export function usePropertyPicker() {
         id: home.id,
         label: nameOfHome(home),
         detail: home.postCode.toUpperCase(),
+        keywords: [home.addressLine1, home.addressLine2, home.townCity, home.references]
+          .filter(Boolean)
+          .join(' '),
       })),
     [data],
   )

@@ -51,6 +51,7 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
     const empty = namedAll(row)
     return properties(empty ? { empty } : { status: 'available' })
   },
+  unrecorded: () => paths.earlierChecks(),
   tasks: () => paths.tasks({ who: 'mine' }),
   /** `text` names the kind of record that the newest note is on. */
   mentions: ({ text, first: [newest] }) =>

@@ -35,11 +35,24 @@ export function indexAddresses(tenancies: MatchTenancy[]): AddressIndex {
 
 const isFlat = (word: string) => /^(\d{1,3}[A-Z]?|[A-Z])$/.test(word)
 
+const flatNames = new Set(['FLAT', 'APARTMENT', 'APT', 'UNIT', 'ROOM'])
+/** How far behind the street a flat may stand: '19 CROOKES ROAD S10 FLAT 1'. */
+const wordsToFlat = 4
+
+/** The flat that is written behind its house and street, in the same field. */
+function flatsAfter(words: string[], from: number): string[] {
+  const seam = words.indexOf('|', from)
+  const field = words.slice(from, seam < 0 ? undefined : seam)
+  const at = field.slice(0, wordsToFlat).findIndex((word) => flatNames.has(word))
+  const flat = at < 0 ? '' : (field[at + 1] ?? '')
+  return isFlat(flat) ? [flat] : []
+}
+
 /** The tenancies whose address stands in the words. */
 export function findAddresses(words: string[], index: AddressIndex): Map<MatchTenancy, AddressLikeness> {
   const found = new Map<MatchTenancy, AddressLikeness>()
   for (const { key, at } of housesIn(words)) {
-    const said = words.slice(Math.max(0, at - 2), at).filter(isFlat)
+    const said = [...words.slice(Math.max(0, at - 2), at).filter(isFlat), ...flatsAfter(words, at + 2)]
     for (const { tenancy, flats } of index.get(key) ?? []) {
       const isDoor = flats.every((flat) => said.includes(flat)) && (flats.length > 0 || said.length === 0)
       if (isDoor || found.get(tenancy) !== 'door') found.set(tenancy, isDoor ? 'door' : 'house')

@@ -16,6 +16,8 @@ interface Payer {
 export interface ReceivedIndex {
   byAmount: Map<number, MatchReceived[]>
   names: NameIndex<Payer>
+  /** The people of every tenancy, also of those that have paid nothing. */
+  everybody: NameIndex<Payer>
   references: ReferenceIndex
 }
 
@@ -32,10 +34,13 @@ export function indexReceived({ received, tenancies }: MatchInput): ReceivedInde
   const some = tenancies.filter(({ id }) => paid.has(id))
   const byAmount = new Map<number, MatchReceived[]>()
   for (const each of received) addToIndex(byAmount, each.pence, each)
-  const named = some.flatMap(({ id, people }) =>
-    people.map(({ id: personId, name }) => ({ owner: { tenancyId: id, personId, name }, name })),
-  )
-  return { byAmount, names: indexNames(named), references: indexReferences(some) }
+  const namesOf = (of: typeof tenancies) =>
+    indexNames(
+      of.flatMap(({ id, people }) =>
+        people.map(({ id: personId, name }) => ({ owner: { tenancyId: id, personId, name }, name })),
+      ),
+    )
+  return { byAmount, names: namesOf(some), everybody: namesOf(tenancies), references: indexReferences(some) }
 }
 
 function findWord(found: readonly string[]): string | undefined {
@@ -68,7 +73,7 @@ function listLikeliest(
  */
 export function suggestBounces(
   line: MatchLine,
-  { byAmount, names, references }: ReceivedIndex,
+  { byAmount, names, everybody, references }: ReceivedIndex,
   dates: MatchInput['dates'],
 ): Suggestion[] {
   const inTime = (byAmount.get(-line.pence) ?? []).filter((each) => {
@@ -89,13 +94,16 @@ export function suggestBounces(
   const isTheirs = (each: MatchReceived) =>
     (each.personId !== null && people.has(each.personId)) || isOfPayer(line, each)
   const fitting = listLikeliest(inTime, isTheirs)
+  // Whoever else the words name has paid it, though not as this sum: a word alone says nothing of the others then.
+  const namesAnother = () =>
+    [...findNames(said, everybody)].some(([, likeness]) => isAsLike(likeness, 'initial'))
   return fitting.flatMap((each): Suggestion[] => {
     const { tenancyId, personId, day } = each
     const found = referred.get(tenancyId)
     const named = likenesses.filter(([owner]) => owner.tenancyId === tenancyId)
     const isSamePayer = isOfPayer(line, each)
     const isTied = found !== undefined || named.length > 0 || isSamePayer
-    if (!isTied && (!word || fitting.length > 1)) return []
+    if (!isTied && (!word || fitting.length > 1 || namesAnother())) return []
     const near = daysBetween(day, line.day) <= daysNear ? 5 : 0
     const score = (word && isTied ? 70 : 20) + near
     const why = [

@@ -93,6 +93,20 @@ test('a word alone tells it only where one tenancy has paid just so much', () =>
   expect(suggested({ text: 'FASTER PAYMENT' })).toEqual([])
 })
 
+test('a word alone names nobody where the words name another tenant, as UNPAID ITEM GRACE FIELDING does', () => {
+  const grace = {
+    ...cara,
+    id: 'elm',
+    tenant: 'Grace Fielding',
+    people: [{ id: 'grace', name: 'Grace Fielding', reference: '', sharePence: null }],
+  }
+  const tenancies = [cara, priya, grace]
+  const line = { text: 'UNPAID ITEM GRACE FIELDING' }
+  expect(suggested(line, { tenancies, received: [paid('oak', '2026-10-11')] })).toEqual([])
+  const received = [paid('oak', '2026-10-11'), paid('elm', '2026-10-02')]
+  expect(suggested(line, { tenancies, received })).toMatchObject([{ tenancyId: 'elm' }])
+})
+
 test('another sum, a later payment or one of long ago is none, and of several the newest is named', () => {
   const words = { payer: 'CARA COLE', reference: 'RETURNED' }
   expect(suggested({ ...words, pence: -74_999 })).toEqual([])

@@ -183,6 +183,27 @@ describe('a payment that names the property alone', () => {
     ).toBeUndefined()
   })
 
+  test('a flat that is named after its house is that flat, as in DEPOSIT 19 CROOKES FLAT 1', () => {
+    const flat = (number: number, depositPence: number): MatchTenancy => ({
+      ...wang,
+      id: `crookes ${number}`,
+      property: `Flat ${number}, 19 Crookes, S10 1UA`,
+      people: [{ id: `tenant ${number}`, name: `Tenant No${number}`, reference: '', sharePence: null }],
+      open: [],
+      depositPence,
+    })
+    const line = { reference: '', text: 'DEPOSIT 19 CROOKES FLAT 1', pence: 90_000 }
+    const flats = [flat(2, 90_000), flat(1, 90_000), flat(3, 90_000)]
+    expect(suggest(line, { tenancies: [...flats, patel] })[0]).toMatchObject({
+      kind: 'deposit',
+      tenancyId: 'crookes 1',
+      sure: false,
+    })
+    // Without a deposit that is waited for, the flat is still the first.
+    const waiting = [flat(2, 0), flat(1, 0), flat(3, 0)].map((each) => ({ ...each, rentPence: 90_000 }))
+    expect(suggest(line, { tenancies: waiting })[0]).toMatchObject({ tenancyId: 'crookes 1' })
+  })
+
   test('money out with a landlord’s name is suggested as the landlord’s', () => {
     const landlords = [{ id: 'peak', name: 'Peak Lets Ltd' }]
     expect(

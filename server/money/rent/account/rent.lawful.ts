@@ -42,8 +42,6 @@ interface Let {
   tenancy: Pick<OpenAccount['tenancy'], 'startDate' | 'endedOn' | 'agreedOn' | 'lastIncrease'>
   /** The first day of the rent account; null where it is the tenancy's. */
   startedOn: string | null
-  /** Whether the rent account starts with this rent. */
-  isStart: boolean
   terms: readonly RentTerms[]
   asDay: (day: string) => string
 }
@@ -51,7 +49,7 @@ interface Let {
 /** Throws a 400 where the law gives no effect to an increase of an assured tenancy's rent on this day, or without its notice. */
 export function refuseIncrease(
   kind: TenancyKind,
-  { terms, tenancy, startedOn, isStart, asDay }: Let,
+  { terms, tenancy, startedOn, asDay }: Let,
   input: ScheduleInput,
   from: string,
 ): void {
@@ -78,10 +76,7 @@ export function refuseIncrease(
   const whole = { kind, start, endedOn, lastIncrease: readLastIncrease(tenancy, { startedOn }) }
   const refusal =
     rentIncreaseRefusal(terms, whole, change, today(), asDay) ??
-    // The start of an account corrects what was recorded of the rent; nothing was charged before.
-    (isStart
-      ? undefined
-      : frontLoadProblem(terms, { kind, start, agreedOn: tenancy.agreedOn }, change, asDay))
+    frontLoadProblem(terms, { kind, start, agreedOn: tenancy.agreedOn }, change, asDay)
   if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { kindInLaw } from '#shared/law/england.ts'
 import { asImported } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
@@ -28,6 +29,7 @@ import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
 import type { RentPlan } from './rent.meet.ts'
 import { planOf } from './rent.plan.ts'
 import { refuseField, refuseFuture, refuseOwedSince } from './rent.refusals.ts'
+import { agreeLowerRents, answerLastIncrease } from './rent.start-facts.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 
 /** Adds the opening balance: what was owed, or paid in advance, when the account was started. */
@@ -89,6 +91,8 @@ interface Start {
   input: ScheduleInput
   /** What decides which rent the started account charges. */
   plan: RentPlan
+  /** When the rent last went up, where the tenancy did not say so before. */
+  answered: string | null
 }
 
 /**
@@ -102,9 +106,10 @@ function readOpening({ tenancy }: StatedRent, input: ScheduleInput, startedOn: s
 }
 
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
-export function planStart(scope: AccountScope, stated: StatedRent, input: ScheduleInput): Start {
-  const { tenancy, rows, isEnglish } = stated
+export function planStart(scope: AccountScope, known: StatedRent, input: ScheduleInput): Start {
   const asDay = (day: string) => formatDate(day, scope.dates)
+  const stated = answerLastIncrease(known, input, asDay)
+  const { tenancy, rows, isEnglish } = stated
   const startedOn = input.from ?? tenancy.startDate
   if (startedOn < tenancy.startDate) refuseField('from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
   // An account that begins the day after the end charges nothing: it takes over what a former tenant owes.
@@ -115,13 +120,11 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   if (tooEarly) refuseField('from', tooEarly)
   const kind = input.kind ?? tenancy.kind ?? 'assured'
   const inLaw = kindInLaw(kind, isEnglish)
-  refuseIncrease(
-    inLaw,
-    { tenancy, startedOn, isStart: true, terms: listTerms(tenancy, rows), asDay },
-    input,
-    startedOn,
-  )
-  const added = planTerms(scope, stated, readTerms(input), startedOn)
+  refuseIncrease(inLaw, { tenancy, startedOn, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
+  if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
+  const first = planTerms(scope, stated, readTerms(input), startedOn)
+  const lower = agreeLowerRents(stated, { added: first, kind: inLaw, startedOn }, input, asDay)
+  const added = [...first, ...lower]
   const account = {
     accountId: scope.accountId,
     id: uuid(),
@@ -135,7 +138,8 @@ export function planStart(scope: AccountScope, stated: StatedRent, input: Schedu
   refuseUnlawfulPeriod(inLaw, plan, scope.money)
   if (input.openingSince)
     refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
-  return { stated, added, account, input: readOpening(stated, input, startedOn), plan }
+  const answered = known.tenancy.lastIncrease === tenancy.lastIncrease ? null : tenancy.lastIncrease
+  return { stated, added, account, input: readOpening(stated, input, startedOn), plan, answered }
 }
 
 /**
@@ -149,6 +153,15 @@ export async function storeStarts(
   origin: Origin,
 ): Promise<void> {
   await storeTerms(scope, starts)
+  const answers = groupBy(starts, ({ answered }) => answered)
+  for (const [lastIncrease, of] of answers)
+    if (lastIncrease !== null)
+      await scope.updateMany(
+        tenancies,
+        of.map(({ stated }) => stated.tenancy.id),
+        { lastIncrease },
+        'any',
+      )
   await scope
     .table(rentAccounts)
     .load(starts.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
@@ -172,6 +185,7 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
     refuseField('opening', 'The rent account has its opening balance already; take that back first')
   if (input.openingSince)
     refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
+  if (input.lastIncrease) refuseField('lastIncrease', 'Enter on the tenancy when its rent last went up')
   if (from < plan.days.start) refuseField('from', `The rent account begins on ${asDay(plan.days.start)}`)
   if (tenancy.endedOn !== null && from > tenancy.endedOn)
     refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
@@ -183,12 +197,7 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   if (input.decidedOn) refuseFuture(input.decidedOn, 'decidedOn')
   const kind = input.kind ?? row.kind
   const inLaw = kindInLaw(kind, open.isEnglish)
-  refuseIncrease(
-    inLaw,
-    { tenancy, startedOn: row.startedOn, isStart: false, terms: plan.terms, asDay },
-    input,
-    from,
-  )
+  refuseIncrease(inLaw, { tenancy, startedOn: row.startedOn, terms: plan.terms, asDay }, input, from)
   await storeTerms(scope, [{ stated, added: planTerms(scope, stated, readTerms(input), from) }])
   const after = await readStatedOne(scope, tenancy.id)
   refuseUnlawfulPeriod(inLaw, planOf(after.tenancy, row, after.rows), scope.money)

@@ -45,7 +45,7 @@ export function readTermsOfRow(
   pence: number,
   said: Said,
 ): TermsOfRow {
-  const { every, from, rent, servedOn } = values
+  const { every, from, rent, servedOn, lastIncrease } = values
   const { day } = said
   const { startDate } = stated.tenancy
   const { endedOn } = stated.tenancy
@@ -76,6 +76,7 @@ export function readTermsOfRow(
     ...(anchor && { anchor }),
     ...(rent && { amount: Number(rent) }),
     ...(servedOn && { servedOn }),
+    ...(lastIncrease && { lastIncrease }),
   })
   if (!read.success) return { problem: read.error.issues[0]?.message ?? 'This row cannot be read' }
   return { terms: read.data, usesAnswer: usesAnswer && !from }

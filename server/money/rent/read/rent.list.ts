@@ -47,6 +47,7 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
       joint: sql<string[] | null>`${joint.names}`,
       tenantId: tenancies.tenantId,
       property: homeText(scope),
+      town: properties.townCity,
       propertyId: tenancies.propertyId,
       landlord: landlords.name,
       landlordId: tenancies.landlordId,

@@ -1,5 +1,6 @@
 import { addressHeaders, type CsvColumn, rentDayColumn } from '../../../csv/column.ts'
 import { referenceTo } from '../../../csv/references.ts'
+import { lastIncreaseColumn } from '../../../records/tenancies/last-increase.csv.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
 import { receiptMethods } from '../rent.words.ts'
 
@@ -182,6 +183,7 @@ export const openingColumns: readonly CsvColumn[] = [
     kind: 'amount',
     aliases: ['rentamount', 'periodrent', 'rentperperiod', 'currentrent'],
   },
+  lastIncreaseColumn,
   // A rent above the tenancy's is an increase, which takes a notice.
   {
     field: 'servedOn',

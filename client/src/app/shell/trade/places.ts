@@ -45,25 +45,43 @@ export interface TradePlace {
   names: string
   needs?: Permission
   agencies?: true
+  /** Whether only an account under English law has it. */
+  isEnglish?: true
 }
-
-const running = paths.of('tenancies').list({ status: 'active' })
 
 /** Found only by what is typed. */
 export const tradePlaces: readonly TradePlace[] = [
   {
     label: 'Serve Notice: Choose the Tenancy',
-    href: `${running}#notice`,
+    href: paths.chooseTenancy('possession'),
+    isEnglish: true,
     names:
       'notice, notices, serve notice, section 8, section 8 notice, section 21, notice to quit, eviction, possession',
     needs: 'write',
   },
   {
     label: 'Rent Increase: Choose the Tenancy',
-    href: `${running}#increase`,
+    href: paths.chooseTenancy('increase'),
+    isEnglish: true,
     names:
       'rent increase, rent increases, increase rent, raise a rent, put up rent, rent review, section 13, form 4a',
     needs: 'write',
+  },
+  {
+    label: 'Earlier Checks',
+    href: paths.earlierChecks(),
+    names:
+      'earlier check, earlier checks, earlier certificates, what was done before, done before, before gable, not recorded, gas, gas dates, certificate dates, expiry dates, paste certificates, right to rent checked before',
+    needs: 'write',
+    isEnglish: true,
+  },
+  {
+    label: 'Missing Bank Details',
+    href: paths.missingDetails(),
+    names:
+      'bank details missing, missing bank details, landlords without bank details, no bank details, paste bank details, enter bank details',
+    needs: 'manage',
+    agencies: true,
   },
   {
     label: 'Matched Transactions',

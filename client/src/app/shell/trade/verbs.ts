@@ -12,6 +12,8 @@ export interface Verb {
   /** Whether it only shows something, so that somebody who reads may do it. */
   isLook?: true
   agencies?: true
+  /** Whether only an account under English law has it. */
+  isEnglish?: true
 }
 
 /** In the order in which they win where several are asked for alike. */
@@ -62,8 +64,15 @@ export const verbs: readonly Verb[] = [
   {
     of: 'tenancies',
     label: 'Change Rent',
-    words: 'rent change increase raise rise review put up 13 section new',
+    words: 'rent change correct new',
     to: (id) => paths.rentAccount(id, 'rent'),
+  },
+  {
+    of: 'tenancies',
+    label: 'Rent Increase',
+    words: 'rent increase raise rise review put up 13 section form 4a propose',
+    to: (id) => paths.tenancyLaw(id, 'increase'),
+    isEnglish: true,
   },
   {
     of: 'tenancies',
@@ -99,9 +108,16 @@ export const verbs: readonly Verb[] = [
   {
     of: 'tenancies',
     label: 'Terms, End and Notice',
-    words: 'end notice terms tenancy agreement move out leave leaving terminate renew renewal section 21 8',
+    words: 'end notice terms tenancy agreement move out leave leaving terminate renew renewal',
     to: (id) => paths.tenancy(id, 'terms'),
     isLook: true,
+  },
+  {
+    of: 'tenancies',
+    label: 'Notice of Possession',
+    words: 'notice serve possession section 8 21 quit evict eviction ground grounds form 3a',
+    to: (id) => paths.tenancyLaw(id, 'possession'),
+    isEnglish: true,
   },
   {
     of: 'landlords',

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -30,15 +30,24 @@ export interface ServeProps {
 interface Props {
   tenancy: { id: string }
   serveWith: (props: ServeProps) => ReactNode
+  /** Whether the address asks for an increase: its dialog opens, or the question before it, or the card says why not. */
+  isAsked?: boolean
+  onAnswered?: () => void
 }
 
 /** Increases of a tenancy's rent: the earliest lawful day, how far each has come, and what is next. */
-export function IncreasesCard({ tenancy, serveWith }: Props) {
+export function IncreasesCard({ tenancy, serveWith, isAsked = false, onAnswered }: Props) {
   const { data, error, isLoading } = useIncreases(tenancy.id)
   useWaitTogether(isLoading)
-  const [doing, setDoing] = useState<IncreaseAction>()
+  const [own, setDoing] = useState<IncreaseAction>()
   const mayWrite = useMayWrite()
+  const doing = own ?? (isAsked && mayWrite && data ? findFirst(data) : undefined)
   useFragment('increases', data !== undefined)
+  const card = useRef<HTMLDivElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isAsked && isThere) card.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked, isThere])
   if (error && !data)
     return (
       <p role="alert" className="text-14 text-ink-2">
@@ -48,7 +57,7 @@ export function IncreasesCard({ tenancy, serveWith }: Props) {
   if (!data) return null
   const { offer, refusal, increases, asks } = data
   return (
-    <Card aria-labelledby="increases" className="scroll-mt-20">
+    <Card aria-labelledby="increases" className="scroll-mt-20" ref={card}>
       <CardHeader
         id="increases"
         title="Rent Increase"
@@ -91,12 +100,21 @@ export function IncreasesCard({ tenancy, serveWith }: Props) {
             action={doing}
             tenancyId={tenancy.id}
             all={data}
-            onClose={() => setDoing(undefined)}
+            onClose={() => {
+              setDoing(undefined)
+              onAnswered?.()
+            }}
           />
         </Suspense>
       )}
     </Card>
   )
+}
+
+/** What is first asked for an increase; nothing where the card says why there is none. */
+function findFirst({ asksLastIncrease, offer, refusal }: Increases): IncreaseAction | undefined {
+  if (asksLastIncrease) return { kind: 'last-increase' }
+  return offer && !refusal ? { kind: 'propose' } : undefined
 }
 
 function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {

@@ -6,6 +6,7 @@ import { byNewestVersion, saveWithFiles, useHeldFile } from '#client/kit/record/
 import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { lastIncreaseField } from '#client/lib/last-increase.ts'
 import { today } from '#shared/dates.ts'
 import { requiredText } from '#shared/fields.ts'
 import {
@@ -22,7 +23,6 @@ import {
   tribunalEndInput,
   tribunalInput,
 } from '#shared/law/increases/increases.ts'
-import { askLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { z } from '#shared/zod.ts'
 import {
   type OfIncrease,
@@ -107,9 +107,9 @@ function LastIncreaseDialog({ tenancyId, onClose }: DialogProps) {
     >
       <last.DateOrAnswerField
         name="lastIncrease"
-        label={askLastIncrease}
-        answers={[{ value: 'never', label: 'Never since the tenancy began' }]}
-        none="Not known yet"
+        label={lastIncreaseField.label}
+        answers={lastIncreaseField.answers}
+        none={lastIncreaseField.none}
       />
     </FormDialog>
   )

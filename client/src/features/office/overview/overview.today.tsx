@@ -43,6 +43,8 @@ interface RowProps {
 function Row({ row, say, onPutOff }: RowProps) {
   const { title, why, act } = todayWords[row.kind]
   const [words, reason] = [title(row, say), why(row, say)]
+  // Nothing is late there: it may all have been done.
+  const isQuiet = row.kind === 'unrecorded'
   return (
     <li
       className={clsx(
@@ -51,7 +53,7 @@ function Row({ row, say, onPutOff }: RowProps) {
       )}
     >
       <div className="min-w-0">
-        <p className="text-14 font-semibold">{words}</p>
+        <p className={clsx('text-14', isQuiet ? 'text-ink-2' : 'font-semibold')}>{words}</p>
         {reason && <p className={clsx('text-13', !row.isRed && 'text-ink-2')}>{reason}</p>}
       </div>
       <p className="text-right text-14 font-semibold tabular-nums max-sm:self-start">

@@ -16,6 +16,7 @@ import { fromPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { tenancyView, termOf } from './tenancies.view.tsx'
+import { isToAgree } from './tenancies.words.ts'
 
 /** The head of a tenancy with a rent account: what is owed since when, what falls due next, and a payment to record. */
 export const tenancyAccountView: RecordView<Tenancy> = {
@@ -76,14 +77,21 @@ function AccountSteps({ row }: { row: Tenancy }) {
   const { Steps } = tenancyView
   const isToGiveBack = account !== undefined && account.credit > 0 && row.status === 'terminated'
   const action = isToGiveBack ? 'refund' : 'payment'
+  // Before the agreement only a deposit is paid, so that step comes last and the agreement first.
+  const isEarly = isToAgree(row)
+  const step = mayWrite && (
+    <Button
+      {...(!isEarly && { look: 'primary' })}
+      onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}
+    >
+      {isToGiveBack ? 'Give Money Back' : 'Record Payment'}
+    </Button>
+  )
   return (
     <>
-      {mayWrite && (
-        <Button look="primary" onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}>
-          {isToGiveBack ? 'Give Money Back' : 'Record Payment'}
-        </Button>
-      )}
+      {!isEarly && step}
       <Steps row={row} />
+      {isEarly && step}
     </>
   )
 }

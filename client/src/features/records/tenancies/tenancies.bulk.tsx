@@ -1,11 +1,12 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { withNoChange } from '#client/kit/form/record/no-change.ts'
+import { lastIncreaseField } from '#client/lib/last-increase.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import type { TenancyForm } from './tenancies.form.ts'
-import { lastIncreaseField, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { SelectField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 const statuses = withNoChange(tenancyStatusOptions)

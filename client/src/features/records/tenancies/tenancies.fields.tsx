@@ -9,6 +9,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { lastIncreaseField } from '#client/lib/last-increase.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { today } from '#shared/dates.ts'
@@ -18,7 +19,7 @@ import { describeAgreement, describeDeposit, type TenancyForm } from './tenancie
 import { PriorDepositBox } from './tenancies.prior-deposit.tsx'
 import { RentField } from './tenancies.rent.tsx'
 import { TenancyWarnings } from './tenancies.warning-list.tsx'
-import { lastIncreaseField, paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { MoneyField, SelectField, PickerField, DateField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 

@@ -8,10 +8,11 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
+import { AgreedStep } from './tenancies.agreed.tsx'
 import { endOf } from './tenancies.columns.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { tenancyTimeline } from './tenancies.timeline.ts'
-import { mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
+import { isToAgree, mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
 
 export function termOf(tenancy: Tenancy): string {
   if (tenancy.endedWhy === 'never-began') return 'Never began'
@@ -46,6 +47,7 @@ function TenancySteps({ row }: { row: Tenancy }) {
   const isOver = status === 'expired' || status === 'terminated'
   return (
     <>
+      {mayWrite && isToAgree(row) && <AgreedStep tenancy={row} />}
       <MailStep name={tenant} email={tenantEmail} />
       <DirectionsStep address={property} />
       {mayWrite && !isOver && (

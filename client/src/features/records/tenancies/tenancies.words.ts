@@ -1,6 +1,5 @@
 import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
-import { askLastIncrease } from '#shared/law/rent.increase.last.ts'
 import type { EndReason } from '#shared/records/tenancies/tenancies.end.ts'
 import { isUpcoming } from '#shared/records/tenancies/tenancies.term.ts'
 import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/records/tenancies/tenancies.ts'
@@ -22,6 +21,10 @@ export const paymentOptions = optionsOf(paymentStatuses)
 /** A tenancy whose end is recorded is not ended again: the end is taken back first. */
 export const mayEnd = ({ endedOn }: Pick<Tenancy, 'endedOn'>) => endedOn === null
 
+/** A pending tenancy waits for its agreement, unless its end is recorded. */
+export const isToAgree = ({ status, endedOn }: Pick<Tenancy, 'status' | 'endedOn'>) =>
+  status === 'pending' && endedOn === null
+
 /** The reasons, short enough for a cell of the list. */
 export const shortReasons: Record<EndReason, string> = {
   'tenant-notice': 'Tenant’s notice',
@@ -32,12 +35,4 @@ export const shortReasons: Record<EndReason, string> = {
   abandoned: 'Abandoned',
   'never-began': 'Never began',
   other: 'Another reason',
-}
-
-/** The question when a rent last went up, for the form of a tenancy and for a selection. */
-export const lastIncreaseField = {
-  label: askLastIncrease,
-  answers: [{ value: 'never', label: 'Never since the tenancy began' }],
-  none: 'Not known yet',
-  hint: 'Before Gable, if the rent account starts later than the tenancy.',
 }

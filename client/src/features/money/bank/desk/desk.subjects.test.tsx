@@ -7,6 +7,7 @@ import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
 import type { BankLine, Suggestion, TypedEntry } from '#shared/money/bank/bank.ts'
 import { sampleBankAccount, sampleLine, sampleSorted } from '../bank.samples.ts'
 import Bank from '../bank.screen.tsx'
+import { orderByFit } from './desk.subjects.ts'
 
 const at = '/dashboard/bank'
 
@@ -154,6 +155,49 @@ test('money given back is of a tenancy in credit, so those are first and say by 
     expect.stringMatching(/^Ann Lee.*£750 in credit/),
     expect.stringMatching(/^Ida Voss.*£900 due/),
   ])
+})
+
+test('tenancies are listed by what the transaction says: a cut-off street, a flat of a house, a town that is typed', async () => {
+  const user = userEvent.setup()
+  const row = (number: number, property: string, owed: number) => ({
+    id: `f0000000-0000-7000-8000-00000000000${number}`,
+    startedOn: '2026-01-01',
+    tenant: `tenant ${number}`,
+    property,
+    town: 'sheffield',
+    landlord: '',
+    owed,
+    credit: 0,
+    references: '',
+    email: '',
+    next: 600,
+  })
+  const rows = [
+    row(1, '8 Nether Edge Road, S7 1AA', 2100.5),
+    row(2, '3 Harcourt Road, S10 1DG', 920),
+    row(3, 'Flat 2, 19 Crookes, S10 1UA', 1500),
+    row(4, 'Flat 1, 19 Crookes, S10 1UA', 900),
+    row(5, '11 Ecclesall Road, S11 8PR', 100),
+  ]
+  for (const [text, left, first] of [
+    ['STO HARCOURT ROA', 920, 'Tenant 2'],
+    ['DEPOSIT 19 CROOKES FLAT 1', 900, 'Tenant 4'],
+    ['11 ECCLESAL', 920, 'Tenant 5'],
+  ] as const) {
+    const line = sampleLine(1, { payer: '', text, reference: '', amount: left, left, suggestions: [] })
+    const items = rows.map(({ id, tenant, property, owed }) => ({
+      id,
+      label: tenant.replace('t', 'T'),
+      detail: `${property} · £${owed.toFixed(2)} due`,
+      keywords: owed.toFixed(2),
+    }))
+    expect([text, orderByFit(items, line)?.[0]?.label]).toEqual([text, first])
+  }
+  open(aLine(920), { '/api/rent': rows })
+  const { dialog } = await choose(user, 'Rent of a tenancy')
+  await user.type(within(dialog).getByRole('combobox'), '3 Harcourt Road, Sheffield, S10')
+  const options = within(dialog).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Tenant 2/)])
 })
 
 test('an expense is of a home that is named by its street, and of a flat by its house too', async () => {

@@ -28,7 +28,7 @@ function useTenancies(first: 'owed' | 'credit', enabled: boolean): ComboboxItem[
       data
         ?.filter(({ startedOn }) => startedOn !== null)
         .sort((a, b) => b[first] - a[first])
-        .map(({ id, tenant, property, landlord, references, owed, credit, next, email }) => {
+        .map(({ id, tenant, property, town, landlord, references, owed, credit, next, email }) => {
           const stands = [
             credit > 0 && `${format(credit)} in credit`,
             owed > 0 && `${format(owed)} due`,
@@ -39,7 +39,7 @@ function useTenancies(first: 'owed' | 'credit', enabled: boolean): ComboboxItem[
             label: titleCase(tenant),
             detail: [titleCase(property), ...stands].filter(Boolean).join(' · '),
             keywords: [
-              ...[owed, owed.toFixed(2), next, next?.toFixed(2), email, landlord],
+              ...[owed, owed.toFixed(2), next, next?.toFixed(2), email, landlord, town],
               ...(credit > 0 ? [credit, credit.toFixed(2)] : []),
               ...[
                 references,
@@ -151,7 +151,19 @@ function useOtherAccounts({ bankAccountId }: BankLine): ComboboxItem[] | undefin
   )
 }
 
-const wordsIn = (text: string) => text.toUpperCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
+/** The words of a text, without amounts of money: three signs or more, or with a digit as in a house number. */
+const wordsIn = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[£$€]\s?[\d,.]+/g, ' ')
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.filter((word) => word.length > 2 || /\d/.test(word)) ?? []
+
+/** The line's amount speaks louder than one word, and not as loud as a house with its street. */
+const amountWorth = 2.5
+
+/** The letters that a bank leaves of a word that it cuts off. */
+const leastLeft = 4
 
 /** The choices that fit the transaction first: those suggested for it, then those of its amount, with its words; others as before. */
 export function orderByFit(
@@ -159,14 +171,18 @@ export function orderByFit(
   { suggestions, left, text, payer, reference }: BankLine,
 ): ComboboxItem[] | undefined {
   if (!items) return undefined
-  const said = new Set(wordsIn(`${payer} ${reference} ${text}`))
+  const said = [...new Set(wordsIn(`${payer} ${reference} ${text}`))]
+  const cut = said.filter((word) => word.length >= leastLeft && /^\D+$/.test(word))
+  // A number alone may be of any house.
+  const worthOf = (word: string) =>
+    (said.includes(word) || cut.some((start) => word.startsWith(start)) ? 2 : 0) / (/\d/.test(word) ? 2 : 1)
   const amount = fromPence(Math.abs(toPence(left))).toFixed(2)
   const rankOf = ({ id, label, detail = '', keywords = '' }: ComboboxItem) => {
     const place = suggestions.findIndex(({ subjectId }) => subjectId === id)
     if (place >= 0) return 100 - place
     const words = new Set(wordsIn(`${label} ${detail}`))
     const isAmount = keywords.split(' ').includes(amount)
-    return [...words].filter((word) => said.has(word)).length * 2 + Number(isAmount) * 3
+    return [...words].reduce((sum, word) => sum + worthOf(word), 0) + Number(isAmount) * amountWorth
   }
   const ranks = new Map(items.map((item) => [item.id, rankOf(item)]))
   return [...items].sort((a, b) => (ranks.get(b.id) ?? 0) - (ranks.get(a.id) ?? 0))

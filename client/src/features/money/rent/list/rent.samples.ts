@@ -10,6 +10,7 @@ export const sampleRent = (number: number, change: Partial<RentRow> = {}): RentR
   tenant: 'ida voss',
   tenantId: id('e', number),
   property: '1 alma road, N1 1AA',
+  town: 'london',
   propertyId: id('b', number),
   landlord: 'clara whitby',
   landlordId: id('a', 1),

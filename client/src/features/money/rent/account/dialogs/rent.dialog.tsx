@@ -10,7 +10,7 @@ import type { RentAccount } from '#shared/money/rent/rent.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
-import { TermsPreview } from '../terms/terms.preview.tsx'
+import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
 import { findNextPeriodStart, formatAmountField } from '../terms/terms.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { RentBasis } from './rent.basis.tsx'
@@ -95,9 +95,7 @@ function Outlook({ account, tenancy }: { account: RentAccount; tenancy: Tenancy 
         setValue('amount', formatAmountField(pence), { shouldValidate: true })
       }}
     >
-      {refusal && (
-        <p className="rounded-control bg-(--badge-bad) px-4 py-3 text-14 text-(--badge-bad-ink)">{refusal}</p>
-      )}
+      {refusal && <TermsRefusal text={refusal} />}
     </TermsPreview>
   )
 }

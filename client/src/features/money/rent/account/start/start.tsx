@@ -10,6 +10,7 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { lastIncreaseField } from '#client/lib/last-increase.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
@@ -27,12 +28,13 @@ import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { z } from '#shared/zod.ts'
 import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
-import { TermsPreview } from '../terms/terms.preview.tsx'
+import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
 import { formatAmountField, readTerms } from '../terms/terms.ts'
 import { useFeeOfBefore } from '../use-fee-of-before.ts'
+import { findLowerRent } from './start.lower.ts'
 
 /** The opening balance is an amount and a choice between owed and paid ahead. */
-const form = scheduleInput.pick({ every: true, kind: true }).extend({
+const form = scheduleInput.pick({ every: true, kind: true, agreedOn: true, lastIncrease: true }).extend({
   amount: scheduleInput.shape.amount.unwrap(),
   from: scheduleInput.shape.from.unwrap(),
   anchor: optionalDate(),
@@ -43,7 +45,7 @@ const form = scheduleInput.pick({ every: true, kind: true }).extend({
 })
 type Form = zod.input<typeof form>
 
-const { MoneyField, DateField, SelectField, TextField } = fieldsFor<Form>()
+const { MoneyField, DateField, DateOrAnswerField, SelectField, TextField } = fieldsFor<Form>()
 
 const openings = [
   { value: 'nothing', label: 'Nothing owed' },
@@ -108,15 +110,19 @@ function StartForm({ tenancy, terms }: StartProps) {
       opening: isOwed ? formatAmountField(toPence(owedBefore)) : '',
       openingSince: '',
       openingReason: isOwed ? asImported : '',
+      agreedOn: '',
+      lastIncrease: '',
     } satisfies Form,
     save: (values) => {
-      const { amount, every, from, kind, anchor } = values
+      const { amount, every, from, kind, anchor, agreedOn, lastIncrease } = values
       return state.mutateAsync({
         amount,
         every,
         from,
         kind,
         ...(anchor && { anchor }),
+        ...(agreedOn && { agreedOn }),
+        ...(lastIncrease && from > startDate && { lastIncrease }),
         ...openingOf(values),
       })
     },
@@ -140,7 +146,8 @@ function StartForm({ tenancy, terms }: StartProps) {
           />
           <KindField />
           <Opening tenancy={tenancy} />
-          <Preview tenancy={tenancy} />
+          <LastIncrease tenancy={tenancy} />
+          <Preview tenancy={tenancy} terms={terms} />
           <FormError text={short.trouble} className="md:col-span-2" />
         </CardBody>
         <div className="flex justify-end rounded-b-card border-t border-hairline bg-page px-5 py-4">
@@ -183,23 +190,46 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
   )
 }
 
-function Preview({ tenancy: { startDate, endedOn, propertyId } }: { tenancy: Tenancy }) {
+/** When the rent last went up, where the account begins later than the tenancy and nobody has said so. */
+function LastIncrease({ tenancy: { startDate, lastIncrease } }: { tenancy: Tenancy }) {
+  const from = useWatch<Form, 'from'>({ name: 'from' })
+  if (lastIncrease !== null || from <= startDate || startDate > today()) return null
+  return <DateOrAnswerField optional name="lastIncrease" {...lastIncreaseField} />
+}
+
+function Preview({ tenancy, terms }: StartProps) {
+  const { startDate, endedOn, propertyId } = tenancy
   const isEnglish = useIsEnglishHome(propertyId)
   const { setValue } = useFormContext<Form>()
-  const [amount, every, anchor, from, kind] = useWatch<Form, ['amount', 'every', 'anchor', 'from', 'kind']>({
-    name: ['amount', 'every', 'anchor', 'from', 'kind'],
-  })
+  const [amount, every, anchor, from, kind, agreedOn] = useWatch<
+    Form,
+    ['amount', 'every', 'anchor', 'from', 'kind', 'agreedOn']
+  >({ name: ['amount', 'every', 'anchor', 'from', 'kind', 'agreedOn'] })
   const typed = { amount: String(amount), every: every ?? 'month', anchor: anchor ?? '', from }
   const begins = isDate(from) && from > startDate ? from : startDate
+  const inLaw = kindInLaw(kind ?? 'assured', isEnglish)
+  const rent = readTerms(typed, startDate)
+  const lower = rent && findLowerRent(tenancy, { terms, rent, kind: inLaw, agreedOn: agreedOn ?? '' })
   return (
-    <TermsPreview
-      terms={readTerms(typed, startDate)}
-      days={{ start: begins, endedOn }}
-      kind={kindInLaw(kind ?? 'assured', isEnglish)}
-      onMonthly={(pence) => {
-        setValue('every', 'month')
-        setValue('amount', formatAmountField(pence), { shouldValidate: true })
-      }}
-    />
+    <>
+      {lower && (
+        <DateField
+          name="agreedOn"
+          label="Both Agreed to Less On"
+          hint="If it was always this rent, correct it on the tenancy first."
+        />
+      )}
+      <TermsPreview
+        terms={rent}
+        days={{ start: begins, endedOn }}
+        kind={inLaw}
+        onMonthly={(pence) => {
+          setValue('every', 'month')
+          setValue('amount', formatAmountField(pence), { shouldValidate: true })
+        }}
+      >
+        {lower?.refusal && <TermsRefusal text={lower.refusal} />}
+      </TermsPreview>
+    </>
   )
 }

@@ -64,6 +64,11 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
   )
 }
 
+/** Why the law refuses the typed terms. */
+export function TermsRefusal({ text }: { text: string }) {
+  return <p className="rounded-control bg-(--badge-bad) px-4 py-3 text-14 text-(--badge-bad-ink)">{text}</p>
+}
+
 function dueWords(
   { count, pence }: { count: number; pence: number },
   money: (pence: number) => string,
