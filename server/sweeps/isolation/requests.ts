@@ -486,6 +486,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/duties/give': [
     (of) => ({ key: `deposit-protect:${of.id('tenancies')}`, person: of.link('colleague'), on: soon }),
   ],
+  'POST /api/duties/give-many': [
+    (of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], person: of.link('colleague'), on: soon }),
+  ],
+  'POST /api/duties/ungive-many': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], before: [] })],
   'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
   'POST /api/duties/not-done': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
@@ -672,6 +676,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/invoices/bulk': [400, 404, 409],
   // A duty that does not follow from the account's own books is not found, whoever is named.
   'POST /api/duties/give': [404],
+  'POST /api/duties/give-many': [404],
   // Only the landlord asks; the team is refused before the landlord is looked for.
   'POST /api/landlords/:id/asks': [403, 404],
   // Only the whole set of a property's photos can be sorted.

@@ -130,6 +130,7 @@ const least: Record<Least, string> = {
     GET /api/servings/:id/evidence
     GET /api/notes/export.csv
     GET /api/duties
+    GET /api/compliance
     GET /api/properties/:id/adverts
     GET /api/today
     GET /api/tasks
@@ -245,6 +246,8 @@ const least: Record<Least, string> = {
 
   member: `
     POST /api/duties/give
+    POST /api/duties/give-many
+    POST /api/duties/ungive-many
     POST /api/properties/:id/adverts
     POST /api/properties/:id/adverts/:advert/end
     POST /api/duties/take-back
