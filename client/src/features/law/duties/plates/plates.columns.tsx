@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react'
 import { createContext, use } from 'react'
-import { Link } from 'wouter'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
-import { Badge } from '#client/kit/ui/badge.tsx'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
-import { PlateButton, PlateLines } from './plates.plate.tsx'
+import { OtherDeadlines, PlateButton, PlateLines } from './plates.plate.tsx'
 import { plateNames, wordsOf } from './plates.words.ts'
 
 /** The kinds that several properties record in one act. */
@@ -19,12 +17,12 @@ export const RecordColumn = createContext<((kind: BulkKind) => void) | undefined
 
 function BulkHead({ kind }: { kind: BulkKind }) {
   const record = use(RecordColumn)
-  if (!record) return <span className="inline-flex h-8 items-center px-2.5">{plateNames[kind]}</span>
+  if (!record) return <PlainHead kind={kind} />
   return (
     <button
       type="button"
       title={`Record ${plateNames[kind]} for the selected properties, or for all that need it`}
-      className="group inline-flex h-8 max-w-full items-center gap-1 rounded-badge px-2.5 hover:text-ink"
+      className="group inline-flex h-8 max-w-full items-center gap-1 rounded-badge px-2 hover:text-ink"
       onClick={() => record(kind)}
     >
       <span className="truncate">{plateNames[kind]}</span>
@@ -33,6 +31,13 @@ function BulkHead({ kind }: { kind: BulkKind }) {
     </button>
   )
 }
+
+const PlainHead = ({ kind }: { kind: PlateKind }) => (
+  <span className="inline-flex h-8 items-center px-2">{plateNames[kind]}</span>
+)
+
+/** Columns whose name is longer than a date. */
+const widths: Partial<Record<PlateKind, number>> = { 'right-to-rent': 116, 'information-sheet': 126 }
 
 const isBulk = (kind: PlateKind): kind is BulkKind => bulkKinds.some((each) => each === kind)
 
@@ -56,23 +61,6 @@ const noteOf = ({ name, isLet, isWatched }: ComplianceRow) =>
 
 const pathOfHome = ({ id }: ComplianceRow) => `${paths.of('properties').edit(id)}#certificates`
 
-/** Deadlines that have no plate, such as a licence or the PRS Database. */
-function Others({ row }: { row: ComplianceRow }) {
-  const { open, overdue } = row.others
-  if (open === 0) return <span className="px-2 text-ink-3">-</span>
-  return (
-    <Link
-      href={paths.duties({ property: row.id })}
-      aria-label={`${open} other ${open === 1 ? 'deadline' : 'deadlines'} of ${addressLines(row.name)[0]}`}
-      className="no-underline"
-    >
-      <Badge tone={overdue > 0 ? 'bad' : 'pending'} className="hover:underline">
-        {open}
-      </Badge>
-    </Link>
-  )
-}
-
 const column = columnsFor<ComplianceRow>()
 
 const name = column.link(
@@ -82,19 +70,9 @@ const name = column.link(
   { sort: true },
 )
 
-const urgency = (row: ComplianceRow) => urgencyOf(row)
-
-/** On a phone one column has the name with all plates below it. */
+/** On a phone one column has the name with all plates below it; it is sorted by urgency too. */
 export const narrowColumns: readonly Column<ComplianceRow>[] = [
-  { ...name, brief: (row) => <PlateLines row={row} /> },
-  {
-    ...column.custom(
-      'others',
-      'Other',
-      { cell: (row) => <Others row={row} /> },
-      { width: 64, sort: urgency },
-    ),
-  },
+  { ...name, key: 'others', brief: (row) => <PlateLines row={row} />, sort: urgencyOf },
 ]
 
 export const wideColumns: readonly Column<ComplianceRow>[] = [
@@ -111,18 +89,18 @@ export const wideColumns: readonly Column<ComplianceRow>[] = [
             return plate ? wordsOf(kind, plate) : null
           },
         },
-        { width: 110 },
+        { width: widths[kind] ?? 108 },
       ),
       tight: true,
-      ...(isBulk(kind) && { head: <BulkHead kind={kind} /> }),
+      head: isBulk(kind) ? <BulkHead kind={kind} /> : <PlainHead kind={kind} />,
     }),
   ),
   {
     ...column.custom(
       'others',
-      'Other',
-      { cell: (row) => <Others row={row} />, csv: ({ others }) => others.open },
-      { width: 64, sort: urgency },
+      'More',
+      { cell: (row) => <OtherDeadlines row={row} />, csv: ({ others }) => others.open },
+      { width: 80, sort: urgencyOf },
     ),
     tight: true,
   },

@@ -41,16 +41,6 @@ export const plateFilters: readonly Filter<ComplianceRow>[] = [
       return state === 'overdue' || state === 'soon' || state === 'unrecorded'
     },
   },
-  {
-    key: 'let',
-    label: 'Let',
-    all: 'Any',
-    options: [
-      { value: 'yes', label: 'Let' },
-      { value: 'no', label: 'Not let' },
-    ],
-    keeps: ({ isLet }, asked) => isLet === (asked === 'yes'),
-  },
   linkFilter<ComplianceRow>(
     'property',
     'Property',

@@ -6,7 +6,6 @@ import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
-import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useIsNarrow } from '#client/lib/browser/use-media.ts'
@@ -31,7 +30,7 @@ const marks: Record<Standing, string> = {
   fine: 'bg-(--badge-good-ink)',
 }
 
-const searchIn = ({ name, assigned }: ComplianceRow) => [name, ...assigned]
+const searchIn = ({ name, isLet, assigned }: ComplianceRow) => [name, isLet ? '' : 'not let', ...assigned]
 const openKeys = ({ plates, others }: ComplianceRow) => [
   ...plates.flatMap(({ keys = [] }) => keys),
   ...others.keys,
@@ -91,9 +90,6 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
             <Button asChild>
               <Link href={paths.earlierChecks()}>Earlier Checks</Link>
             </Button>
-            <Button asChild>
-              <Link href={paths.register()}>Landlord Database</Link>
-            </Button>
           </>
         }
       />
@@ -108,7 +104,11 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
             oneRow
             open={({ id }) => `${paths.of('properties').edit(id)}#certificates`}
             label={({ name }) => addressLines(name)[0]}
-            menu={mayWrite ? (each) => <PlateItems row={each} assign={() => assign([each])} /> : undefined}
+            menu={
+              mayWrite && !isNarrow
+                ? (each) => <PlateItems row={each} assign={() => assign([each])} />
+                : undefined
+            }
             bulk={
               mayWrite
                 ? (chosen) => (
@@ -148,21 +148,7 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
 }
 
 /** The height of a row whose plates stand below its name. */
-const narrowRow = 168
-
-function PlateItems({ row, assign }: { row: ComplianceRow; assign: () => void }) {
-  return (
-    <>
-      <MenuItem asChild>
-        <Link href={paths.duties({ property: row.id })}>Deadlines and why</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link href={paths.of('properties').edit(row.id)}>Open the property</Link>
-      </MenuItem>
-      {openKeys(row).length > 0 && <MenuItem onSelect={assign}>Assign...</MenuItem>}
-    </>
-  )
-}
+const narrowRow = 132
 
 const NoProperties = () => (
   <EmptyState
@@ -179,12 +165,6 @@ function StandingFigures({ table }: { table: Table<ComplianceRow> }) {
   const chosen = state.filters.standing
   return (
     <Figures label="Properties by how they stand">
-      <Figure
-        label="In all"
-        figure={rows.length}
-        isChosen={chosen === undefined}
-        onChoose={() => controls.filter('standing', undefined)}
-      />
       {standings.map((standing) => {
         const count = rows.filter((each) => isStanding(each, standing)).length
         return count === 0 && chosen !== standing ? null : (

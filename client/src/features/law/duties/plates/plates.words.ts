@@ -1,5 +1,6 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import { today } from '#shared/dates.ts'
 import type { Plate, PlateKind, PlateState } from '#shared/law/duties/compliance.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
@@ -28,6 +29,14 @@ export const plateTones: Record<Exclude<PlateState, 'none'>, BadgeTone> = {
   fine: 'good',
 }
 
+/** Names that fit four to a line on a phone. */
+export const shortNames: Record<PlateKind, string> = {
+  ...plateNames,
+  electrical: 'Elec.',
+  'right-to-rent': 'RTR',
+  'information-sheet': 'Sheet',
+}
+
 /** A fact that is on record and has no last day. */
 const recordedWords: Record<PlateKind, string> = {
   gas: 'Checked',
@@ -41,7 +50,7 @@ const recordedWords: Record<PlateKind, string> = {
 
 const reasonWords: Record<NonNullable<Plate['reason']>, string> = {
   'not-needed': 'Not needed',
-  'not-let': 'Not let',
+  'not-let': 'Nothing to do while it is not let',
   ended: 'Expired',
   nothing: 'None',
 }
@@ -49,6 +58,7 @@ const reasonWords: Record<NonNullable<Plate['reason']>, string> = {
 /** The words on a plate. */
 export function wordsOf(kind: PlateKind, { state, day, reason }: Plate): string {
   if (state === 'unrecorded') return 'Not recorded'
+  if (reason === 'not-let' || reason === 'nothing') return '-'
   if (state === 'none' && reason) return reasonWords[reason]
   return day ? formatDate(day) : recordedWords[kind]
 }
@@ -59,7 +69,8 @@ export function sentenceOf(kind: PlateKind, plate: Plate): string {
   const date = day && formatDate(day)
   const what = duty && duty !== dutyOfPlate[kind] ? `: ${dutyWords[duty].title}` : ''
   const says: Record<PlateState, string> = {
-    overdue: `overdue since ${date}${what}`,
+    // The last safe day is red too.
+    overdue: `${day && day < today() ? 'overdue since' : 'due today,'} ${date}${what}`,
     soon: `due ${date}${what}`,
     unrecorded: `not recorded${what}`,
     fine: date
