@@ -306,6 +306,7 @@ const least: Record<Least, string> = {
     PATCH /api/notes/:id
     DELETE /api/notes/:id
     POST /api/tasks
+    POST /api/tasks/many
     POST /api/asks/:id/answer
     PATCH /api/tasks/:id
     POST /api/tasks/:id/done
@@ -348,6 +349,8 @@ const least: Record<Least, string> = {
     POST /api/receipts
     POST /api/tenancies/:id/reminders
     PUT /api/tenancies/:id/reminders
+    POST /api/arrears/reminders
+    PUT /api/arrears/reminders
     POST /api/tenancies/:id/promises
     DELETE /api/tenancies/:id/promises/:promise
     POST /api/arrears/preview

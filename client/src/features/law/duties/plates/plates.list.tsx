@@ -104,11 +104,6 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
             oneRow
             open={({ id }) => `${paths.of('properties').edit(id)}#certificates`}
             label={({ name }) => addressLines(name)[0]}
-            menu={
-              mayWrite && !isNarrow
-                ? (each) => <PlateItems row={each} assign={() => assign([each])} />
-                : undefined
-            }
             bulk={
               mayWrite
                 ? (chosen) => (
