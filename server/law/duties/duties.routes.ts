@@ -4,14 +4,17 @@ import { NotFound } from '../../db/refusals.ts'
 import { type Route, route, type SignedIn } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { readCompliance } from './compliance.read.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import {
   bringDutyBack,
   declareNotDone,
   dismissDuty,
+  giveDuties,
   giveDuty,
   restoreNotRecorded,
   takeDutyBack,
+  withdrawGivings,
 } from './duties.write.ts'
 
 const askedOf = ({ scope, actor: { versions } }: SignedIn): DutiesAsked => ({ scope, versions, day: today() })
@@ -27,6 +30,9 @@ export const dutyRoutes: Route[] = [
       (!property || home?.id === property) && (!tenancy || of?.id === tenancy)
     return { ...rest, duties: duties.filter(isAsked) }
   }),
+  route(dutyCalls.plates, (call) => readCompliance(askedOf(call))),
+  route(dutyCalls.giveMany, (call) => giveDuties(askedOf(call), call.body)),
+  route(dutyCalls.ungiveMany, (call) => withdrawGivings(call.scope, call.body)),
   route(dutyCalls.give, (call) => giveDuty(askedOf(call), call.body)),
   route(dutyCalls.takeBack, ({ scope, body }) => takeDutyBack(scope, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),

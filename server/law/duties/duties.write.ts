@@ -1,5 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { DismissalInput, GivingInput, KeysInput } from '#shared/law/duties/duties.calls.ts'
+import type {
+  DismissalInput,
+  GivingInput,
+  GivingManyInput,
+  KeysInput,
+  Regiving,
+} from '#shared/law/duties/duties.calls.ts'
 import { type Duty, roomOf } from '#shared/law/duties/duties.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
@@ -42,6 +48,58 @@ export async function giveDuty(asked: DutiesAsked, { key, person, on }: GivingIn
     await takeBack(inside, dutyGivings, key)
     const { id: authorId, name: authorName } = inside.author
     await inside.table(dutyGivings).insert({ key, personId: person, on, authorId, authorName })
+  })
+}
+
+/** Ends the assignments of these keys, and answers those that stood. */
+async function withdrawMany(scope: AccountScope, keys: readonly string[]): Promise<Regiving[]> {
+  const { key, personId, on, takenBackAt } = dutyGivings
+  const standing = and(inArray(key, [...keys]), isNull(takenBackAt))
+  const before = await scope
+    .select({ key, person: personId, on })
+    .from(dutyGivings)
+    .where(scope.mine(dutyGivings, standing))
+  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
+  await scope.table(dutyGivings).update(sql`${standing}`, values)
+  return before.flatMap(({ person, ...rest }) => (person === null ? [] : [{ ...rest, person }]))
+}
+
+async function insertGivings(scope: AccountScope, givings: readonly Regiving[]): Promise<void> {
+  const { id: authorId, name: authorName } = scope.author
+  const rows = givings.map(({ key, person, on }) => ({ key, personId: person, on, authorId, authorName }))
+  if (rows.length > 0) await scope.table(dutyGivings).insertMany(rows)
+}
+
+/** Assigns several duties to a person for a date. Throws NotFound where one of them no longer stands. */
+export async function giveDuties(asked: DutiesAsked, { keys, person, on }: GivingManyInput) {
+  const all = [...new Set(keys)]
+  const open = new Set((await deriveDuties(asked))?.map(({ key }) => key))
+  if (all.some((key) => !open.has(key))) throw new NotFound()
+  return await asked.scope.transaction(async (inside) => {
+    await refuseStranger(inside, person)
+    const before = await withdrawMany(inside, all)
+    await insertGivings(
+      inside,
+      all.map((key) => ({ key, person, on })),
+    )
+    return { count: all.length, before }
+  })
+}
+
+/** Undoes an assignment of several duties; what was assigned before it is again. */
+export async function withdrawGivings(
+  scope: AccountScope,
+  { keys, before }: { keys: readonly string[]; before: readonly Regiving[] },
+): Promise<void> {
+  const all = new Set(keys)
+  const again = [
+    ...new Map(before.flatMap((one) => (all.has(one.key) ? [[one.key, one] as const] : []))).values(),
+  ]
+  await scope.transaction(async (inside) => {
+    const stood = await withdrawMany(inside, [...all])
+    if (stood.length < all.size) throw new NotFound()
+    for (const person of new Set(again.map((one) => one.person))) await refuseStranger(inside, person)
+    await insertGivings(inside, again)
   })
 }
 

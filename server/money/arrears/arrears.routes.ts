@@ -10,8 +10,8 @@ import { readTenancyArrears } from './arrears.read.ts'
 import { readLadder, setLadder } from './ladder.ts'
 import { recordPromise, withdrawPromise } from './promises.write.ts'
 import type { ReadPayLinks } from './reminders.letter.ts'
-import { setReminders } from './reminders.settings.ts'
-import { previewReminder, readLetters, remindNow } from './reminders.write.ts'
+import { setManyReminders, setReminders } from './reminders.settings.ts'
+import { previewReminder, readLetters, remindMany, remindNow } from './reminders.write.ts'
 
 /** Client landlords see what is owed and since when, but neither the tenant's contacts nor what was agreed. */
 const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
@@ -45,6 +45,10 @@ export const arrearsRoutes = (
     sent: await remindNow(scope, params.id, body, { ...rent, mail, sender: actor.user }),
   })),
   route(arrearsCalls.setReminders, ({ scope, params, body }) => setReminders(scope, params.id, body)),
+  route(arrearsCalls.remindMany, ({ scope, actor, body }) =>
+    remindMany(scope, body, { ...rent, mail, sender: actor.user }),
+  ),
+  route(arrearsCalls.setManyReminders, ({ scope, body }) => setManyReminders(scope, body)),
   route(arrearsCalls.promise, async ({ scope, params, body }) => {
     return recordPromise(scope, params.id, body)
   }),

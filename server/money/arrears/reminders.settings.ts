@@ -1,6 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { ReminderSetting, ReminderSettingInput } from '#shared/money/arrears/arrears.ts'
+import type {
+  ManySettingsInput,
+  ManySettingsReply,
+  ReminderSetting,
+  ReminderSettingInput,
+} from '#shared/money/arrears/arrears.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -29,28 +34,52 @@ export async function listReminderSettings(
   return (tenancyId) => held.get(tenancyId) ?? written
 }
 
-/** Pauses the reminders of a tenancy, or switches them off or on. Throws NotFound, and a 400 for a pause that is over. */
-export function setReminders(
-  scope: AccountScope,
-  tenancyId: string,
-  { state, until = null, reason = '' }: ReminderSettingInput,
-): Promise<ReminderSetting> {
+const valuesOf = ({ state, until = null, reason = '' }: ReminderSettingInput): ReminderSetting => {
   if (state === 'paused' && until !== null && until < today())
     throw new Refused(400, 'This day has passed.', { until: 'This day has passed' })
-  const values = {
-    state,
-    until: state === 'paused' ? until : null,
-    reason: state === 'on' ? '' : reason,
-  }
-  return scope.transaction(async (inside) => {
-    if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
+  return { state, until: state === 'paused' ? until : null, reason: state === 'on' ? '' : reason }
+}
+
+/** Stores the reminders of tenancies, all of them or none. Throws NotFound, and a 400 for a pause that is over. */
+async function storeReminders(
+  scope: AccountScope,
+  asked: ReadonlyMap<string, ReminderSetting>,
+): Promise<void> {
+  await scope.transaction(async (inside) => {
+    for (const id of asked.keys()) if (!(await inside.get(tenancies, id))) throw new NotFound()
     await inside.lock(reminderSettings)
-    const [row] = await inside
+    const rows = await inside
       .select()
       .from(reminderSettings)
-      .where(inside.mine(reminderSettings, eq(reminderSettings.tenancyId, tenancyId)))
-    if (row) await inside.update(reminderSettings, row.id, 'any', values)
-    else if (state !== 'on') await inside.insert(reminderSettings, { tenancyId, ...values })
-    return values
+      .where(inside.mine(reminderSettings, inArray(reminderSettings.tenancyId, [...asked.keys()])))
+    const stored = new Map(rows.map(({ id, tenancyId }) => [tenancyId, id]))
+    for (const [tenancyId, values] of asked) {
+      const id = stored.get(tenancyId)
+      if (id !== undefined) await inside.update(reminderSettings, id, 'any', values)
+      else if (values.state !== 'on') await inside.insert(reminderSettings, { tenancyId, ...values })
+    }
   })
+}
+
+/** Sets the reminders of several tenancies, and answers what was set before. Throws as `setReminders` does. */
+export async function setManyReminders(
+  scope: AccountScope,
+  { settings }: ManySettingsInput,
+): Promise<ManySettingsReply> {
+  const asked = new Map(settings.map(({ id, ...setting }) => [id, valuesOf(setting)]))
+  const settingOf = await listReminderSettings(scope, [...asked.keys()], today())
+  const before = [...asked.keys()].map((id) => ({ id, ...settingOf(id) }))
+  await storeReminders(scope, asked)
+  return { before }
+}
+
+/** Pauses the reminders of a tenancy, or switches them off or on. Throws NotFound, and a 400 for a pause that is over. */
+export async function setReminders(
+  scope: AccountScope,
+  tenancyId: string,
+  setting: ReminderSettingInput,
+): Promise<ReminderSetting> {
+  const values = valuesOf(setting)
+  await storeReminders(scope, new Map([[tenancyId, values]]))
+  return values
 }

@@ -324,6 +324,75 @@ describe('a reminder by hand', () => {
   })
 })
 
+describe('several debts at once', () => {
+  test('each gets its next reminder, and the answer names those that could not be written to', async () => {
+    const [first, second] = [await books.owing(1000, 20), await books.owing(600, 9)]
+    const other = anArrears(await app.person())
+    const stranger = await other.owing(500, 9)
+    const send = (tenancies: object[]) => owner.call('POST', '/api/arrears/reminders', { tenancies })
+    expect((await send([])).status).toBe(400)
+    const { status, body } = await send([
+      { id: first, owed: 1000 },
+      { id: second, owed: 599 },
+      { id: stranger, owed: 500 },
+      { id: first, owed: 1000 },
+    ])
+    expect(status).toBe(200)
+    expect(body.sent.map(({ id }: { id: string }) => id)).toEqual([first])
+    expect(body.unsent.map(({ id }: { id: string }) => id)).toEqual([second, stranger])
+    expect([(await stepsOf(first)).length, (await stepsOf(second)).length]).toEqual([1, 0])
+    // A second press on the same day sends nothing.
+    const again_ = (await send([{ id: first, owed: 1000 }])).body
+    expect([again_.sent, again_.unsent.length]).toEqual([[], 1])
+    expect(await stepsOf(first)).toHaveLength(1)
+  })
+
+  test('their reminders are snoozed together or not at all, and one undo restores what was set', async () => {
+    const [first, second] = [await books.owing(1000, 20), await books.owing(600, 9)]
+    await owner.call('PUT', `/api/tenancies/${first}/reminders`, { state: 'off', reason: 'In hospital' })
+    const set = (ids: string[], body: object) =>
+      owner.call('PUT', '/api/arrears/reminders', {
+        settings: ids.map((id) => ({ id, state: 'paused', ...body })),
+      })
+    const setting = async (id: string) => (await arrearsOf(id)).reminders
+    const fit = { until: day(-7), reason: 'Bank holiday' }
+    expect((await set([first, second], { until: day(1), reason: 'Late' })).status).toBe(400)
+    expect((await set([first, second], { reason: 'No date' })).status).toBe(400)
+    expect((await set([first, randomUUID()], fit)).status).toBe(404)
+    expect((await setting(first)).state).toBe('off')
+    const done = await set([first, second, second], fit)
+    expect([done.status, done.body.before.length]).toEqual([200, 2])
+    expect([await setting(first), await setting(second)]).toEqual([
+      { state: 'paused', ...fit },
+      { state: 'paused', ...fit },
+    ])
+    const undone = await owner.call('PUT', '/api/arrears/reminders', { settings: done.body.before })
+    expect(undone.status, undone.text).toBe(200)
+    expect([(await setting(first)).state, (await setting(second)).state]).toEqual(['off', 'on'])
+  })
+
+  test('a task is added to each, and one undo takes all of them out', async () => {
+    const ids = [await books.owing(1000, 20), await books.owing(600, 9)]
+    const abouts = ids.map((id) => ({ kind: 'tenancies', id }))
+    const add = (body: object) =>
+      owner.call('POST', '/api/tasks/many', {
+        text: 'Call',
+        dueOn: today(),
+        assigneeId: owner.user.id,
+        abouts,
+        ...body,
+      })
+    const count = async () => (await owner.call('GET', '/api/tasks')).body.length
+    expect((await add({ abouts: [...abouts, { kind: 'tenancies', id: randomUUID() }] })).status).toBe(404)
+    expect((await add({ assigneeId: randomUUID() })).status).toBe(400)
+    expect(await count()).toBe(0)
+    const done = await add({})
+    expect([done.status, done.body, await count()]).toEqual([201, { count: 2 }, 2])
+    await owner.call('POST', `/api/changes/${done.headers.get('change-id')}/undo`)
+    expect(await count()).toBe(0)
+  })
+})
+
 describe('the words of a ladder', () => {
   test('are the account’s own, and of two people who save at once the second gets a conflict', async () => {
     const step = { name: 'Kind', days: 3, subject: 'Rent for {home}', text: 'Hello {tenant}' }

@@ -3,6 +3,8 @@ import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type {
+  ManyRemindersInput,
+  ManyRemindersReply,
   ReminderInput,
   ReminderLetters,
   ReminderPreview,
@@ -12,7 +14,7 @@ import { nextStep } from '#shared/money/arrears/ladder.next.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { fillWords } from '#shared/money/arrears/ladder.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { Refused } from '../../db/refusals.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -71,6 +73,35 @@ export async function remindNow(
       replyTo: await readReplyTo(inside, ladder.replyTo || sender.email),
     })
   })
+}
+
+/**
+ * Sends the next reminder about several debts, each in its own transaction: what cannot be sent holds nothing else up, and the
+ * answer says why. Who was written to today is not written to again.
+ */
+export async function remindMany(
+  scope: AccountScope,
+  { tenancies }: ManyRemindersInput,
+  by: By,
+): Promise<ManyRemindersReply> {
+  const sent: ManyRemindersReply['sent'] = []
+  const unsent: ManyRemindersReply['unsent'] = []
+  for (const { id, owed } of new Map(tenancies.map((one) => [one.id, one])).values()) {
+    const [last] = await listReminders(scope, id)
+    if (last && today(new Date(last.createdAt)) === today()) {
+      unsent.push({ id, why: `${last.author} wrote to ${last.sentTo} today already.` })
+      continue
+    }
+    try {
+      const letters = await remindNow(scope, id, { owed }, by)
+      sent.push({ id, to: letters.map(({ sentTo }) => sentTo) })
+    } catch (error) {
+      if (error instanceof NotFound) unsent.push({ id, why: 'This tenancy no longer exists.' })
+      else if (error instanceof Refused) unsent.push({ id, why: error.message })
+      else throw error
+    }
+  }
+  return { sent, unsent }
 }
 
 /** Throws a 409 where a letter states another amount than is owed, in pence, by now. */

@@ -96,7 +96,7 @@ export function approvePayouts(
       const tooMuch = countNext(row)
       isTooMuch ||= tooMuch !== undefined
       const facts = { details: details.get(row.subjectId), due, tooMuch, missingForVat }
-      return listProblems(inside, row, facts).map((problem) => `${nameOf(row)}: ${problem}`)
+      return listProblems(inside, row, facts).map(({ says }) => `${nameOf(row)}: ${says}`)
     })
     if (isTooMuch) refuseAlone(outbox, changer, { sentence: sentenceOf(problems), rows, alone })
     if (problems.length > 0) refuse(problems)

@@ -20,6 +20,8 @@ export interface Due {
   billId: string | null
   /** The amount, in pence. Below 0 where more of the balance is spoken for than there is. */
   pence: number
+  /** What is held for it, before anything is kept, in pence. */
+  held: number
   /** The tax of a landlord abroad that is still to be kept, in pence. */
   tax: number
   /** How the amount was worked out, in words. */
@@ -70,6 +72,7 @@ async function listLandlordsDue(
       number: '',
       sample,
       tax: toKeep,
+      held: balance,
       pence: balance - toKeep - kept - billed,
       // Tax that went back to the landlord is part of the balance by now.
       how: [`Balance ${scope.money(balance + Math.max(0, tax))}`, ...parts].join(', '),
@@ -95,6 +98,7 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
     subjectId,
     billId: id,
     pence,
+    held: pence,
     tax: 0,
     number,
     sample,
@@ -120,6 +124,7 @@ async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> 
       number: '',
       sample,
       pence: fees + vat,
+      held: fees + vat,
       tax: 0,
       how,
     },

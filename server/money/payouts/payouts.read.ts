@@ -57,6 +57,8 @@ export async function presentPayouts(
     const due = dues.get(dueKey(row))
     const isOwn = isOwnDraft(row, scope.author)
     const tooMuch = alone && isOwn ? sayTooMuch(scope.money, alone, row) : undefined
+    const problems =
+      state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : []
     const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row
     return {
       id,
@@ -74,8 +76,9 @@ export async function presentPayouts(
       heldBack: fromPence(row.heldBack),
       details: (row.approvedAt ? frozen : latest) ?? null,
       detailsChanged: state !== 'draft' && isReplaced(frozen, latest),
-      problems:
-        state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : [],
+      problems: problems.map(({ says }) => says),
+      stops: problems.map(({ stop }) => stop),
+      held: state === 'draft' ? fromPence(Math.max(0, due?.held ?? 0)) : null,
       isOwn,
       draftedAt: row.createdAt,
       approvedAt: row.approvedAt,

@@ -5,7 +5,7 @@ import {
   sayMissingForVat,
   type VatFact,
 } from '#shared/money/landlords/fees/fee.vat.ts'
-import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
+import type { DraftStop, ShownDetails } from '#shared/money/payouts/payouts.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Due } from './payouts.due.ts'
 import type { payouts } from './payouts.table.ts'
@@ -27,22 +27,25 @@ export function listProblems(
   { dates, money }: AccountScope,
   { payee, pence }: Pick<PayoutRow, 'payee' | 'pence'>,
   { details, due, tooMuch, missingForVat }: Facts,
-): string[] {
-  const problems: string[] = []
+): { stop: DraftStop; says: string }[] {
+  const problems: { stop: DraftStop; says: string }[] = []
+  const add = (stop: DraftStop, says: string) => problems.push({ stop, says })
   const most = Math.max(0, due?.pence ?? 0)
   if (most < pence) {
     const tax = due && due.tax > 0 ? `, for tax of ${money(due.tax)} is to be kept` : ''
-    problems.push(`${money(pence)} was drafted, and only ${money(most)} can be paid now${tax}. Draft anew.`)
+    add('less', `${money(pence)} was drafted, and only ${money(most)} can be paid now${tax}. Draft anew.`)
   }
   if (payee === 'agency' && missingForVat.length > 0)
-    problems.push(
+    add(
+      'vat',
       `${sayMissingForVat(missingForVat)}, so the invoices of these fees with VAT are not issued. Enter the ${describeMissingForVat(missingForVat)} in ${placeOfVatNumber}.`,
     )
-  if (!details) problems.push('There are no bank details yet.')
+  if (!details) add('details', 'There are no bank details yet.')
   else if (!details.isUsable)
-    problems.push(
+    add(
+      'wait',
       `New bank details, entered by ${details.changedBy}, are used from ${formatMoment(details.usableFrom, dates)}.`,
     )
-  if (tooMuch) problems.push(tooMuch)
+  if (tooMuch) add('second', tooMuch)
   return problems
 }

@@ -6,7 +6,7 @@ import { type Route, route, saveCsv } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
 import type { Member } from '../../registry/member.ts'
 import { listOpenTasksOf, listTasks, readTask } from './tasks.read.ts'
-import { addTask, changeTask, deleteTask, setTaskDone } from './tasks.write.ts'
+import { addManyTasks, addTask, changeTask, deleteTask, setTaskDone } from './tasks.write.ts'
 
 const titles = ['Task', 'Due', 'Person', 'Kind', 'Record', 'Done', 'Done by', 'Added by', 'Added']
 
@@ -25,6 +25,7 @@ export const taskRoutes = (members: readonly Member[]): Route[] => [
     return saveCsv(writeCsv(titles, rows), `tasks-${today()}.csv`)
   }),
   route(taskCalls.add, async ({ scope, body }) => readTask(members, scope, await addTask(scope, body))),
+  route(taskCalls.addMany, ({ scope, body }) => addManyTasks(scope, body)),
   route(taskCalls.change, async ({ scope, params: { id }, body }) => {
     await changeTask(scope, id, body)
     return readTask(members, scope, id)

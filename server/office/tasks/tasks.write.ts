@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { TaskInput, taskChange } from '#shared/office/tasks/tasks.ts'
+import type { ManyTasksInput, TaskInput, taskChange } from '#shared/office/tasks/tasks.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { requireRecord, valuesAbout } from '../../about/about.ts'
 import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
@@ -21,6 +21,29 @@ export function addTask(scope: AccountScope, { about, ...fields }: TaskInput): P
     const task = await inside.insert(tasks, { ...fields, ...valuesAbout(about), addedById })
     await tellAssignee(inside, tx, task)
     return task.id
+  })
+}
+
+/** Adds the same task to several records, all of them or none. Throws NotFound when the account lacks one of them. */
+export function addManyTasks(
+  scope: AccountScope,
+  { abouts, ...fields }: ManyTasksInput,
+): Promise<{ count: number }> {
+  return scope.transaction(async (inside, tx) => {
+    await refuseStranger(inside, fields.assigneeId)
+    const each = [...new Map(abouts.map((about) => [`${about.kind} ${about.id}`, about])).values()]
+    for (const about of each) await requireRecord(inside, about)
+    const addedById = inside.author.id
+    const rows = each.map((about) => ({ ...fields, ...valuesAbout(about), addedById }))
+    const [first] = await inside.insertMany(tasks, rows)
+    const more = each.length - 1
+    if (first)
+      await tellAssignee(
+        inside,
+        tx,
+        more > 0 ? { ...first, text: `${first.text} (and ${more} more)` } : first,
+      )
+    return { count: each.length }
   })
 }
 

@@ -110,6 +110,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenancies/:id/rent-statement/send': [(of) => ({ people: [of.link('person')] }), () => ({})],
   'POST /api/tenancies/:id/reminders': [() => ({ step: 'Friendly' })],
   'PUT /api/tenancies/:id/reminders': [() => ({ state: 'off', reason: 'Taken over' })],
+  'POST /api/arrears/reminders': [(of) => ({ tenancies: [{ id: of.id('tenancies'), owed: 1 }] })],
+  'PUT /api/arrears/reminders': [
+    (of) => ({ settings: [{ id: of.id('tenancies'), state: 'off', reason: 'Taken over' }] }),
+  ],
   'POST /api/tenancies/:id/promises': [() => ({ until: soon, amount: 1 })],
   'PUT /api/arrears/ladder': [() => ({ on: true })],
   'POST /api/arrears/preview': [
@@ -409,6 +413,14 @@ export const bodies: Record<string, Body[]> = {
     }),
   ],
   'PATCH /api/notes/:id': [() => ({ text: 'Taken over', version })],
+  'POST /api/tasks/many': [
+    (of) => ({
+      text: 'Ring back',
+      dueOn: soon,
+      assigneeId: null,
+      abouts: [{ kind: 'properties', id: of.id('properties') }],
+    }),
+  ],
   'POST /api/tasks': [
     (of) => ({
       text: 'Ring back',
@@ -486,6 +498,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/duties/give': [
     (of) => ({ key: `deposit-protect:${of.id('tenancies')}`, person: of.link('colleague'), on: soon }),
   ],
+  'POST /api/duties/give-many': [
+    (of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], person: of.link('colleague'), on: soon }),
+  ],
+  'POST /api/duties/ungive-many': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], before: [] })],
   'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
   'POST /api/duties/not-done': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
@@ -672,6 +688,9 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/invoices/bulk': [400, 404, 409],
   // A duty that does not follow from the account's own books is not found, whoever is named.
   'POST /api/duties/give': [404],
+  'POST /api/duties/give-many': [404],
+  // A tenancy of another account is named as one that no longer exists.
+  'POST /api/arrears/reminders': [200],
   // Only the landlord asks; the team is refused before the landlord is looked for.
   'POST /api/landlords/:id/asks': [403, 404],
   // Only the whole set of a property's photos can be sorted.

@@ -130,6 +130,7 @@ const least: Record<Least, string> = {
     GET /api/servings/:id/evidence
     GET /api/notes/export.csv
     GET /api/duties
+    GET /api/compliance
     GET /api/properties/:id/adverts
     GET /api/today
     GET /api/tasks
@@ -245,6 +246,8 @@ const least: Record<Least, string> = {
 
   member: `
     POST /api/duties/give
+    POST /api/duties/give-many
+    POST /api/duties/ungive-many
     POST /api/properties/:id/adverts
     POST /api/properties/:id/adverts/:advert/end
     POST /api/duties/take-back
@@ -303,6 +306,7 @@ const least: Record<Least, string> = {
     PATCH /api/notes/:id
     DELETE /api/notes/:id
     POST /api/tasks
+    POST /api/tasks/many
     POST /api/asks/:id/answer
     PATCH /api/tasks/:id
     POST /api/tasks/:id/done
@@ -345,6 +349,8 @@ const least: Record<Least, string> = {
     POST /api/receipts
     POST /api/tenancies/:id/reminders
     PUT /api/tenancies/:id/reminders
+    POST /api/arrears/reminders
+    PUT /api/arrears/reminders
     POST /api/tenancies/:id/promises
     DELETE /api/tenancies/:id/promises/:promise
     POST /api/arrears/preview

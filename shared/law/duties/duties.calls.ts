@@ -1,7 +1,8 @@
 import { contract } from '../../contract.ts'
 import { addDays, isDate, today } from '../../dates.ts'
-import { optionalDate } from '../../fields.ts'
+import { optionalDate, recordDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
+import { complianceReply } from './compliance.ts'
 import { dutyRowsMadeOf } from './duties.made-of.ts'
 import { dutiesReply } from './duties.ts'
 
@@ -26,6 +27,10 @@ const ahead = z
 export const givingInput = z.strictObject({ key, person: z.uuid('Choose a person'), on: ahead })
 export type GivingInput = z.output<typeof givingInput>
 
+/** An assignment as it stood: its date may have passed since. */
+const regiving = z.strictObject({ key, person: z.uuid('Choose a person'), on: recordDate('Choose a date') })
+export type Regiving = z.output<typeof regiving>
+
 /** Why a duty does not apply. */
 export const dismissalInput = z.strictObject({
   key,
@@ -33,6 +38,15 @@ export const dismissalInput = z.strictObject({
   until: optionalDate().refine((day) => !day || day > today(), 'Choose a day from tomorrow on'),
 })
 export type DismissalInput = z.output<typeof dismissalInput>
+
+/** Several deadlines assigned to one person. */
+const manyKeys = z.array(key).min(1, 'Choose a deadline').max(3000, 'At most 3,000 at once')
+export const givingManyInput = z.strictObject({
+  keys: manyKeys,
+  person: z.uuid('Choose a person'),
+  on: ahead,
+})
+export type GivingManyInput = z.output<typeof givingManyInput>
 
 const madeOf = [...dutyRowsMadeOf, 'team', 'profile'] as const
 
@@ -49,6 +63,17 @@ export const dutyCalls = {
     reply: dutiesReply,
     madeOf,
   }),
+  plates: contract({
+    name: 'listCompliance',
+    needsRent: 'shown',
+    method: 'get',
+    path: '/api/compliance',
+    access: 'read',
+    summary:
+      'How each property stands: one plate each for gas, electrical, EPC, alarms, right to rent, deposit and information sheet',
+    reply: complianceReply,
+    madeOf,
+  }),
   give: contract({
     name: 'giveDuty',
     needsRent: 'shown',
@@ -57,6 +82,28 @@ export const dutyCalls = {
     access: 'write',
     summary: 'Give a duty to a person for a day; an earlier word is taken back',
     body: givingInput,
+    reply: null,
+    changes: ['duty_givings'],
+  }),
+  giveMany: contract({
+    name: 'giveDuties',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/give-many',
+    access: 'write',
+    summary: 'Assign several legal deadlines to a person for a date, all of them or none',
+    body: givingManyInput,
+    reply: z.object({ count: z.int(), before: z.array(regiving) }),
+    changes: ['duty_givings'],
+  }),
+  ungiveMany: contract({
+    name: 'withdrawGivings',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/ungive-many',
+    access: 'write',
+    summary: 'Undo an assignment of several legal deadlines: those that were assigned before are again',
+    body: z.strictObject({ keys: manyKeys, before: z.array(regiving).max(3000, 'At most 3,000 at once') }),
     reply: null,
     changes: ['duty_givings'],
   }),

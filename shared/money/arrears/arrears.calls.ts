@@ -5,6 +5,10 @@ import { z } from '../../zod.ts'
 import {
   arrearsBoard,
   arrearsQuery,
+  manyRemindersInput,
+  manyRemindersReply,
+  manySettingsInput,
+  manySettingsReply,
   previewInput,
   reminderInput,
   reminderLetters,
@@ -126,6 +130,30 @@ export const arrearsCalls = {
     params: idParams,
     body: reminderSettingInput,
     reply: reminderSetting,
+    changes: ['reminder_settings'],
+  }),
+  remindMany: contract({
+    name: 'remindTenancies',
+    needsRent: 'all',
+    method: 'post',
+    path: '/api/arrears/reminders',
+    access: 'write',
+    summary:
+      'Write the next reminder to the people of several tenancies; the reply names those that could not be written to',
+    body: manyRemindersInput,
+    takesKey: true,
+    reply: manyRemindersReply,
+    changes: [...charged, 'arrears_reminders'],
+  }),
+  setManyReminders: contract({
+    name: 'setReminders',
+    method: 'put',
+    path: '/api/arrears/reminders',
+    access: 'write',
+    summary:
+      'Snooze the reminders of several tenancies until a date, or switch them off or on, all of them or none',
+    body: manySettingsInput,
+    reply: manySettingsReply,
     changes: ['reminder_settings'],
   }),
   promise: contract({

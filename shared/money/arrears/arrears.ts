@@ -124,6 +124,35 @@ export const reminderInput = z
   .partial()
 export type ReminderInput = z.output<typeof reminderInput>
 
+/** The next reminder of several debts, each in the words of its own step; what each is known to owe. */
+export const manyRemindersInput = z.strictObject({
+  tenancies: z
+    .array(z.strictObject({ id: z.uuid('Choose a tenancy'), owed: z.number('Enter what is owed') }))
+    .min(1, 'Choose a tenancy')
+    .max(200, 'At most 200 at once'),
+})
+export type ManyRemindersInput = z.output<typeof manyRemindersInput>
+
+/** Which debts were written about, and why the others were not. */
+export const manyRemindersReply = z.object({
+  sent: z.array(z.object({ id: z.uuid(), to: z.array(z.string()) })),
+  unsent: z.array(z.object({ id: z.uuid(), why: z.string() })),
+})
+export type ManyRemindersReply = z.infer<typeof manyRemindersReply>
+
+/** The reminders of several tenancies. The answer has what was set before, which the same call restores. */
+export const manySettingsInput = z.strictObject({
+  settings: z
+    .array(reminderSettingInput.safeExtend({ id: z.uuid('Choose a tenancy') }))
+    .min(1, 'Choose a tenancy')
+    .max(500, 'At most 500 at once'),
+})
+export type ManySettingsInput = z.output<typeof manySettingsInput>
+export const manySettingsReply = z.object({
+  before: z.array(reminderSetting.extend({ id: z.uuid() })),
+})
+export type ManySettingsReply = z.infer<typeof manySettingsReply>
+
 /** The letters of the ladder about one debt, with its facts filled in, as a person changes and sends them. */
 export const reminderLetters = z.object({
   /** What the letters say is owed, in whole currency units. */

@@ -28,6 +28,10 @@ export const shownDetails = z.object({
 })
 export type ShownDetails = z.infer<typeof shownDetails>
 
+/** What stops a draft from being approved: less is held than was drafted, VAT facts, bank details, or a second person. */
+export const draftStops = ['less', 'vat', 'details', 'wait', 'second'] as const
+export type DraftStop = (typeof draftStops)[number]
+
 export const payout = z.object({
   id: z.uuid(),
   payee: z.enum(payeeKinds),
@@ -48,6 +52,10 @@ export const payout = z.object({
   detailsChanged: z.boolean(),
   /** Why this reader cannot approve a draft now, as sentences. */
   problems: z.array(z.string()),
+  /** The same in the same order, for a plate of a word or two. */
+  stops: z.array(z.enum(draftStops)),
+  /** What is held for the payee of a draft now; null for what has left. */
+  held: z.number().nullable(),
   /** Whether this reader drafted it, so that approving it counts towards what they approve alone. */
   isOwn: z.boolean(),
   draftedBy: z.string(),

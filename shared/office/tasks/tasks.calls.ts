@@ -2,7 +2,7 @@ import { about, noticedKinds } from '../../about.ts'
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { taskChange, taskDone, taskInput, taskRow } from './tasks.ts'
+import { manyTasksInput, taskChange, taskDone, taskInput, taskRow } from './tasks.ts'
 
 const path = '/api/tasks'
 const madeOf = ['tasks', 'team', 'profile', ...noticedKinds] as const
@@ -44,6 +44,19 @@ export const taskCalls = {
     summary: 'Add a task; whom it is given to is notified',
     body: taskInput,
     reply: taskRow,
+    takesKey: true,
+    status: 201,
+    changes: ['tasks', 'notifications'],
+  }),
+  addMany: contract({
+    name: 'addTasks',
+    method: 'post',
+    path: `${path}/many`,
+    access: 'write',
+    summary:
+      'Add the same task to several records, all of them or none; the person it is assigned to gets one notification',
+    body: manyTasksInput,
+    reply: z.object({ count: z.int() }),
     takesKey: true,
     status: 201,
     changes: ['tasks', 'notifications'],

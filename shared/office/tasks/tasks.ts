@@ -28,6 +28,13 @@ export type Task = z.infer<typeof taskRow>
 export const taskInput = z.strictObject({ ...fields, about: about.nullable() })
 export type TaskInput = z.infer<typeof taskInput>
 
+/** The same task on several records, one each. */
+export const manyTasksInput = z.strictObject({
+  ...fields,
+  abouts: z.array(about).min(1, 'Choose a record').max(500, 'At most 500 at once'),
+})
+export type ManyTasksInput = z.infer<typeof manyTasksInput>
+
 export const taskChange = z
   .strictObject(fields)
   .partial()

@@ -10,11 +10,13 @@ export function findMoved(path: string, search: string): string | undefined {
   const to =
     path === paths.money()
       ? paths.rent()
-      : path === '/dashboard/rent/opening-balances'
-        ? paths.moneySetUp('opening-balances')
-        : path === paths.settings() && section
-          ? paths.moneySetUp(section)
-          : undefined
+      : path === '/dashboard/duties'
+        ? paths.duties()
+        : path === '/dashboard/rent/opening-balances'
+          ? paths.moneySetUp('opening-balances')
+          : path === paths.settings() && section
+            ? paths.moneySetUp(section)
+            : undefined
   if (!to) return undefined
   const [page = to, named] = to.split('?')
   for (const [name, value] of new URLSearchParams(named)) query.set(name, value)

@@ -196,8 +196,14 @@ export const routes: readonly AppRoute[] = [
     ),
   ),
   dashboardRoute(
+    paths.compliance(),
+    'Compliance',
+    screen(() => import('./compliance.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.duties(),
-    'Duties',
+    'Compliance',
     screen(() => import('#client/features/law/duties/duties.list.tsx')),
     'read',
   ),

@@ -65,10 +65,10 @@ const moneyPages: readonly MoneyEntry[] = [
 /** Leads to the first page about money; a line on each of them leads to the others. */
 export const moneyEntry: Entry = { label: 'Money', href: paths.rent(), icon: Wallet }
 
-/** What the law asks to be done. */
-const dutiesEntry: Entry = {
-  label: 'Duties',
-  href: paths.duties(),
+/** How each property stands with the law. */
+const complianceEntry: Entry = {
+  label: 'Compliance',
+  href: paths.compliance(),
   icon: CalendarCheck,
   needs: 'read',
   english: true,
@@ -83,7 +83,7 @@ const entries: readonly Entry[] = [
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
-    return name === 'invoices' ? [entry, moneyEntry, dutiesEntry] : [entry]
+    return name === 'invoices' ? [entry, moneyEntry, complianceEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },

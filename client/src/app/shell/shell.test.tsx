@@ -49,7 +49,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the sidebar lists the specified entries in their order, and Money and Duties after Invoices', () => {
+test('the sidebar lists the specified entries in their order, and Money and Compliance after Invoices', () => {
   open('/dashboard/tenants')
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -62,7 +62,7 @@ test('the sidebar lists the specified entries in their order, and Money and Duti
     ['Viewings', '/dashboard/viewings'],
     ['Invoices', '/dashboard/invoices'],
     ['Money', '/dashboard/rent'],
-    ['Duties', '/dashboard/duties'],
+    ['Compliance', '/dashboard/compliance'],
     ['Analytics', '/dashboard/analytics'],
     ['Settings', '/dashboard/settings'],
   ])

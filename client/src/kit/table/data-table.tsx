@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** The least width of the table in px; 900 unless given. */
   minWidth?: number
+  /** The height of every row in px, where a list has one of its own. */
+  rowHeight?: number | undefined
   /** Shown beside 'Showing 5 of 12', e.g. the total of the shown rows. */
   note?: ReactNode
   /** Whether count, saved views and bulk actions stand in the row of the search, for a list with few filters. */
@@ -139,6 +141,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           change={props.change}
           selectable={bulk !== undefined}
           minWidth={minWidth}
+          rowHeight={props.rowHeight}
           roomBelow={countBelow ? '3rem' : '0px'}
         />
       )}

@@ -43,6 +43,7 @@ export interface GridProps<Row> {
   change: ChangeRow<Row> | undefined
   selectable: boolean
   minWidth: number | undefined
+  rowHeight?: number | undefined
   /** The height that the window needs below the table, as CSS. */
   roomBelow: string
 }
@@ -77,7 +78,7 @@ export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
     roomBelow,
   } = props
   const { shown, visible, state, view, controls, select, selected, density, name } = table
-  const height = rowHeights[density]
+  const height = props.rowHeight ?? rowHeights[density]
   const scroller = useTopOffset()
   const [, navigate] = useLocation()
   const { code } = useCurrency()

@@ -57,7 +57,7 @@ function HeadCell<Row>({
   onSort: (key: string) => void
   printing: boolean
 }) {
-  const { key, header, tip, align, lead } = column
+  const { key, header, head, tip, align, lead } = column
   const sorted = sort.by === key ? (sort.down ? 'descending' : 'ascending') : 'none'
   const Arrow = sorted === 'none' ? ChevronsUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
   const words = (
@@ -70,33 +70,37 @@ function HeadCell<Row>({
     'group inline-flex h-8 max-w-full items-center gap-1 rounded-badge px-3',
     align === 'end' && 'flex-row-reverse',
   )
-  const named = printing ? (
-    <span className={box}>
-      {words}
-      {sorted !== 'none' && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
-    </span>
-  ) : column.sort ? (
-    <button
-      type="button"
-      onClick={() => onSort(key)}
-      className={clsx(box, 'hover:text-ink', sorted !== 'none' && 'text-ink')}
-    >
-      {words}
-      <Arrow
-        aria-hidden="true"
-        className={clsx(
-          'size-3.5 shrink-0',
-          sorted === 'none' && 'text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
-        )}
-      />
-    </button>
-  ) : tip ? (
-    <button type="button" className={clsx(box, 'cursor-help')}>
-      {words}
-    </button>
-  ) : (
-    <span className={box}>{words}</span>
-  )
+  const named =
+    head !== undefined && !printing ? (
+      head
+    ) : printing ? (
+      <span className={box}>
+        {words}
+        {sorted !== 'none' && <Arrow aria-hidden="true" className="size-3.5 shrink-0" />}
+      </span>
+    ) : column.sort ? (
+      <button
+        type="button"
+        onClick={() => onSort(key)}
+        className={clsx(box, 'hover:text-ink', sorted !== 'none' && 'text-ink')}
+      >
+        {words}
+        <Arrow
+          aria-hidden="true"
+          className={clsx(
+            'size-3.5 shrink-0',
+            sorted === 'none' &&
+              'text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        />
+      </button>
+    ) : tip ? (
+      <button type="button" className={clsx(box, 'cursor-help')}>
+        {words}
+      </button>
+    ) : (
+      <span className={box}>{words}</span>
+    )
   return (
     <th
       scope="col"

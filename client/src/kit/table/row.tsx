@@ -103,7 +103,8 @@ function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
             data-pence={pence.has(column.key) || undefined}
             className={clsx(
               cellLine,
-              'px-3 text-14 text-ink',
+              'text-14 text-ink',
+              column.tight ? 'px-1' : 'px-3',
               column.align === 'end' && 'text-right tabular-nums',
               column.oneLine && 'whitespace-nowrap',
               column.edit &&

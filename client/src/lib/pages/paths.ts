@@ -109,8 +109,10 @@ export const paths = {
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),
-  /** What the law asks to be done; `property` and `tenancy` show those of one record. */
-  duties: (asked: Query = {}) => withQuery('/dashboard/duties', asked),
+  /** How each property stands with the law. */
+  compliance: (asked: Query = {}) => withQuery('/dashboard/compliance', asked),
+  /** The legal deadlines as a list; `property` and `tenancy` show those of one record. */
+  duties: (asked: Query = {}) => withQuery('/dashboard/compliance/deadlines', asked),
   bin: () => '/dashboard/bin',
   /** A landlord's monthly statement; by default of the current month. */
   statement: (asked: { month?: string; landlord?: string | undefined } = {}) =>

@@ -113,6 +113,16 @@ export const listWaitingDeposits = (scope: AccountScope) => listDeposits(scope, 
 export const listOwedDeposits = (scope: AccountScope) =>
   listDeposits(scope, sql`((${waits}) or (${isUninformed}))`)
 
+/** The tenancies of which a deposit is held, here or by a scheme. */
+export async function listTenanciesWithDeposit(scope: AccountScope): Promise<Set<string>> {
+  const rows = await scope
+    .select({ id: ledgers.subjectId })
+    .from(ledgers)
+    .innerJoin(balances, hasBalance)
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), sql`${balances.credits} > ${balances.debits}`))
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+}
+
 interface Unprotected {
   count: number
   /** The day until which each has to be protected is null where nobody has said on which day it came. */

@@ -3,7 +3,14 @@ import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { type DismissalInput, dutyCalls, type GivingInput } from '#shared/law/duties/duties.calls.ts'
+import { countOf } from '#client/lib/format.ts'
+import type { ComplianceReply } from '#shared/law/duties/compliance.ts'
+import {
+  type DismissalInput,
+  dutyCalls,
+  type GivingInput,
+  type GivingManyInput,
+} from '#shared/law/duties/duties.calls.ts'
 import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
 
 /** A duty as a row of its list. */
@@ -21,11 +28,24 @@ const linesOf = ({ duties: rows }: DutiesReply): DutyLine[] => rows.map((row) =>
 /** The rows alone of the answer of `useDuties`. */
 export const useDutyLines = () => useQuery({ ...duties, select: linesOf })
 
+const compliance = { ...queryFor(dutyCalls.plates, {}), refetchOnMount: 'always' as const }
+
+const homesOf = ({ homes }: ComplianceReply) => homes
+
+/** Each property with its plates. */
+export const useComplianceRows = () => useQuery({ ...compliance, select: homesOf })
+
+/** Whether English law is watched for the account; undefined until it is known. */
+export const useIsWatched = () => useQuery({ ...compliance, select: ({ isWatched }) => isWatched }).data
+
 /** The duties of one home or one tenancy. */
 export const useDutiesOf = (about: { property: string } | { tenancy: string }) =>
   useQuery({ ...queryFor(dutyCalls.list, { query: about }), refetchOnMount: 'always' })
 
-const again = () => void queryClient.invalidateQueries({ queryKey: duties.queryKey })
+const again = () => {
+  void queryClient.invalidateQueries({ queryKey: duties.queryKey })
+  void queryClient.invalidateQueries({ queryKey: compliance.queryKey })
+}
 
 export const useGiveDuty = () =>
   useWrite(dutyCalls.give, (body: GivingInput) => ({ body }), {
@@ -35,6 +55,19 @@ export const useGiveDuty = () =>
       action: {
         label: 'Undo',
         run: () => void makeCall(dutyCalls.takeBack, { body: { key } }).then(again),
+      },
+    }),
+  })
+
+/** Assigns several deadlines at once; one undo restores who had them before. */
+export const useAssignMany = () =>
+  useWrite(dutyCalls.giveMany, (body: GivingManyInput) => ({ body }), {
+    done: ({ count, before }, { keys, on }) => ({
+      title: 'Deadlines Assigned',
+      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal dates stay the same.`,
+      action: {
+        label: 'Undo',
+        run: () => void makeCall(dutyCalls.ungiveMany, { body: { keys, before } }).then(again),
       },
     }),
   })

@@ -14,6 +14,7 @@ import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { dutyKinds } from '#shared/law/duties/duties.ts'
+import { ComplianceSwitch } from './compliance.switch.tsx'
 import { type DutyLine, useDuties, useDutyLines } from './duties.calls.ts'
 import { columnsOn, dutySearch } from './duties.columns.tsx'
 import { NothingDue, NotWatched } from './duties.empty.tsx'
@@ -22,8 +23,9 @@ import { DutyItems } from './duties.items.tsx'
 import { type DueGroup, dueGroupOf, dueGroups, dueWords, pathOf, titleOf } from './duties.words.ts'
 
 const Dialog = latePart(() => import('./duties.dialogs.tsx')).Part
+const AssignDialog = latePart(() => import('./duties.assign.tsx')).Part
 
-const words = { one: 'Duty', many: 'Duties' }
+const words = { one: 'Deadline', many: 'Deadlines' }
 
 /** The rows that the address asks for: what is to be done, or what was set aside. */
 function useRows(isAside: boolean) {
@@ -45,6 +47,7 @@ export default function Duties() {
   const isAside = useParameter('show') === 'aside'
   const day = all.data?.day ?? today()
   const [doing, setDoing] = useState<{ duty: DutyLine; action: 'give' | 'dismiss' }>()
+  const [assigning, setAssigning] = useState<string[]>()
   const kinds = useMemo(() => {
     // The select has its room before the duties are read.
     if (!all.data) return dutyKinds
@@ -65,12 +68,13 @@ export default function Duties() {
   return (
     <>
       <PageHeader
-        title="Duties"
+        title="Compliance"
         {...(table.rows?.length !== 0
           ? { figures: <DueFigures table={table} day={day} /> }
           : { subtitle: 'Legal deadlines in England, calculated from your records' })}
         actions={
           <>
+            <ComplianceSwitch view="deadlines" />
             <Button asChild>
               <Link href={paths.earlierChecks()}>Earlier Checks</Link>
             </Button>
@@ -83,7 +87,7 @@ export default function Duties() {
       <DataTable
         table={table}
         words={words}
-        searchPlaceholder="Search duty, home or tenant..."
+        searchPlaceholder="Search deadline, property or tenant..."
         minWidth={1080}
         oneRow
         open={pathOf}
@@ -91,6 +95,19 @@ export default function Duties() {
         menu={
           mayWrite
             ? (duty) => <DutyItems duty={duty} begin={(action) => setDoing({ duty, action })} />
+            : undefined
+        }
+        bulk={
+          mayWrite
+            ? (chosen) => (
+                <Button
+                  size="sm"
+                  onClick={() => setAssigning(chosen.filter((each) => !each.dismissed).map(({ key }) => key))}
+                  disabled={isAside}
+                >
+                  Assign...
+                </Button>
+              )
             : undefined
         }
         empty={
@@ -104,6 +121,18 @@ export default function Duties() {
       <div className="mt-3">
         <LawNotice />
       </div>
+      {assigning && (
+        <Suspense fallback={null}>
+          <AssignDialog
+            keys={assigning}
+            onClose={() => setAssigning(undefined)}
+            onSaved={() => {
+              setAssigning(undefined)
+              table.select.none()
+            }}
+          />
+        </Suspense>
+      )}
       {doing && (
         <Suspense fallback={null}>
           <Dialog

@@ -5,7 +5,9 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import type { Duty, DutyKind, DutyRow } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
-type Place = (duty: Duty) => string | undefined
+/** What the place of a duty follows from. */
+type Placed = Pick<Duty, 'kind' | 'home' | 'tenancy' | 'person'>
+type Place = (duty: Placed) => string | undefined
 
 const certificates: Place = ({ home }) => home && `${paths.of('properties').edit(home.id)}#certificates`
 const register: Place = ({ home }) => home && paths.registerHome(home.id)
@@ -42,7 +44,7 @@ const places: Record<DutyKind, Place> = {
 }
 
 /** The address where a duty is done; without one of its own, the page of what the duty is about. */
-export function pathOf(duty: Duty): string {
+export function pathOf(duty: Placed): string {
   const { kind, home, tenancy, person } = duty
   const place = places[kind](duty)
   if (place) return place

@@ -180,6 +180,21 @@ function CheckLine({ tenancyId, check }: { tenancyId: string; check: RightToRent
   )
 }
 
+/** The check of one person, or of the first who has none, where only the tenancy is known. */
+export function CheckDialogOf(props: {
+  tenancyId: string
+  personId?: string | undefined
+  onClose: () => void
+}) {
+  const { tenancyId, personId, onClose } = props
+  const people = useRightToRent(tenancyId).data?.people
+  const person =
+    people?.find(({ id }) => id === personId) ??
+    people?.find(({ checks }) => checks.length === 0) ??
+    people?.[0]
+  return person ? <CheckDialog tenancyId={tenancyId} person={person} onClose={onClose} /> : null
+}
+
 const schema = rightToRentInput.omit({ personId: true })
 type Input = z.input<typeof schema>
 const { SelectField, DateField, LongTextField } = fieldsFor<Input>()

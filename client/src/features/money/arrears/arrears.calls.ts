@@ -1,11 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { queryClient } from '#client/lib/calls/query-client.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { undoChange } from '#client/lib/undo.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
-import type { ArrearsBoard, reminderInput, reminderSettingInput } from '#shared/money/arrears/arrears.ts'
+import type {
+  ArrearsBoard,
+  ManyRemindersInput,
+  ManySettingsInput,
+  reminderInput,
+  reminderSettingInput,
+} from '#shared/money/arrears/arrears.ts'
 import type { promiseInput } from '#shared/money/arrears/promises.ts'
+import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
+import type { ManyTasksInput } from '#shared/office/tasks/tasks.ts'
 import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 
 /** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
@@ -58,6 +69,45 @@ export const useSetReminders = (id: string) =>
       failed: 'Failed to change the reminders',
     },
   )
+
+const tenancyWords = { one: 'tenancy', many: 'tenancies' }
+
+export const useRemindMany = () =>
+  useWrite(arrearsCalls.remindMany, (body: ManyRemindersInput) => ({ body }), {
+    done: ({ sent, unsent }) => ({
+      title: sent.length > 0 ? 'Reminders Sent' : 'Nothing Was Sent',
+      description: [
+        sent.length > 0 && `Sent for ${countOf(sent.length, tenancyWords)}.`,
+        unsent.length > 0 && `Not sent for ${countOf(unsent.length, tenancyWords)}: ${unsent[0]?.why ?? ''}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+  })
+
+export const useSnoozeMany = () =>
+  useWrite(arrearsCalls.setManyReminders, (body: ManySettingsInput) => ({ body }), {
+    done: ({ before }, { settings: [first] }) => ({
+      title: 'Reminders Snoozed',
+      description: `${countOf(before.length, tenancyWords)}, up to and including ${formatDate(first?.until ?? '')}.`,
+      action: {
+        label: 'Undo',
+        run: () =>
+          void makeCall(arrearsCalls.setManyReminders, { body: { settings: before } }).then(() =>
+            queryClient.invalidateQueries({ queryKey: boardOf(undefined).queryKey }),
+          ),
+      },
+    }),
+  })
+
+export const useAddTasks = () =>
+  useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
+    done: ({ count }, { dueOn }) => ({
+      title: 'Tasks Added',
+      description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each tenancy.`,
+    }),
+    undo: undoChange,
+  })
 
 export const useRemind = (id: string) =>
   useWrite(arrearsCalls.remind, (body: z.input<typeof reminderInput>) => ({ params: { id }, body }), {

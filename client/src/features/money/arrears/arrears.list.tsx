@@ -18,6 +18,7 @@ import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 import { AsOfField, readAsOf } from './arrears.as-of.tsx'
 import { Buckets } from './arrears.buckets.tsx'
+import { ArrearsBulk } from './arrears.bulk.tsx'
 import { useBoard, useBoardRows } from './arrears.calls.ts'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
@@ -96,6 +97,11 @@ export default function ArrearsList() {
           open={({ id }) => paths.tenancy(id, 'account')}
           label={({ tenant }) => titleCase(tenant)}
           menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
+          bulk={
+            mayWrite && !asOf
+              ? (chosen) => <ArrearsBulk chosen={chosen} onDone={table.select.none} />
+              : undefined
+          }
           empty={<Nothing asOf={asOf} />}
         />
       </ActionContext>

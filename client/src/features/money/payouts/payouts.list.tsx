@@ -15,7 +15,7 @@ import { type Chosen, moveByKey } from './use-chosen.ts'
 export type PayoutAction = 'details' | 'keep-back' | 'cancel'
 export type Begin = (payout: Payout, action: PayoutAction) => void
 
-interface ListProps {
+export interface ListProps {
   label: string
   payouts: readonly Payout[]
   /** The payout that the address names. */
@@ -34,7 +34,7 @@ interface ListProps {
 const rowsAtOnce = 100
 
 /** The drawn payouts: as many as the person asked for, and at least up to the payout that the address names. */
-function useDrawn(payouts: readonly Payout[], named: string | null) {
+export function useDrawn(payouts: readonly Payout[], named: string | null) {
   const [asked, setAsked] = useState(rowsAtOnce)
   const count = Math.max(asked, payouts.findIndex(({ id }) => id === named) + 1)
   return { drawn: payouts.slice(0, count), drawMore: () => setAsked(count + rowsAtOnce) }
@@ -93,7 +93,7 @@ export function PayoutList(props: ListProps) {
 }
 
 /** The bar above the rows: a checkbox for all, the number and the sum of the chosen payouts, and their buttons. */
-function ChoiceBar({
+export function ChoiceBar({
   chosen: { chosen, mark, chooseAll },
   actions,
   hasAny,

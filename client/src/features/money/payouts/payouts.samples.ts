@@ -29,6 +29,8 @@ export const samplePayout = (number: number, change: Partial<Payout> = {}): Payo
   details: sampleDetails(),
   detailsChanged: false,
   problems: [],
+  stops: [],
+  held: 756,
   isOwn: false,
   draftedBy: 'Robin Marsh',
   draftedAt: '2026-11-22T09:00:00.000Z',

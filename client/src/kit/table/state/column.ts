@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { CellEdit } from '../edit/cell-edit.ts'
 import type { SortValue } from './order.ts'
 
@@ -7,6 +7,10 @@ export interface Column<Row> {
   header: string
   /** Explains the column in a tooltip of its header. */
   tip?: string
+  /** Stands in place of the header's text, such as a button that acts on the whole column; the column then has no sort button. */
+  head?: ReactElement
+  /** Little room beside the content, for a list with many narrow columns. */
+  tight?: true
   /** In px; columns without a width share the remaining space. */
   width?: number
   align?: 'end'

@@ -12,8 +12,8 @@ import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { useApprove } from '../payouts.calls.ts'
-import { type Begin, PayoutList } from '../payouts.list.tsx'
-import { WhoSaidSo } from '../payouts.said.tsx'
+import type { Begin } from '../payouts.list.tsx'
+import { DraftTable } from '../payouts.table.tsx'
 import { payoutWords, sumOf } from '../payouts.words.ts'
 import { useChosen } from '../use-chosen.ts'
 
@@ -85,12 +85,10 @@ export function DraftPayouts({
           className="mb-3"
         />
       )}
-      <PayoutList
-        label="Drafts"
+      <DraftTable
         payouts={drafts}
         named={named}
         begin={begin}
-        history={(payout) => <WhoSaidSo {...payout} />}
         menu={mayWrite ? (payout) => <DraftItems payout={payout} begin={begin} /> : undefined}
         choices={
           mayWrite

@@ -1,0 +1,15 @@
+import { PlateList } from '#client/features/law/duties/plates/plates.list.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+
+const PlateDialog = latePart(() => import('./compliance.plate.tsx')).Part
+const BulkDialog = latePart(() => import('#client/features/law/before/before.dialog.tsx')).Part
+
+/** How each property stands with the law; the dialogs belong to the parts of the law that record it. */
+export default function Compliance() {
+  return (
+    <PlateList
+      plateDialog={(asked) => <PlateDialog key={`${asked.row.id} ${asked.kind}`} {...asked} />}
+      bulkDialog={(asked) => <BulkDialog {...asked} />}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { countOf } from '#client/lib/format.ts'
+import type { EarlierKind } from '#shared/law/certificates/certificates.earlier.ts'
+import { useHomes, useUnchecked } from './before.calls.ts'
+import { BeforeGrid } from './before.grid.tsx'
+
+const titles: Record<EarlierKind | 'right-to-rent', string> = {
+  gas: 'Gas Safety Checks',
+  electrical: 'Electrical Inspections (EICR)',
+  energy: 'EPCs',
+  alarms: 'Alarm Tests',
+  'right-to-rent': 'Right to Rent Checks',
+}
+
+interface BeforeDialogProps {
+  kind: keyof typeof titles
+  /** The properties of which it is recorded. */
+  homes: readonly string[]
+  onClose: () => void
+}
+
+/** Records one kind of certificate or check for several properties. */
+export default function BeforeDialog({ kind, homes: asked, onClose }: BeforeDialogProps) {
+  const homes = useHomes()
+  const unchecked = useUnchecked()
+  const isAsked = new Set(asked)
+  const failed = homes.error ? homes : unchecked
+  return (
+    <Dialog
+      title={titles[kind]}
+      description={`${countOf(asked.length, { one: 'property', many: 'properties' })}. Enter or paste the dates; no document is needed.`}
+      size="lg"
+      onClose={onClose}
+    >
+      <div className="overflow-auto px-6 pb-6">
+        {homes.data && unchecked.data ? (
+          <BeforeGrid
+            homes={homes.data.filter(({ id }) => isAsked.has(id))}
+            unchecked={unchecked.data.filter(({ propertyId }) => isAsked.has(propertyId))}
+            only={kind}
+            onRecorded={onClose}
+          />
+        ) : (
+          <PartState query={failed} what="the properties">
+            <Skeleton className="h-64 w-full" />
+          </PartState>
+        )}
+      </div>
+    </Dialog>
+  )
+}

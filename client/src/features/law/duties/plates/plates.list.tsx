@@ -1,0 +1,179 @@
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { Figure, Figures } from '#client/kit/table/figures.tsx'
+import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useIsNarrow } from '#client/lib/browser/use-media.ts'
+import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
+import { ComplianceSwitch } from '../compliance.switch.tsx'
+import { useComplianceRows, useIsWatched } from '../duties.calls.ts'
+import { NotWatched } from '../duties.empty.tsx'
+import { type BulkKind, narrowColumns, RecordColumn, wideColumns } from './plates.columns.tsx'
+import { isStanding, plateFilters, type Standing, standings, standingWords } from './plates.filters.ts'
+import { OpenPlate } from './plates.plate.tsx'
+
+const AssignDialog = latePart(() => import('../duties.assign.tsx')).Part
+
+const words = { one: 'Property', many: 'Properties' }
+const marks: Record<Standing, string> = {
+  overdue: 'bg-danger',
+  soon: 'bg-(--badge-pending-ink)',
+  unrecorded: 'bg-ink-3/40',
+  fine: 'bg-(--badge-good-ink)',
+}
+
+const searchIn = ({ name, isLet, assigned }: ComplianceRow) => [name, isLet ? '' : 'not let', ...assigned]
+const openKeys = ({ plates, others }: ComplianceRow) => [
+  ...plates.flatMap(({ keys = [] }) => keys),
+  ...others.keys,
+]
+
+interface PlateListProps {
+  /** The dialog of a plate, which belongs to another part of the law. */
+  plateDialog: (asked: { row: ComplianceRow; kind: PlateKind; onClose: () => void }) => ReactNode
+  /** The dialog that records a kind for several properties. */
+  bulkDialog: (asked: { kind: BulkKind; homes: readonly string[]; onClose: () => void }) => ReactNode
+}
+
+/** One row a property, with a plate for each thing that the law asks. */
+export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
+  const mayWrite = useMayWrite()
+  const isNarrow = useIsNarrow()
+  const isWatched = useIsWatched()
+  const [doing, setDoing] = useState<{ id: string; kind: PlateKind }>()
+  const [recording, setRecording] = useState<{ kind: BulkKind; homes: string[] }>()
+  const [assigning, setAssigning] = useState<string[]>()
+  const table = useTable<ComplianceRow>({
+    name: 'compliance',
+    list: useComplianceRows(),
+    columns: isNarrow ? narrowColumns : wideColumns,
+    searchIn,
+    filters: plateFilters,
+    sort: 'others',
+  })
+  const { rows, shown, selected } = table
+  const row = doing && rows?.find(({ id }) => id === doing.id)
+  const openPlate = useCallback(({ id }: ComplianceRow, kind: PlateKind) => setDoing({ id, kind }), [])
+  const record = useMemo(() => {
+    if (!mayWrite) return undefined
+    return (kind: BulkKind) => {
+      const at = plateKinds.indexOf(kind)
+      const chosen = selected.size > 0 ? (rows ?? []).filter(({ id }) => selected.has(id)) : shown
+      const needing = chosen.filter(({ plates }) => plates[at]?.keys !== undefined)
+      // A selection is taken as it is; of all, those that need it.
+      const homes = selected.size > 0 || needing.length === 0 ? chosen : needing
+      setRecording({ kind, homes: homes.filter((each) => each.isWatched).map(({ id }) => id) })
+    }
+  }, [mayWrite, selected, shown, rows])
+  const assign = (of: readonly ComplianceRow[]) => setAssigning(of.flatMap(openKeys))
+  return (
+    <>
+      <PageHeader
+        title="Compliance"
+        {...(rows?.length !== 0
+          ? { figures: <StandingFigures table={table} /> }
+          : {
+              subtitle:
+                'Gas, electrical, EPC, alarms, right to rent, deposits and documents of each property',
+            })}
+        actions={
+          <>
+            <ComplianceSwitch view="properties" />
+            <Button asChild>
+              <Link href={paths.earlierChecks()}>Earlier Checks</Link>
+            </Button>
+          </>
+        }
+      />
+      <OpenPlate value={mayWrite ? openPlate : undefined}>
+        <RecordColumn value={record}>
+          <DataTable
+            table={table}
+            words={words}
+            searchPlaceholder="Search property..."
+            minWidth={isNarrow ? 0 : 1080}
+            rowHeight={isNarrow ? narrowRow : undefined}
+            oneRow
+            open={({ id }) => `${paths.of('properties').edit(id)}#certificates`}
+            label={({ name }) => addressLines(name)[0]}
+            bulk={
+              mayWrite
+                ? (chosen) => (
+                    <Button
+                      size="sm"
+                      onClick={() => assign(chosen)}
+                      disabled={chosen.every((each) => openKeys(each).length === 0)}
+                    >
+                      Assign...
+                    </Button>
+                  )
+                : undefined
+            }
+            empty={isWatched === false ? <NotWatched /> : <NoProperties />}
+          />
+        </RecordColumn>
+      </OpenPlate>
+      <div className="mt-3">
+        <LawNotice />
+      </div>
+      <Suspense fallback={null}>
+        {row && doing && plateDialog({ row, kind: doing.kind, onClose: () => setDoing(undefined) })}
+        {recording && bulkDialog({ ...recording, onClose: () => setRecording(undefined) })}
+        {assigning && (
+          <AssignDialog
+            keys={assigning}
+            onClose={() => setAssigning(undefined)}
+            onSaved={() => {
+              setAssigning(undefined)
+              table.select.none()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The height of a row whose plates stand below its name. */
+const narrowRow = 132
+
+const NoProperties = () => (
+  <EmptyState
+    title="No properties yet"
+    text="Each property gets a row here: gas, electrical, EPC, alarms, right to rent, deposit and information sheet."
+    action={<Link href={paths.of('properties').add()}>Add a property</Link>}
+  />
+)
+
+/** How many properties stand how. A press on a number shows those alone. */
+function StandingFigures({ table }: { table: Table<ComplianceRow> }) {
+  const { rows, state, controls } = table
+  if (!rows) return <Figures label="Properties by how they stand">{null}</Figures>
+  const chosen = state.filters.standing
+  return (
+    <Figures label="Properties by how they stand">
+      {standings.map((standing) => {
+        const count = rows.filter((each) => isStanding(each, standing)).length
+        return count === 0 && chosen !== standing ? null : (
+          <Figure
+            key={standing}
+            label={standingWords[standing]}
+            mark={marks[standing]}
+            figure={count}
+            isBad={standing === 'overdue'}
+            isChosen={chosen === standing}
+            onChoose={() => controls.filter('standing', chosen === standing ? undefined : standing)}
+          />
+        )
+      })}
+    </Figures>
+  )
+}

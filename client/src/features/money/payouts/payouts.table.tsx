@@ -1,0 +1,204 @@
+import { clsx } from 'clsx'
+import { type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { RowMenu } from '#client/kit/table/row-menu.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
+import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { formatAmount } from '#client/lib/currency.ts'
+import { formatMoment } from '#client/lib/dates.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import type { DraftStop, Payout } from '#shared/money/payouts/payouts.ts'
+import { titleCase } from '#shared/text.ts'
+import { ChoiceBar, type ListProps, useDrawn } from './payouts.list.tsx'
+import { changeOf, hrefOfSource, kindOf, payoutWords } from './payouts.words.ts'
+import { moveByKey } from './use-chosen.ts'
+import './payouts.table.css'
+
+type DraftTableProps = Omit<ListProps, 'label' | 'history' | 'badge' | 'footer'> 
+
+/** The drafts as a table: who is paid, where to, what is held, what is paid, and what stops it. */
+export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableProps) {
+  const { drawn, drawMore } = useDrawn(payouts, named)
+  const without = payouts.filter(({ payee, details }) => payee === 'landlord' && !details).length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
+    <div onKeyDown={(event) => choices && moveByKey(event, choices.chosen)}>
+      <Card aria-label="Drafts" className="overflow-hidden">
+        {choices && <ChoiceBar {...choices} hasAny={payouts.some(choices.mayChoose)} />}
+        {without > 1 && (
+          <p className="flex flex-wrap items-center gap-x-3 border-b border-hairline px-5 py-2 text-13 text-ink-2">
+            {countOf(without, { one: 'landlord has', many: 'landlords have' })} no bank details.
+            <Link href={paths.missingDetails()} className="text-link hover:underline pointer-coarse:py-2.5">
+              Enter or paste them all
+            </Link>
+          </p>
+        )}
+        <table className="draft-table" data-choices={choices !== undefined || undefined}>
+          <caption className="sr-only">Drafts</caption>
+          <thead>
+            <tr>
+              {choices && (
+                <th scope="col" className="box">
+                  <span className="sr-only">Choose</span>
+                </th>
+              )}
+              <th scope="col">Payee</th>
+              <th scope="col" className="account">
+                Account
+              </th>
+              <th scope="col" className="amount held">
+                Held
+              </th>
+              <th scope="col" className="amount pays">
+                Pays
+              </th>
+              <th scope="col" className="status">
+                Status
+              </th>
+              <th scope="col" className="said">
+                Drafted by
+              </th>
+              {menu && (
+                <th scope="col" className="menu">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map((payout) => (
+              <DraftRow
+                key={payout.id}
+                payout={payout}
+                isNamed={payout.id === named}
+                choices={choices}
+                onDetails={() => begin(payout, 'details')}
+                menu={
+                  menu && (
+                    <RowMenu
+                      name={{ 'aria-label': `Actions for ${titleCase(payout.name)}` }}
+                      items={() => menu(payout)}
+                    />
+                  )
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+        {drawn.length < payouts.length && (
+          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
+            <p className="text-13 text-ink-3">
+              {formatCount(drawn.length)} of {countOf(payouts.length, payoutWords)}
+            </p>
+            <Button onClick={drawMore}>Show more</Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface RowProps {
+  payout: Payout
+  isNamed: boolean
+  choices: ListProps['choices']
+  onDetails: () => void
+  menu: ReactNode
+}
+
+function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
+  const { id, payee, name, amount, held, how, details, draftedBy, draftedAt } = payout
+  const isChosen = choices?.chosen.isChosen(id) ?? false
+  return (
+    <tr
+      id={`payout-${id}`}
+      aria-current={isNamed || undefined}
+      className={clsx(isNamed && 'bg-brand-soft/50', isChosen && 'bg-brand-soft')}
+    >
+      {choices && (
+        <td className="box">
+          {choices.mayChoose(payout) && (
+            <Checkbox
+              data-choice
+              aria-label={`Choose ${titleCase(name)}, ${formatAmount(amount)}`}
+              checked={isChosen}
+              onChange={(next) => choices.chosen.choose(id, next)}
+            />
+          )}
+        </td>
+      )}
+      <th scope="row" className="payee">
+        <Link href={hrefOfSource(payout)} className="font-semibold text-ink no-underline hover:text-link hover:underline">
+          {titleCase(name)}
+        </Link>
+        {payee !== 'landlord' && (
+          <span className="ml-2 text-12 font-normal text-ink-3">{payee === 'agency' ? kindOf(payout) : how}</span>
+        )}
+      </th>
+      <td className="account">
+        <button
+          type="button"
+          onClick={onDetails}
+          aria-label={`Bank details of ${titleCase(name)}`}
+          className={clsx(
+            'relative rounded-badge text-13 tabular-nums underline decoration-hairline underline-offset-4 hover:decoration-current',
+            'after:absolute after:-inset-x-1 after:-inset-y-2.5 after:content-[""]',
+            details ? 'text-ink-2' : 'text-link',
+          )}
+        >
+          {details ? `Ending ${details.lastFour}` : 'Enter bank details'}
+        </button>
+      </td>
+      <td className="amount held" title={how}>
+        {held === null ? '-' : formatAmount(held)}
+      </td>
+      <td className="amount pays font-semibold text-ink">{formatAmount(amount)}</td>
+      <td className="status">
+        <Status payout={payout} />
+      </td>
+      <td className="said text-ink-3" title={`Drafted by ${draftedBy}, ${formatMoment(draftedAt)}`}>
+        {draftedBy}
+      </td>
+      {menu && <td className="menu">{menu}</td>}
+    </tr>
+  )
+}
+
+const stopWords: Record<DraftStop, string> = {
+  less: 'Draft again',
+  vat: 'VAT details missing',
+  details: 'No bank details',
+  wait: 'Details wait',
+  second: 'Second person',
+}
+
+/** What stops a draft, as a plate with the whole reason behind it; else what is kept back from it. */
+function Status({ payout }: { payout: Payout }) {
+  const { problems, stops, how, details } = payout
+  const change = details && changeOf(details)
+  const [first] = stops
+  if (first)
+    return (
+      <span title={problems.join(' ')} className="flex items-center gap-1.5">
+        <Badge tone={first === 'less' ? 'bad' : 'pending'}>{stopWords[first]}</Badge>
+        {stops.length > 1 && <span className="text-12 text-ink-3">+{stops.length - 1}</span>}
+        <span className="sr-only">{problems.join(' ')}</span>
+      </span>
+    )
+  if (change)
+    return (
+      <span title={`Bank details ${change}`}>
+        <Badge tone="pending">Details changed</Badge>
+        <span className="sr-only">{change}</span>
+      </span>
+    )
+  const less = how.split(', ').slice(1).join(', ')
+  return less ? (
+    <span className="text-13 text-ink-3">{less}</span>
+  ) : (
+    <Badge tone="good">Ready</Badge>
+  )
+}
