@@ -11,16 +11,19 @@ const posts = 'M190-26h8v26h-8zM420-26h8v26h-8zM252-64h6v64h-6zM362-64h6v64h-6z'
 const string = 'M196-19q57 9 114 0q57 9 112 0'
 
 /** An empty plot of land: pegs and string along the future walls, and a board that shows `text`. */
-export function EmptyPlot({ text }: { text: string }) {
-  const width = text.length * 8.6 + 40
+export function EmptyPlot({ text, isLow }: { text: string; isLow: boolean }) {
+  // The frieze's board is larger than its houses, so that it can be read.
+  const board = isLow ? 1.9 : 1
+  const width = (text.length * 8.6 + 40) * board
+  const top = -58 - 34 * board
   return (
-    <div className="terrace strip">
+    <div className={isLow ? 'terrace low' : 'terrace strip'}>
       <svg
         {...asImage}
         aria-label={text}
         viewBox="0 -200 620 218"
-        width="446"
-        height="157"
+        width={isLow ? 261 : 446}
+        height={isLow ? 92 : 157}
         preserveAspectRatio="xMidYMax meet"
       >
         <g {...asHidden}>
@@ -34,8 +37,8 @@ export function EmptyPlot({ text }: { text: string }) {
             <path className="post" d={posts} />
             <path className="i" d={string} />
           </g>
-          <rect className="notice" x={310 - width / 2} y="-92" width={width} height="34" rx="3" />
-          <text className="notice-ink" fontSize="16" x="310" y="-69.5">
+          <rect className="notice" x={310 - width / 2} y={top} width={width} height={34 * board} rx="3" />
+          <text className="notice-ink" fontSize={16 * board} x="310" y={top + 22.5 * board}>
             {text}
           </text>
         </g>

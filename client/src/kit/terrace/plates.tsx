@@ -47,14 +47,44 @@ export function PriceTag({ plot: { house, form }, size }: { plot: Plot; size: nu
   )
 }
 
+/** The same where the road has one line of text, as in the frieze. */
+export const lineHeight = 50
+const lineSize = 36
+/** The width that the number of roads left out takes at the frieze's end. */
+export const moreWidth = 340
+
 const maxLetters = 26
-const shorten = (text: string) => (text.length > maxLetters ? `${text.slice(0, maxLetters - 1)}…` : text)
+const shorten = (text: string, letters = maxLetters) =>
+  text.length > letters ? `${text.slice(0, letters - 1)}…` : text
+
+function wordsOf(sign: Sign) {
+  const doors = `${sign.count} ${sign.count === 1 ? 'property' : 'properties'}`
+  return {
+    name: sign.road || 'No road given',
+    counts: sign.available > 0 ? `${doors}, ${sign.available} to let` : doors,
+  }
+}
+
+/** A road's name and its number of properties in one line, as far as its houses are wide. */
+export function RoadLine({ sign, y }: { sign: Sign; y: number }) {
+  const { name, counts } = wordsOf(sign)
+  const count = ` · ${sign.count}`
+  const letters = Math.floor((sign.width + 30) / (lineSize * 0.54)) - count.length
+  return (
+    <g {...asItem} transform={`translate(${sign.x + sign.width / 2} ${y})`}>
+      <g {...asImage} aria-label={`${name}: ${counts}`}>
+        <text className="sign-ink" fontSize={lineSize} y="38">
+          {shorten(name, Math.max(letters, 6))}
+          {count}
+        </text>
+      </g>
+    </g>
+  )
+}
 
 /** A road's name plate under its houses, with the number of its properties. */
 export function RoadSign({ sign, y }: { sign: Sign; y: number }) {
-  const name = sign.road || 'No road given'
-  const doors = `${sign.count} ${sign.count === 1 ? 'property' : 'properties'}`
-  const counts = sign.available > 0 ? `${doors}, ${sign.available} to let` : doors
+  const { name, counts } = wordsOf(sign)
   const shown = shorten(name)
   const width = shown.length * 8.4 + 22
   return (
@@ -73,9 +103,10 @@ export function RoadSign({ sign, y }: { sign: Sign; y: number }) {
 }
 
 /** The number of roads that are not shown. */
-export function MoreRoads({ count, x, y }: { count: number; x: number; y: number }) {
+export function MoreRoads(props: { count: number; x: number; y: number; isLow: boolean }) {
+  const { count, x, y, isLow } = props
   return (
-    <text className="sign-count more" fontSize="16" x={x - 12} y={y + 48}>
+    <text className="sign-count more" fontSize={isLow ? lineSize : 16} x={x - 12} y={y + (isLow ? 38 : 48)}>
       and {count} more {count === 1 ? 'road' : 'roads'}
     </text>
   )

@@ -43,7 +43,6 @@ const shortStreet = 14
 export const gapWidth = 44
 /** Above this many properties each road is shown by a few of its houses and a name plate. */
 const groupingLimit = 40
-const doorsPerRoad = 3
 const roadsShown = 13
 
 const roadOf = (house: House) => house.road ?? ''
@@ -62,7 +61,7 @@ function groupByRoad(list: House[]): Map<string, House[]> {
 const urgency: Record<HouseStatus, number> = { available: 0, maintenance: 1, pending: 2, empty: 3, rented: 4 }
 
 /** The few houses that represent a road: up to two that need attention, the rest let, in the road's order. */
-function doorsFor(all: House[]): House[] {
+function doorsFor(all: House[], doorsPerRoad: number): House[] {
   const byUrgency = [...all].sort((a, b) => urgency[a.status] - urgency[b.status])
   const firsts = byUrgency.filter((house, index) => house.status !== byUrgency[index - 1]?.status)
   const urgent = firsts.filter((house) => house.status !== 'rented').slice(0, doorsPerRoad - 1)
@@ -72,7 +71,7 @@ function doorsFor(all: House[]): House[] {
 }
 
 /** Places the houses side by side, road by road. `climb` is the street's slope (rise per unit of length). */
-export function layOutStreet(list: House[], { climb = 0 } = {}): Street {
+export function layOutStreet(list: House[], { climb = 0, doorsPerRoad = 3 } = {}): Street {
   const grouped = list.length > groupingLimit
   const roads = [...groupByRoad(list)]
   if (grouped) roads.sort(([, a], [, b]) => b.length - a.length)
@@ -93,7 +92,7 @@ export function layOutStreet(list: House[], { climb = 0 } = {}): Street {
   }
   for (const [road, all] of shown) {
     if (plots.length > 0) leaveGap()
-    const doors = grouped ? doorsFor(all) : all
+    const doors = grouped ? doorsFor(all, doorsPerRoad) : all
     const start = x
     for (const house of doors) {
       if (run === 7) leaveGap()

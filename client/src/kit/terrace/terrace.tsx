@@ -5,7 +5,16 @@ import { classesOf } from './appearance.ts'
 import { EmptyPlot } from './empty-plot.tsx'
 import { type House, nameOf } from './house.ts'
 import { definitionsMarkup, houseMarkup } from './markup.ts'
-import { MoreRoads, PriceTag, RentPlate, RoadSign, signHeight } from './plates.tsx'
+import {
+  lineHeight,
+  MoreRoads,
+  moreWidth,
+  PriceTag,
+  RentPlate,
+  RoadLine,
+  RoadSign,
+  signHeight,
+} from './plates.tsx'
 import { asHidden, asImage, asItem, asList } from './roles.ts'
 import {
   backdropMarkup,
@@ -24,7 +33,7 @@ export interface TerraceProps {
   /** The text on the empty plot's board when there are no houses, e.g. 'No properties yet'. */
   empty?: string
   /**
-   * 'strip' scrolls inside its own frame, and 'low' is one of half the height; 'hero' fills its frame's width and crops at the sides and the top;
+   * 'strip' scrolls inside its own frame, and 'low' is a frieze of one height, whatever stands in it; 'hero' fills its frame's width and crops at the sides and the top;
    * 'window' scrolls too, is taller, has the town and the sky behind it and a price tag under every house.
    */
   variant?: 'hero' | 'strip' | 'low' | 'window'
@@ -41,9 +50,12 @@ export interface TerraceProps {
 const settings = {
   hero: { climb: 0.055, scale: 1.15, above: 0, below: 44, plate: 13 },
   strip: { climb: 0, scale: 0.72, above: 0, below: 20, plate: 17 },
-  low: { climb: 0, scale: 0.44, above: 0, below: 20, plate: 28 },
+  low: { climb: 0, scale: 0, above: 0, below: 20, plate: 34 },
   window: { climb: 0, scale: 1.04, above: 104, below: 88, plate: 15 },
 }
+
+/** Pixels of the frieze's height. */
+const lowHeight = 92
 
 /** Safe to set as HTML: markup holds only constants of this folder; a property's data becomes React attributes and text. */
 const asHtml = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
@@ -56,19 +68,24 @@ const isPlainClick = (event: MouseEvent) =>
 export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, turning }: TerraceProps) {
   const prefix = useId().replace(/[^a-z\d]/gi, '')
   const [pointed, setPointed] = useState<Plot | null>(null)
-  const { climb, scale, above, below, plate } = settings[variant]
+  const { climb, above, below, plate } = settings[variant]
   const hero = variant === 'hero'
   const inWindow = variant === 'window'
-  const street = layOutStreet(houses, { climb })
+  const isLow = variant === 'low'
+  const street = layOutStreet(houses, { climb, ...(isLow && { doorsPerRoad: 4 }) })
   const { plots, signs } = street
-  const total = above + street.height + below + (signs.length > 0 ? signHeight : 0)
+  const total = above + street.height + below + (signs.length > 0 ? (isLow ? lineHeight : signHeight) : 0)
+  // The frieze names the roads that it leaves out at its end.
+  const width = street.width + (isLow && street.moreRoads > 0 ? moreWidth : 0)
+  const scale = isLow ? lowHeight / total : settings[variant].scale
+  const Sign = isLow ? RoadLine : RoadSign
   const ground = groundMarkup(street, climb, below, inWindow)
   const trees = gapsMarkup(street, prefix, 'tree')
   const behind = hero
     ? backdropMarkup(street, climb) + gapWallMarkup(street) + trees + plinthMarkup(street, climb)
     : (inWindow ? backdropMarkup(street, climb) : '') + ground + trees
 
-  if (houses.length === 0 && empty) return <EmptyPlot text={empty} />
+  if (houses.length === 0 && empty) return <EmptyPlot text={empty} isLow={isLow} />
 
   const open = (event: MouseEvent, href: string) => {
     if (!onNavigate || !isPlainClick(event)) return
@@ -113,8 +130,8 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
     <svg
       {...asList}
       aria-label={label}
-      viewBox={`0 ${-street.height - above} ${street.width} ${total}`}
-      width={hero ? undefined : Math.round(street.width * scale)}
+      viewBox={`0 ${-street.height - above} ${width} ${total}`}
+      width={hero ? undefined : Math.round(width * scale)}
       height={hero ? undefined : Math.round(total * scale)}
       preserveAspectRatio={hero ? 'xMidYMax slice' : 'xMidYMax meet'}
     >
@@ -128,9 +145,9 @@ export function Terrace({ houses, label, empty, variant = 'strip', onNavigate, t
       {plots.map(houseOn)}
       <g {...decoration((hero ? ground : '') + gapsMarkup(street, prefix, 'lamp'))} />
       {signs.map((sign) => (
-        <RoadSign key={sign.road} sign={sign} y={below} />
+        <Sign key={sign.road} sign={sign} y={below} />
       ))}
-      {street.moreRoads > 0 && <MoreRoads count={street.moreRoads} x={street.width} y={below} />}
+      {street.moreRoads > 0 && <MoreRoads count={street.moreRoads} x={width} y={below} isLow={isLow} />}
       {pointed && <RentPlate plot={pointed} size={plate} x={pointed.x} y={-Math.round(pointed.y)} />}
     </svg>
   )

@@ -20,24 +20,21 @@ interface FigureProps {
 function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
   const Arrow = change === null ? Minus : change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : Minus
   return (
-    <li className="group relative rounded-card border border-hairline bg-surface p-4 shadow-card md:p-5 transition-[border-color] focus-within:border-field hover:border-field">
+    <li className="group relative h-[88px] rounded-card border border-hairline bg-surface px-3 py-2.5 shadow-card transition-[border-color] focus-within:border-field hover:border-field md:px-4 print:h-auto">
       <div className="flex items-center justify-between gap-3 text-ink-2">
         <Link
           href={href}
-          className="text-14 font-medium no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          className="text-14 leading-5 font-medium no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
         >
           {label}
         </Link>
-        <span
-          aria-hidden="true"
-          className="hidden size-8 place-items-center md:grid rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-4"
-        >
+        <span aria-hidden="true" className="text-brand-soft-ink max-md:hidden [&_svg]:size-4">
           {icon}
         </span>
       </div>
-      <p className="mt-2 font-heading text-22 font-semibold tabular-nums md:mt-3 md:text-28">{value}</p>
-      <p className="mt-2 flex items-center gap-1 text-13 text-ink-3">
-        <Arrow aria-hidden="true" className="size-4" />
+      <p className="truncate font-heading text-22 leading-7 font-semibold tabular-nums">{value}</p>
+      <p className="flex items-center gap-1 text-12 leading-4 whitespace-nowrap text-ink-3 md:text-13">
+        <Arrow aria-hidden="true" className="size-3.5 shrink-0 max-md:hidden" />
         {changeText}
       </p>
     </li>
@@ -64,7 +61,7 @@ export function OverviewCards({ figures }: { figures: Overview }) {
   const revenue = changeOf(monthlyRevenue)
   const occupancy = changeOf(occupancyRate)
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <Figure
         label="Total Properties"
         value={totalProperties.now.toLocaleString('en-GB')}

@@ -2,12 +2,13 @@ import { CircleCheck, DoorOpen, FileUp, KeyRound, PoundSterling, Users } from 'l
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { sampleCalls } from '#shared/office/sample/sample.calls.ts'
+import { OverviewHeader } from './overview.header.tsx'
 
 export const useLoadSampleData = () =>
   useWrite(sampleCalls.load, () => ({}), {
@@ -125,15 +126,15 @@ export function FirstSteps({ figures }: { figures: Overview }) {
   const next = steps.find(({ isDone }) => isDone === false)
   return (
     <Card aria-labelledby="first-steps" className="print:hidden">
-      <CardHeader id="first-steps" title="Your first steps" />
-      <CardBody>
-        <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <OverviewHeader id="first-steps" title="Your first steps" />
+      <div className="@container px-4 pb-4">
+        <ol className="grid gap-3 @lg:grid-cols-2">
           {steps.map((step) => (
             <StepItem key={step.title} step={step} isNext={step === next} />
           ))}
         </ol>
         {isEmpty && (
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-3">
             <p className="text-14 text-ink-2">
               Or look around first: a street of 12 properties with tenants, viewings and invoices.
             </p>
@@ -142,7 +143,7 @@ export function FirstSteps({ figures }: { figures: Overview }) {
             </Button>
           </div>
         )}
-      </CardBody>
+      </div>
     </Card>
   )
 }
@@ -151,7 +152,7 @@ function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
   const { icon, title, text, href, label, other, isDone } = step
   if (isDone)
     return (
-      <li className="flex items-center gap-3 rounded-control border border-hairline p-4 text-14 text-ink-2 sm:flex-col sm:items-start">
+      <li className="flex items-center gap-3 rounded-control border border-hairline p-4 text-14 text-ink-2">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-link" />
         <h3 className="font-semibold">
           {title}
@@ -160,24 +161,26 @@ function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
       </li>
     )
   return (
-    <li className="flex flex-col rounded-control border border-hairline p-4">
+    <li className="flex gap-3 rounded-control border border-hairline p-4">
       <span
         aria-hidden="true"
-        className="grid size-10 place-items-center rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-5"
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-brand-soft-ink [&_svg]:size-5"
       >
         {icon}
       </span>
-      <h3 className="mt-3 text-16 font-semibold">{title}</h3>
-      <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
-      <div className="mt-auto flex flex-wrap gap-2">
-        <Button asChild look={isNext ? 'primary' : 'secondary'}>
-          <Link href={href}>{label}</Link>
-        </Button>
-        {other && (
-          <Button asChild look="secondary">
-            <Link href={other.href}>{other.label}</Link>
+      <div className="flex min-w-0 flex-col">
+        <h3 className="text-16 font-semibold">{title}</h3>
+        <p className="mt-0.5 mb-3 text-14 text-ink-2">{text}</p>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button asChild look={isNext ? 'primary' : 'secondary'}>
+            <Link href={href}>{label}</Link>
           </Button>
-        )}
+          {other && (
+            <Button asChild look="secondary">
+              <Link href={other.href}>{other.label}</Link>
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   )

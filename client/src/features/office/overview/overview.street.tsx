@@ -21,6 +21,7 @@ export function OwnStreet({ street }: { street: Overview['street'] }) {
       <Terrace
         variant="low"
         label="Your street: one house for each property"
+        empty="No properties yet"
         onNavigate={go}
         houses={street.map(({ id, status, isLet, type, rent, ...home }) => ({
           id,

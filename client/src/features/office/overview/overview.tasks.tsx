@@ -2,11 +2,12 @@ import { Link } from 'wouter'
 import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
 import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
 import { useAddTask, useMyTasks } from '#client/kit/record/tasks/tasks.calls.ts'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { OverviewHeader } from './overview.header.tsx'
 
 /** How many tasks are shown; the others are counted, with a link to all. */
 const shown = 7
@@ -20,16 +21,16 @@ export default function MyTasks() {
   if (!mayWrite && tasks.data?.length === 0) return null
   return (
     <Card aria-labelledby="my-tasks" className="print:not-has-[li]:hidden">
-      <CardHeader
+      <OverviewHeader
         id="my-tasks"
         title="My tasks"
-        actions={
+        action={
           <Link href={paths.tasks()} className="py-1 text-14 font-medium text-link">
             All tasks
           </Link>
         }
       />
-      <CardBody>
+      <div className="px-4 pb-4">
         {mayWrite && (
           <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
         )}
@@ -49,7 +50,7 @@ export default function MyTasks() {
             {more} more
           </Link>
         )}
-      </CardBody>
+      </div>
     </Card>
   )
 }

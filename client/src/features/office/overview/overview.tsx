@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -19,6 +20,7 @@ import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
 import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
+import { OverviewHeader } from './overview.header.tsx'
 import { RecentProperties } from './overview.recent.tsx'
 import { FiguresSkeleton } from './overview.skeleton.tsx'
 import { OwnStreet } from './overview.street.tsx'
@@ -31,22 +33,28 @@ const actions = [
   { href: paths.of('invoices').add(), label: 'Add Invoice', icon: <FilePlus2 /> },
 ]
 
-function QuickActions() {
+/** `isQuiet` where the first steps have the button that comes next. */
+function QuickActions({ isQuiet }: { isQuiet: boolean }) {
   return (
     <Card aria-labelledby="quick-actions" className="print:hidden">
-      <CardHeader id="quick-actions" title="Quick Actions" />
-      <CardBody className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2 pointer-coarse:grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))]">
+      <OverviewHeader id="quick-actions" title="Quick Actions" />
+      <div className="grid grid-cols-2 gap-2 px-4 pb-4">
         {actions.map(({ href, label, icon }, place) => (
-          <Button key={href} asChild look={place === 0 ? 'primary' : 'secondary'} className="justify-start">
+          <Button
+            key={href}
+            asChild
+            look={place === 0 && !isQuiet ? 'primary' : 'secondary'}
+            className="min-w-0 justify-start gap-1.5! px-2.5! text-13! sm:max-xl:text-14!"
+          >
             <Link href={href}>
               <span aria-hidden="true" className="contents [&_svg]:size-4">
                 {icon}
               </span>
-              {label}
+              <span className="truncate">{label}</span>
             </Link>
           </Button>
         ))}
-      </CardBody>
+      </div>
     </Card>
   )
 }
@@ -70,7 +78,7 @@ function LateTasks() {
   const { place, isNear } = useNear<HTMLDivElement>()
   if (!useMay('read')) return null
   return (
-    <div ref={place} className="print:not-has-[li]:hidden">
+    <div ref={place} className="md:max-xl:col-span-2 print:not-has-[li]:hidden">
       {isNear ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <MyTasks />
@@ -88,34 +96,29 @@ interface FiguresProps {
   isWaiting: boolean
 }
 
+const columns = 'grid grid-cols-1 items-start gap-4 print:block print:*:mb-4'
+
 function Figures({ figures, isWaiting }: FiguresProps) {
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
-  if (figures.street.length === 0)
-    return (
-      <div className="grid gap-6">
-        {isWaiting && <TodayQueue />}
-        {mayWrite && <FirstSteps figures={figures} />}
-        <OverviewCards figures={figures} />
-      </div>
-    )
+  const isEmpty = figures.street.length === 0
+  const isNew = mayWrite && hasFirstSteps(figures)
   return (
-    <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
-      {/* On a phone the work comes first, and the street follows it. */}
-      <div className="grid grid-cols-1 gap-6 max-md:*:first:order-1">
-        <OwnStreet street={figures.street} />
-        {mayRead && <TodayQueue />}
-      </div>
-      {mayWrite && hasFirstSteps(figures) && <FirstSteps figures={figures} />}
+    <div className={columns}>
+      <OwnStreet street={figures.street} />
       <OverviewCards figures={figures} />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        <div className="grid grid-cols-1 gap-6 print:block print:*:mb-4">
-          <RecentProperties properties={figures.recentProperties} />
-          <LateTasks />
+      <div className={clsx(columns, mayRead && 'xl:grid-cols-[minmax(0,1fr)_22rem]')}>
+        <div className={clsx(columns, 'empty:hidden')}>
+          {mayRead && (isWaiting || !isEmpty) && <TodayQueue />}
+          {isNew && <FirstSteps figures={figures} />}
+          {figures.hasSample && mayWrite && <SampleNote />}
         </div>
-        {mayWrite && <QuickActions />}
+        <div className={clsx(columns, mayWrite && 'md:max-xl:grid-cols-2')}>
+          {mayWrite && <QuickActions isQuiet={isNew} />}
+          <RecentProperties properties={figures.recentProperties} />
+          {!isEmpty && <LateTasks />}
+        </div>
       </div>
-      {figures.hasSample && mayWrite && <SampleNote />}
     </div>
   )
 }
@@ -137,7 +140,13 @@ export default function OverviewScreen() {
   const queue = useQuery({ ...todayQuery(), enabled: mayRead })
   return (
     <>
-      <PageHeader title="Dashboard" subtitle={me.data?.account.name} />
+      <PageHeader
+        title="Dashboard"
+        subtitle={
+          // A long name is cut, because a second line would push everything down.
+          <span className="inline-block max-w-[45vw] truncate align-bottom">{me.data?.account.name}</span>
+        }
+      />
       {overview.data && (queue.isFetched || !mayRead) ? (
         <Figures figures={overview.data} isWaiting={(queue.data?.rows.length ?? 0) > 0} />
       ) : overview.isError ? (

@@ -13,7 +13,7 @@ export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say
     failed: 'It could not be brought back',
   })
   return (
-    <details className="mt-4 border-t border-hairline pt-3">
+    <details className="border-t border-hairline px-4 py-2">
       <summary className="cursor-pointer py-1 text-13 font-semibold text-ink-2">
         {rows.length} put off
       </summary>
