@@ -264,10 +264,10 @@ export const payoutMutants: Mutant[] = [
     find: `    agencies: true,
     confirmed: true,
     paysOut: true,
-    summary: 'A file for the bank`,
+    summary: 'A payment file`,
     replace: `    agencies: true,
     paysOut: true,
-    summary: 'A file for the bank`,
+    summary: 'A payment file`,
     tests: confirmations,
   },
   {
