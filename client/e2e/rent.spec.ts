@@ -62,8 +62,8 @@ test('a landlord with five homes sees who owes first, records 400 for the oldest
   await expect(page.getByRole('button', { name: /^Record Payment/ })).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 
-  await page.getByRole('button', { name: 'Take Back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take Back' }).click()
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
   await expect(rows.first()).toContainText('£3,000')
 
   const findFaults = async () => {

@@ -92,7 +92,7 @@ export interface MoneyEvent {
 }
 
 /** Why an entry is not taken back where the tenant's account is shown. */
-export const elsewhere = { refused: 'This belongs to another page. Take it back there.' }
+export const elsewhere = { refused: 'This belongs to another page. Reverse it there.' }
 
 /** The landlord's line of an event that moves no landlord's money: only a book from before this rule has one. */
 export const noLandlordLine: StatementWords = { group: 'other', words: 'Entry' }

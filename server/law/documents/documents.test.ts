@@ -319,7 +319,7 @@ test('a letting pack holds the newest version of each document of the home that 
   expect([...files.keys()]).toEqual([
     '00 Contents.pdf',
     '01 Gas safety record Gas 2026.pdf',
-    '02 EPC.webp',
+    '02 EPC EPC.webp',
     '03 Letter Welcome.pdf',
   ])
   expect(files.get('01 Gas safety record Gas 2026.pdf')?.toString('base64')).toBe(latest)

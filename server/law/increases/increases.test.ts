@@ -737,7 +737,10 @@ describe('cancelled', () => {
     await done(serve(ready))
     const [{ id: servingId }] = (await partiesOf()).servings
     const alone = await owner.call('POST', `/api/servings/${servingId}/withdraw`, { reason: 'Wrong' })
-    expect([alone.status, alone.body.detail]).toEqual([409, expect.stringContaining('rent increase back')])
+    expect([alone.status, alone.body.detail]).toEqual([
+      409,
+      expect.stringContaining('Cancel the rent increase'),
+    ])
     expect(await nextDue(month(3))).toBe(1100)
     await done(act(ready.id, 'withdraw', { reason: 'The landlord changed her mind' }))
     expect(await termsOf()).toEqual([[1000, month(-36)]])

@@ -159,7 +159,7 @@ describe('a goodwill credit', () => {
     ['a day in two years', { day: addDays(today(), 700) }, 'day', /^At most a year ahead/],
     ['a promise of tomorrow', { agreedOn: addDays(today(), 1) }, 'agreedOn', /has not come yet/],
     ['nothing', { amount: 0 }, 'amount', /above 0/],
-    ['no reason', { reason: ' ' }, 'reason', /^Say why/],
+    ['no reason', { reason: ' ' }, 'reason', /^Enter a reason/],
   ])('is refused for %s', async (_what, body, field, sentence) => {
     const home = await aHome(addDays(today(), -20))
     const { status, body: answer } = await give(home, { amount: 50, ...body })
@@ -242,7 +242,7 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     const rent = await rentOf(home)
     expect(lines).toMatchObject([
       { words: expect.stringMatching(/^Rent [^,]*$/), amount: 1200, day: addDays(today(), -20) },
-      { words: expect.stringMatching(/^Reversed: Rent [^,]*$/), amount: round(rent - 1200) },
+      { words: expect.stringMatching(/^Taken back: Rent [^,]*$/), amount: round(rent - 1200) },
       {
         words: expect.stringMatching(/^Goodwill credit: Rent [^,]*$/),
         amount: -50,

@@ -207,11 +207,11 @@ test('a line says where it comes from, and a mistake is taken back with its reas
   await userEvent.click(await screen.findByRole('button', { name: 'Payment by cash' }))
   expect(screen.getByText('In an envelope')).toBeTruthy()
   expect(screen.getByText(/^Ann Lee, 1 Nov 2026/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByText(/is closed/)).toBeNull()
   expect(dialog.getByText(/Its receipt was emailed on 2 Nov 2026/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Take Back' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }))
   expect(await dialog.findByText('Enter why it is taken back')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Why'), 'Wrong tenancy{Enter}')
   await waitFor(() => expect(posted(calls)?.body).toEqual({ reason: 'Wrong tenancy' }))
@@ -222,7 +222,7 @@ test('a line of a closed month is taken back for the first open day, which is sa
   const line = sampleLine(2, { day: '2026-10-31', kind: 'receipt', amount: -400, reversible: true })
   open(page, kept, sampleAccount({ closedThrough: '2026-10-31', lines: [sampleLine(1), line] }))
   await userEvent.click(await screen.findByRole('button', { name: /^Payment/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Take Back' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse' }))
   expect(
     await screen.findByText(/Everything until 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
   ).toBeTruthy()

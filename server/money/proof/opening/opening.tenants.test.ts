@@ -150,7 +150,7 @@ describe('rent that tenants had paid in advance', () => {
     const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
     expect((await start({ from: '2026-11-01', opening: -40 })).status).toBe(201)
     expect(await whyOf(credit('2 Quay', 5))).toEqual([
-      'The rent account has an opening credit of £40.00 of its own. Undo that there first',
+      'The rent account has an opening credit of £40.00 of its own. Reverse that there first',
     ])
     await aRentedHome(owner, {
       ...moved,
@@ -167,7 +167,7 @@ describe('rent that tenants had paid in advance', () => {
     })
     await owner.call('POST', `/api/tenancies/${lock.id}/receipts`, { amount: 1060, day: '2026-10-02' })
     expect(await whyOf(credit('4 Lock', 50))).toEqual([
-      'What was paid on the rent account leaves £60.00 in credit on this day. Undo there what did not come, or write that amount',
+      'What was paid on the rent account leaves £60.00 in credit on this day. Reverse there what did not come, or write that amount',
     ])
     const known = await send(credit('4 Lock', 75), 1)
     expect(known.body.rows[0]).toMatchObject({ before: 60, after: 75, why: '' })
@@ -225,7 +225,7 @@ describe('rent that tenants had paid in advance', () => {
     })
     expect(refunded.status, refunded.text).toBe(201)
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'A part of this credit was given back since. Undo that on the rent account first',
+      'A part of this credit was given back since. Reverse that on the rent account first',
     ])
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1300'])).toEqual([])
   })
@@ -243,7 +243,7 @@ describe('rent that tenants had paid in advance', () => {
     expect(paid.status, paid.text).toBe(201)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Undo that charge on the rent account first',
+      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Reverse that charge on the rent account first',
     ])
     await store(rows, 1800)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })

@@ -86,11 +86,9 @@ function findOwnOpening({ book }: OpenAccount, brought: StoredEntry | undefined)
     ({ id, method, reversed }) => method === 'opening' && !reversed && id !== brought?.id,
   )
   if (credit)
-    return `The rent account has an opening credit of ${book.money(credit.pence)} of its own. Take that back there first`
+    return `The rent account has an opening credit of ${book.money(credit.pence)} of its own. Reverse that there first`
   const owed = book.charges.find(({ kind, pence, takenOff }) => kind === 'opening' && takenOff < pence)
-  return (
-    owed && `The rent account opens with ${book.money(owed.pence)} owed. Take that back there, or write 0`
-  )
+  return owed && `The rent account opens with ${book.money(owed.pence)} owed. Reverse that there, or write 0`
 }
 
 /** Replaces the credit that opening balances brought before. Answers why it cannot be replaced; undefined where it was. */
@@ -106,10 +104,10 @@ function replaceCredit(
   const own = after > byPayments && findOwnOpening(open, brought)
   if (own) return own
   if (after < byPayments)
-    return `What was paid on the rent account leaves ${book.money(byPayments)} in credit on this day. Take back there what did not come, or write that amount`
+    return `What was paid on the rent account leaves ${book.money(byPayments)} in credit on this day. Reverse there what did not come, or write that amount`
   if (brought && old) {
     if (keptOf(book, old) < old.pence)
-      return 'A part of this credit was given back since. Take that back on the rent account first'
+      return 'A part of this credit was given back since. Reverse that on the rent account first'
     reverseInBook(book, brought, 'Opening balances corrected')
   }
   const pence = after - byPayments
@@ -136,7 +134,7 @@ function findPaidByDay({ entries: planned, money }: Book, day: string, said: str
       0,
     )
   if (sumOf('release') > 0)
-    return `A part of this credit has paid a deposit, or what was due by ${said}. Take that charge back on the rent account first`
+    return `A part of this credit has paid a deposit, or what was due by ${said}. Reverse that charge on the rent account first`
   const owed = sumOf('allocation')
   if (owed === 0) return undefined
   return `The rent account asks for ${money(owed)} by ${said} that nobody has paid there. Record what was paid first`

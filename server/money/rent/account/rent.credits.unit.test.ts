@@ -156,7 +156,7 @@ describe('a goodwill credit comes off the same rent in either order of entry', (
     expect(compare([], credit(today, 5_000), moved)).toEqual(['2026-03-20 5000'])
   })
 
-  test('as an end that is taken back', () => {
+  test('as an end that is reversed', () => {
     const paid = [pay('2026-01-01', 360_000)]
     const ended = [credit(today, 5_000), endOn('2026-03-04')]
     expect(tellCredit(enter(rentOf(120_000), [...paid, ...ended]))).toEqual(['2026-03-01 5000'])

@@ -44,7 +44,7 @@ export async function refuseSecondHolding(
     if (asked > 0)
       throw new Refused(
         409,
-        `A holding deposit of ${scope.money(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Take that charge back first.`,
+        `A holding deposit of ${scope.money(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Reverse that charge first.`,
       )
   }
 }

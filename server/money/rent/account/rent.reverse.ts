@@ -21,7 +21,7 @@ function undoInBook(book: Book, entry: Reversible): void {
     if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
       releaseReceipt(book, receipt)
     if (receipt.used > 0)
-      throw new Refused(409, 'A part of this payment was given back, or it bounced. Take that back first.')
+      throw new Refused(409, 'A part of this payment was given back, or it bounced. Reverse that first.')
     receipt.reversed = true
     book.changed.add(receipt.id)
     return

@@ -61,7 +61,7 @@ async function refuseInUse(
   const names = (await listCandidates(scope)).flatMap(({ id, label }) => (used.has(id) ? [label] : []))
   throw new Refused(
     409,
-    `Since then payments or charges were recorded for ${joinNames(names)}. Undo those first. Nothing was changed.`,
+    `Since then payments or charges were recorded for ${joinNames(names)}. Reverse those first. Nothing was changed.`,
   )
 }
 

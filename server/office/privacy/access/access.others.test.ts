@@ -139,9 +139,9 @@ test('a tenant’s file names the statement and the reconciliations that name th
   const dayless = papers.map(([paper, day]: [string, string]) => [paper, day.slice(0, 10)])
   const today = new Date().toISOString().slice(0, 10)
   expect(dayless.sort()).toEqual([
+    ['Client account reconciliations', '2026-10-31'],
+    ['Client account reconciliations', '2026-10-31'],
     ['Files of payments that were recorded', today],
-    ['Client account reconciliations', '2026-10-31'],
-    ['Client account reconciliations', '2026-10-31'],
     ['Statements as they were sent', '2026-10-31'],
   ])
   expect(file.withheld.why).toContain('UK GDPR, article 15(4)')

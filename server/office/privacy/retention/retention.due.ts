@@ -80,7 +80,7 @@ const sources: Record<RetentionKind, (accountId: string) => SQL> = {
       from bills join contractors on contractors.account_id = bills.account_id and contractors.id = bills.contractor_id
       where bills.account_id = ${accountId} and bills.file_id is not null
         and (bills.paid_id is not null or bills.cancelled_at is not null)
-    union all select id, 'Proof of ' || to_char(day, 'FMDD Mon YYYY'), ${taxYearEnd(sql`day`, 0)}
+    union all select id, 'Reconciliation of ' || to_char(day, 'FMDD Mon YYYY'), ${taxYearEnd(sql`day`, 0)}
       from proofs where account_id = ${accountId} and pdf_id is not null`,
 }
 

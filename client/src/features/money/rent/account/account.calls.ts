@@ -52,7 +52,7 @@ export const useGoodwill = (id: string) =>
 
 export const useTakeBack = (entryId: string) =>
   useWrite(rentCalls.reverse, (reason: string) => ({ params: { id: entryId }, body: { reason } }), {
-    done: { title: 'Taken Back', description: 'Both lines stay on the rent account.' },
+    done: { title: 'Reversed', description: 'Both lines stay on the rent account.' },
   })
 
 /** Who a statement can go to. */

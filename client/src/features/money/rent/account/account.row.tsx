@@ -56,7 +56,7 @@ export function AccountRow({ line, index, onlyOpen, open }: AccountRowProps) {
           <span className={clsx('min-w-0 break-words', isUndone && 'text-ink-3 line-through')}>
             {told.title}
           </span>
-          {isUndone && <span className="sr-only">, taken back</span>}
+          {isUndone && <span className="sr-only">, reversed</span>}
         </button>
         <span className={clsx('text-right tabular-nums', isUndone && 'text-ink-3')}>
           {line.amount < 0 ? `−${money(-line.amount)}` : money(line.amount)}
@@ -124,7 +124,7 @@ function Details({ told: { details, invoiceId, isPayment }, line, index, open }:
           )}
           {line.reversible && (
             <Button size="sm" onClick={() => open({ name: 'take-back', lineId: line.id })}>
-              Take Back
+              Reverse
             </Button>
           )}
         </div>

@@ -63,7 +63,7 @@ test('rent that other rent replaced is no rent after the end, and free days are 
   )
 })
 
-test('an end that is taken back leaves a pair that reads plainly, and only the rent itself is still to pay', () => {
+test('an end that is reversed leaves a pair that reads plainly, and only the rent itself is still to pay', () => {
   const rent = sampleLine(1)
   const off = sampleLine(2, { kind: 'reduction', amount: -400, chargeId: rent.chargeId })
   const again = sampleLine(3, { amount: 400, chargeId: rent.chargeId })
@@ -102,7 +102,7 @@ test('a goodwill credit that moved to other rent says so, and keeps its reason',
   expect(tell(stands, { lines, charges }).details[0]).toEqual({ name: 'Reason', value: memo })
 })
 
-test('a line that was taken back says when and why, and the reversal says what it takes back', () => {
+test('a line that was reversed says when and why, and the reversal says what it takes back', () => {
   const mirror = sampleLine(3, {
     kind: 'reversal',
     amount: 400,

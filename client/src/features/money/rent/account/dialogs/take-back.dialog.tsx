@@ -25,13 +25,13 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
     : ''
   return (
     <FormDialog
-      title="Take Back"
-      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one takes it back.${receipt}${closed}`}
+      title="Reverse"
+      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one reverses it.${receipt}${closed}`}
       size="sm"
       place={`entries/${line.id}/take-back`}
       schema={reversalInput}
       start={{ reason: '' }}
-      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      submit={{ label: 'Reverse', pending: 'Reversing...' }}
       save={({ reason }) => takeBack.mutateAsync(reason)}
       onClose={onClose}
     >
