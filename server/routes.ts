@@ -30,7 +30,7 @@ import { bankRoutes } from './money/bank/bank.routes.ts'
 import { fillSampleBank } from './money/bank/bank.sample.ts'
 import { plainSorters } from './money/bank/sort/ledger-sorters.ts'
 import type { Sorter } from './money/bank/sort/sorters.ts'
-import { forgetBillEntries } from './money/bills/bills.pay.ts'
+import { cancelBill, forgetBillEntries } from './money/bills/bills.pay.ts'
 import { billRoutes } from './money/bills/bills.routes.ts'
 import { addExpenseByLine, payBillByLine } from './money/bills/bills.sort.ts'
 import { addBill } from './money/bills/bills.write.ts'
@@ -62,7 +62,7 @@ import { stateSchedule } from './money/rent/account/rent.start.ts'
 import { takeRentBack } from './money/rent/account/rent.take-back.ts'
 import { reverseEntries, reverseEntry } from './money/rent/account/rent.write.ts'
 import { rentFileRoutes } from './money/rent/files/files.routes.ts'
-import { applicantReceiver } from './money/rent/from/rent.applicant.ts'
+import { applicantReceiver, applicantRemover } from './money/rent/from/rent.applicant.ts'
 import { bounceByLine, receiveByLine, receiveFromBank, refundByLine } from './money/rent/from/rent.bank.ts'
 import { rentBooks } from './money/rent/from/rent.invoices.ts'
 import { rentPaperRoutes } from './money/rent/papers/papers.routes.ts'
@@ -185,7 +185,11 @@ export function allRoutes(services: Services): Route[] {
       },
       ofAgencies: { bill: payBillByLine, payout: recordPayoutSeen, deposit: depositByLine },
       ofLandlords: { expense: addExpenseByLine, deposit: depositByLine },
-      reversers: { reverseRent: reverseEntries, forget: [forgetBillEntries, forgetPayoutEntries] },
+      reversers: {
+        reverseRent: reverseEntries,
+        forget: [forgetBillEntries, forgetPayoutEntries],
+        remove: { bill: cancelBill, tenancy: applicantRemover(endTenancy) },
+      },
     }),
     ...arrearsRoutes(services, {
       readPayLinks: payLinkReader(services),

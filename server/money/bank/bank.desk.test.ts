@@ -65,6 +65,53 @@ describe('a contractor’s payment without a bill', () => {
     await areRight()
   })
 
+  test('is cancelled with the undo of its match, unless something else happened to it', async () => {
+    const undoNew = async (number: string, made: 'remove' | 'keep' | undefined, between = async () => {}) => {
+      const sorted = await sort(await aLine(-50, `BOILER CARE ${number}`), {
+        ...bill,
+        number,
+        propertyId: property,
+      })
+      expect(sorted.body.matches).toMatchObject([{ made: 'bill' }])
+      await between()
+      const ids = sorted.body.matches.map(({ id }: { id: string }) => id)
+      const undone = await must('POST', '/api/bank/matches/take-back', { ids, ...(made && { made }) })
+      const found = (await must('GET', '/api/bills')).bills.find(
+        (each: { number: string }) => each.number === number,
+      )
+      return [undone.refused, undone.made, found?.state]
+    }
+    expect(await undoNew('B-1', 'remove')).toEqual([
+      [],
+      [expect.objectContaining({ kind: 'bill', isRemoved: true, why: '' })],
+      'cancelled',
+    ])
+    expect(await undoNew('B-2', 'keep')).toMatchObject([[], [], 'funded'])
+    expect(await undoNew('B-3', undefined)).toMatchObject([[], [], 'funded'])
+    const edit = async () => {
+      const [{ id, version }] = (await must('GET', '/api/bills')).bills.filter(
+        (each: { number: string }) => each.number === 'B-4',
+      )
+      await must('PATCH', `/api/bills/${id}`, { memo: 'Seen by hand', version })
+    }
+    const [refused, made, state] = await undoNew('B-4', 'remove', edit)
+    expect([refused, state]).toEqual([[], 'funded'])
+    expect(made).toMatchObject([{ isRemoved: false, why: expect.stringContaining('changed') }])
+    await areRight()
+  })
+
+  test('that was there before stays with the undo of its match', async () => {
+    const body = { contractor: 'Boiler Care', number: 'B-9', day: today(), amount: 50, propertyId: property }
+    const { id } = await must('POST', '/api/bills', { ...body, category: 'repairs' })
+    const sorted = await sort(await aLine(-50, 'BOILER CARE B-9'), { kind: 'bill', subjectId: id })
+    expect(sorted.body.matches).toMatchObject([{ made: null }])
+    const ids = sorted.body.matches.map((each: { id: string }) => each.id)
+    expect(await must('POST', '/api/bank/matches/take-back', { ids, made: 'remove' })).toMatchObject({
+      refused: [],
+      made: [],
+    })
+  })
+
   test.each([
     ['no property', {}, 400],
     ['an unknown category', { category: 'yachts' }, 400],
@@ -113,6 +160,33 @@ describe('a holding deposit of somebody who is not a tenant yet', () => {
     expect(account.charges).toMatchObject([{ kind: 'holding-deposit', amount: 160, outstanding: 0 }])
     const held = await scopeOf(app, person).transaction((scope, tx) => readBalances(scope, tx, 'holding'))
     expect([...held]).toEqual([[tenancy.id, 16_000]])
+    await areRight()
+  })
+
+  test('never begins with the undo of its match, unless something else happened to it', async () => {
+    const undo = async (between: (tenancyId: string) => Promise<unknown>) => {
+      const sorted = await sort(await aLine(160, 'N NEWCOMER HOLDING'), {
+        kind: 'tenancy',
+        applicant: applicant(),
+      })
+      expect(sorted.status, sorted.text).toBe(200)
+      const [{ id, made, subjectId }] = sorted.body.matches
+      expect(made).toBe('tenancy')
+      await between(subjectId)
+      const undone = await must('POST', '/api/bank/matches/take-back', { ids: [id], made: 'remove' })
+      return { undone, tenancy: await must('GET', `/api/tenancies/${subjectId}`), subjectId }
+    }
+    const plain = await undo(async () => {})
+    expect(plain.undone).toMatchObject({ refused: [], made: [{ kind: 'tenancy', isRemoved: true }] })
+    expect(plain.tenancy).toMatchObject({ endedWhy: 'never-began' })
+    const account = await must('GET', `/api/tenancies/${plain.subjectId}/account`)
+    expect([account.owed, account.credit]).toEqual([0, 0])
+    await areRight()
+    const noted = await undo((id) =>
+      must('POST', '/api/notes', { about: { kind: 'tenancies', id }, text: 'Called back' }),
+    )
+    expect(noted.undone.made).toMatchObject([{ isRemoved: false, why: expect.stringContaining('recorded') }])
+    expect(noted.tenancy).toMatchObject({ status: 'pending', endedOn: null })
     await areRight()
   })
 

@@ -4,6 +4,7 @@ import {
   between,
   desc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   isNull,
@@ -23,6 +24,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines, bankMatches } from './bank.table.ts'
 import { daysAlike } from './matching/matching.candidates.ts'
 import { findPayee, isCardPayment } from './matching/matching.payees.ts'
+import { madeByMatch } from './sort/bank.made.ts'
 import { readMatchInput } from './sort/bank.match-input.ts'
 import { areOfPayers } from './sort/bank.payers.ts'
 import { suggestForLines } from './sort/bank.suggest.ts'
@@ -46,7 +48,7 @@ export async function describeLines(
     ids.length === 0
       ? []
       : await reader
-          .select()
+          .select({ ...getTableColumns(bankMatches), made: madeByMatch })
           .from(bankMatches)
           .where(scope.mine(bankMatches, inArray(bankMatches.lineId, ids), isNull(bankMatches.takenBackAt)))
           .orderBy(asc(bankMatches.createdAt), asc(bankMatches.id)),

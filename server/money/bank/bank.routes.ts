@@ -88,6 +88,6 @@ export function bankRoutes(
     }),
     route(bankCalls.endRules, ({ scope, body }) => endRules(scope, body.ids)),
     route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, reversers)),
-    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body.ids, reversers)),
+    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body, reversers)),
   ]
 }

@@ -23,6 +23,7 @@ import {
   bankLinesReply,
   leftOut,
   letterInput,
+  madeRecord,
   quietInput,
   sortInput,
   takeBackInput,
@@ -312,7 +313,11 @@ export const bankCalls = {
       'Take back what several lines were sorted as together; one that cannot be is named with the reason',
     body: takeBackInput,
     takesKey: true,
-    reply: z.object({ lines: z.array(bankLine), refused: z.array(leftOut) }),
-    changes,
+    reply: z.object({
+      lines: z.array(bankLine),
+      refused: z.array(leftOut),
+      made: z.array(madeRecord),
+    }),
+    changes: [...changes, 'tenancies', 'properties'],
   }),
 }

@@ -124,6 +124,9 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
+/** What a match may have made. */
+export const madeKinds = ['bill', 'tenancy'] as const
+
 export const lineMatch = z.object({
   id: z.uuid(),
   kind: z.enum(sortKinds),
@@ -135,6 +138,8 @@ export const lineMatch = z.object({
   why: z.string(),
   author: z.string(),
   at: z.string(),
+  /** The record that the match made: a bill that it entered, or the pending tenancy of an applicant. Null for what was there. */
+  made: z.enum(madeKinds).nullable(),
 })
 
 export const bankLine = z.object({
@@ -278,7 +283,22 @@ export const acceptInput = z.strictObject({
 })
 
 /** Matches that are taken back together. */
-export const takeBackInput = z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
+export const takeBackInput = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(mostAtOnce),
+  /** Whether what the matches made goes with them, where nothing else has happened to it; by default it stays. */
+  made: z.enum(['remove', 'keep']).optional(),
+})
+export type TakeBackInput = z.output<typeof takeBackInput>
+
+/** A record that an undone match had made: removed with it, or why it stays. */
+export const madeRecord = z.object({
+  kind: z.enum(madeKinds),
+  id: z.uuid(),
+  label: z.string(),
+  isRemoved: z.boolean(),
+  why: z.string(),
+})
+export type MadeRecord = z.infer<typeof madeRecord>
 
 /** A line or match that was refused, and why. */
 export const leftOut = z.object({ id: z.uuid(), why: z.string() })

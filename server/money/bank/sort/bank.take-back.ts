@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BankLine } from '#shared/money/bank/bank.ts'
+import type { BankLine, MadeRecord, TakeBackInput } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
@@ -11,6 +11,7 @@ import { lockBooks } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { describeLines } from '../bank.lines.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
+import { findMade, type RemoveMade, removeMade } from './bank.made.ts'
 
 /** How other modules reverse the entries of a sorted line. */
 export interface Reversers {
@@ -18,6 +19,8 @@ export interface Reversers {
   reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
   /** Clears the references of bills and payouts to reversed entries. */
   forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
+  /** Removes a record that a match made, once the match is undone. */
+  remove: RemoveMade
 }
 
 /** Which of these entries belong to rent accounts, which reverse their own. */
@@ -140,9 +143,9 @@ async function reverseAsking(
  */
 export function takeMatchesBack(
   scope: AccountScope,
-  ids: string[],
+  { ids, made: asked = 'keep' }: TakeBackInput,
   reversers: Reversers,
-): Promise<{ lines: BankLine[]; refused: Refusal[] }> {
+): Promise<{ lines: BankLine[]; refused: Refusal[]; made: MadeRecord[] }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const matches = await tx
@@ -155,14 +158,19 @@ export function takeMatchesBack(
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
       .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
+    // What happened to a record is seen before the undo changes it.
+    const found = asked === 'remove' ? await findMade(inside, tx, standing) : []
     const refused = [...earlier, ...(await reverseAsking(inside, standing, reversers))]
+    const stay = new Set(refused.map(({ id }) => id))
+    const undone = found.filter(({ matchId }) => !stay.has(matchId))
+    const made = await removeMade(inside, undone, reversers.remove)
     const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
     const lines = await tx
       .select()
       .from(bankLines)
       .where(inside.mine(bankLines, inArray(bankLines.id, lineIds)))
       .orderBy(asc(bankLines.day), asc(bankLines.seq))
-    return { lines: await describeLines(inside, tx, lines), refused }
+    return { lines: await describeLines(inside, tx, lines), refused, made }
   })
 }
 
@@ -175,7 +183,7 @@ export async function takeMatchBack(
   const {
     lines: [line],
     refused: [no],
-  } = await takeMatchesBack(scope, [id], reversers)
+  } = await takeMatchesBack(scope, { ids: [id] }, reversers)
   if (no) throw new Refused(409, no.why)
   if (!line) throw new NotFound()
   return line

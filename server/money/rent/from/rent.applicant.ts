@@ -1,12 +1,16 @@
-import { today } from '#shared/dates.ts'
+import { and, eq } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
 import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
 import { fromPence } from '#shared/pence.ts'
+import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { chargeTenant } from '../account/rent.write.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { chargeTenant, reverseEntries } from '../account/rent.write.ts'
 import { type BankPart, receiveByLine, type Sorted } from './rent.bank.ts'
 
 /** What records do for somebody who is not a tenant yet. */
@@ -71,3 +75,24 @@ export const applicantReceiver =
       return nameFields(error)
     }
   }
+
+/** Ends a pending tenancy that a transaction made by mistake: its charges are reversed, and it never began. */
+export const applicantRemover =
+  (endTenancy: (scope: AccountScope, id: string, end: TenancyEnd) => Promise<unknown>) =>
+  (scope: AccountScope, id: string, reason: string): Promise<void> =>
+    scope.transaction(async (inside, tx) => {
+      const charged = await tx
+        .select({ id: entries.id })
+        .from(entries)
+        .where(inside.mine(entries, and(eq(entries.tenancyId, id), eq(entries.kind, 'charge'))))
+      await reverseEntries(
+        inside,
+        charged.map((entry) => entry.id),
+        reason,
+      )
+      const tenancy = await inside.get(tenancies, id)
+      if (!tenancy) throw new NotFound()
+      const { startDate, version } = tenancy
+      const endedOn = addDays(startDate, -1)
+      await endTenancy(inside, id, { endedOn, why: 'never-began', note: reason, version })
+    })

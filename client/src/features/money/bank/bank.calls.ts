@@ -14,6 +14,7 @@ import type {
   BankAccountInput,
   BankFileReply,
   BankLine,
+  MadeRecord,
   QuietInput,
   SortPart,
   Suggestion,
@@ -247,10 +248,23 @@ export const useTakeMatchBack = () =>
     tellsConflict: true,
   })
 
+/** Matches that are undone, and whether what they made goes too. */
+interface Undoing {
+  ids: readonly string[]
+  made: 'remove' | 'keep'
+}
+
+/** What became of a record that an undone match had made. */
+function sayMade({ kind, label, isRemoved, why }: MadeRecord): string {
+  const what = kind === 'bill' ? `The bill ${label}` : `The pending tenancy ${label}`
+  if (!isRemoved) return `${what} stays: ${why}`
+  return kind === 'bill' ? `${what} is cancelled.` : `${what} is recorded as never begun.`
+}
+
 /** Takes back what several lines were sorted as, in one call. */
 export const useTakeMatchesBack = () =>
-  useWrite(bankCalls.takeAllBack, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
-    done: ({ refused }, ids) => {
+  useWrite(bankCalls.takeAllBack, ({ ids, made }: Undoing) => ({ body: { ids: [...ids], made } }), {
+    done: ({ refused, made }, { ids }) => {
       const [first] = refused
       const back = ids.length - refused.length
       if (first && back === 0) return { title: 'Not Taken Back', description: first.why }
@@ -259,7 +273,7 @@ export const useTakeMatchesBack = () =>
         title: ids.length === 1 ? 'Taken Back' : `${formatCount(back)} Taken Back`,
         description: first
           ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
-          : `${waits} to be sorted again.`,
+          : [`${waits} to be sorted again.`, ...made.map(sayMade)].join(' '),
       }
     },
     failed: 'The lines could not be taken back.',

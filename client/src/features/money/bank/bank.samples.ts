@@ -69,6 +69,7 @@ export const sampleSorted = (
       subjectId: id('f', 1),
       label: 'Ida Voss, 1 Alma Road',
       decidedBy: 'person',
+      made: null,
       why: '',
       author: 'Robin Marsh',
       at: '2026-11-22T09:00:00.000Z',

@@ -81,7 +81,7 @@ function open(world: World = {}, answer = (_: Call): Answer => undefined) {
     if (path === '/api/bank/matches/take-back') {
       const back = ((body?.ids ?? []) as string[]).flatMap((id) => sorted.get(id) ?? [])
       lines = [...back, ...lines]
-      return { body: { lines: back, refused: [] } }
+      return { body: { lines: back, refused: [], made: [] } }
     }
     if (path.startsWith('/api/bank/lines?'))
       return { body: { lines, count: lines.length, moneyIn: 0, moneyOut: 0, hasMore: false } }

@@ -200,7 +200,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
           isUndoing.current = false
           return
         }
-        const { refused: stays } = await takeBack.mutateAsync(step.matchIds)
+        const { refused: stays } = await takeBack.mutateAsync({ ids: step.matchIds, made: 'remove' })
         if (stays.length < step.matchIds.length) {
           comeBack(step.lineIds)
           goTo(step.lineIds[0])

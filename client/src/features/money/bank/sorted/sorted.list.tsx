@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -11,6 +12,7 @@ import { type BankLinesUse, lineWords, useTakeMatchBack } from '../bank.calls.ts
 import { MoreLines } from '../bank.more.tsx'
 import { nameOfKind } from '../bank.ways.ts'
 import { describeLine, nameOtherParty } from '../desk/desk.summary.tsx'
+import { UndoMade } from './sorted.undo.tsx'
 
 type Match = BankLine['matches'][number]
 
@@ -84,6 +86,8 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
   const { id, kind, label, amount, decidedBy, author, at, why } = match
   const mayWrite = useMayWrite()
   const takeBack = useTakeMatchBack()
+  const [isAsked, setAsked] = useState(false)
+  const { made } = match
   const href = hrefOf(match)
   // The label of a deposit says what became of it, which the kind alone does not tell.
   const name = label || nameOfKind(kind, amount)
@@ -117,11 +121,12 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
           look="ghost"
           pending={takeBack.isPending}
           aria-label={`Take ${name} back`}
-          onClick={() => takeBack.mutate(id)}
+          onClick={() => (made ? setAsked(true) : takeBack.mutate(id))}
         >
           Take back
         </Button>
       )}
+      {isAsked && made && <UndoMade match={{ ...match, made }} onClose={() => setAsked(false)} />}
     </li>
   )
 }

@@ -1,0 +1,115 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { MadeRecord } from '#shared/money/bank/bank.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { documents } from '../../../law/documents/documents.table.ts'
+import { rightToRentChecks } from '../../../law/right-to-rent/right-to-rent.table.ts'
+import { servings } from '../../../law/servings/servings.table.ts'
+import { notes } from '../../../office/notes/notes.table.ts'
+import { tasks } from '../../../office/tasks/tasks.table.ts'
+import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { bills } from '../../bills/bills.table.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { depositFacts } from '../../proof/proof.table.ts'
+import { bankMatches } from '../bank.table.ts'
+
+/** How other rooms remove what a match made: a bill is cancelled, a pending tenancy never begins. */
+export type RemoveMade = Record<
+  MadeRecord['kind'],
+  (scope: AccountScope, id: string, reason: string) => Promise<unknown>
+>
+
+// Rows of one transaction have one moment, so a record that was made with its match is as old as the match.
+const isMadeBy = (table: typeof bills | typeof tenancies): SQL =>
+  sql`${table.createdAt} = ${bankMatches.createdAt} and not ${table.sample}`
+
+const isMadeBill = and(eq(bankMatches.kind, 'bill'), refersTo(bankMatches.subjectId, bills), isMadeBy(bills))
+const isMadeTenancy = and(
+  eq(bankMatches.kind, 'tenancy'),
+  refersTo(bankMatches.subjectId, tenancies),
+  isMadeBy(tenancies),
+  eq(tenancies.status, 'pending'),
+)
+
+/** What a match made, as a column of a query of matches. */
+export const madeByMatch = sql<MadeRecord['kind'] | null>`case
+  when exists (select from ${bills} where ${isMadeBill}) then 'bill'
+  when exists (select from ${tenancies} where ${isMadeTenancy}) then 'tenancy' end`
+
+/** A record that a match made, and why it stays when the match is undone; '' where nothing else has happened to it. */
+type Found = Omit<MadeRecord, 'isRemoved'> & { matchId: string }
+
+const billChanged = sql<boolean>`${bills.updatedAt} > ${bills.createdAt}`
+
+/** Whether a tenancy has anything that came after it: an edit, money, a person, a paper, a check, a note or a task. */
+function isTenancyUsed(scope: AccountScope): SQL<boolean> {
+  const written = [entries, depositFacts, servings, documents, notes, tasks, rightToRentChecks].map(
+    (table) =>
+      sql`exists (select from ${table} where ${scope.mine(table)} and ${table.tenancyId} = ${tenancies.id}
+        and ${table.createdAt} > ${tenancies.createdAt})`,
+  )
+  const isJoint = sql`(select count(*) from ${tenancyPeople} where ${scope.mine(tenancyPeople)}
+    and ${tenancyPeople.tenancyId} = ${tenancies.id}) > 1`
+  const isEdited = sql`${tenancies.updatedAt} > ${tenancies.createdAt}`
+  return sql<boolean>`(${or(isEdited, isJoint, ...written)})`
+}
+
+/** What these matches made, with what happened to it since. Call it before the matches are undone. */
+export async function findMade(
+  scope: AccountScope,
+  tx: Transaction,
+  matches: readonly { id: string }[],
+): Promise<Found[]> {
+  if (matches.length === 0) return []
+  const ids = matches.map(({ id }) => id)
+  const of = { matchId: bankMatches.id, id: bankMatches.subjectId, label: bankMatches.label }
+  const madeBills = await tx
+    .select({ ...of, isUsed: billChanged })
+    .from(bankMatches)
+    .innerJoin(bills, isMadeBill)
+    .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))
+  const madeLets = await tx
+    .select({ ...of, isUsed: isTenancyUsed(scope) })
+    .from(bankMatches)
+    .innerJoin(tenancies, isMadeTenancy)
+    .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))
+  const as = (kind: MadeRecord['kind'], why: string) => (row: (typeof madeBills)[number]) => ({
+    kind,
+    matchId: row.matchId,
+    id: row.id ?? '',
+    label: row.label,
+    why: row.isUsed ? why : '',
+  })
+  return [
+    ...madeBills.map(as('bill', 'It was changed after it was entered.')),
+    ...madeLets.map(as('tenancy', 'It was changed, or something was recorded on it.')),
+  ]
+}
+
+/** Removes what undone matches made. What cannot go stays, with the reason. */
+export async function removeMade(
+  scope: AccountScope,
+  found: readonly Found[],
+  remove: RemoveMade,
+): Promise<MadeRecord[]> {
+  const made: MadeRecord[] = []
+  for (const { matchId: _, ...each } of found) {
+    const why = each.why || (await tryRemove(scope, each, remove))
+    made.push({ ...each, why, isRemoved: why === '' })
+  }
+  return made
+}
+
+async function tryRemove(scope: AccountScope, { kind, id }: Omit<Found, 'matchId'>, remove: RemoveMade) {
+  try {
+    await scope.transaction((inside) => remove[kind](inside, id, 'Its transaction was matched by mistake'))
+    return ''
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    if (error instanceof NotFound) return 'It is no longer there.'
+    throw error
+  }
+}
