@@ -77,10 +77,19 @@ test('a file completes what is there, and grids take what was done before from a
       'Property\tGas\tEICR\n9 Alma Rd, LS6 3BB\t\t02/06/2029\nFlat 2, 7 Harcourt Road, LS6 2AA\t\t03/07/2028',
     )
     await expect(page.getByLabel('EICR, 9 Alma Road, LS6 3BB')).toHaveValue('2 Jun 2029')
+    await paste(page, 'Licence, 9 Alma Road, LS6 3BB', 'Selective licence, 30/09/2028\t01/03/2027')
+    await expect(page.getByLabel('Licence, 9 Alma Road, LS6 3BB')).toHaveValue(
+      'Selective licence, 30 Sept 2028',
+    )
+    await page.getByLabel('Licence, Flat 2, 7 Harcourt Road, LS6 2AA').fill('1/6/2027')
     expect(await findViolations(page)).toEqual([])
     await look(page, 'earlier')
-    await page.getByRole('button', { name: 'Record 2 dates' }).click()
-    await expect(page.getByText('2 certificates and checks were recorded.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Record 5 dates' }).click()
+    await expect(page.getByText('Choose which licence the properties have, above their dates.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Which licence' }).click()
+    await page.getByRole('option', { name: 'Additional HMO licence' }).click()
+    await page.getByRole('button', { name: 'Record 5 dates' }).click()
+    await expect(page.getByText('5 certificates and checks were recorded.', { exact: true })).toBeVisible()
   })
 
   await test.step('missing bank details are pasted, confirmed once, and wait', async () => {

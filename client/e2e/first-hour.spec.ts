@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright/test'
 import { starlingFile } from '#server/testing/personal.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { runSql } from './database.ts'
 import { expect, signIn, test } from './gable.ts'
+import { handOf } from './hand.ts'
 
 const doors = 120
 const landlords = [
@@ -49,31 +49,6 @@ const bankFile = (day: string) =>
       })),
     ),
   )
-
-/** Counts what a person clicks and types. */
-function handOf(page: Page) {
-  const hand = { clicks: 0, keys: 0 }
-  return {
-    hand,
-    async press(
-      role: 'button' | 'link' | 'radio' | 'checkbox',
-      name: string | RegExp,
-      where: Page | Locator = page,
-    ) {
-      hand.clicks += 1
-      await where.getByRole(role, { name }).first().click()
-    },
-    async type(label: string, text: string, where: Page | Locator) {
-      hand.clicks += 1
-      hand.keys += text.length
-      await where.getByLabel(label, { exact: true }).fill(text)
-    },
-    async choose(file: { name: string; mimeType: string; buffer: Buffer }, input: Locator) {
-      hand.clicks += 1
-      await input.setInputFiles(file)
-    },
-  }
-}
 
 test('an agency of 120 doors comes from its files to its first approved payouts in one straight line', {
   tag: '@long',

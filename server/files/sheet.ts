@@ -4,6 +4,7 @@ import type { FileInput } from '#shared/csv/file-input.ts'
 import { findHeader } from '#shared/csv/header.ts'
 import { importLimits } from '#shared/csv/limits.ts'
 import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
+import { readSide } from '#shared/csv/sides.ts'
 import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { Refused } from '../db/refusals.ts'
 import { isHtml, readHtmlRows } from './html.rows.ts'
@@ -174,10 +175,17 @@ export async function parseSheet(
 /** 'Grand total:', 'TOTALS (5 properties)', 'Total of 12 homes'. */
 const totalsName = /^(grand |sub-?)?totals?:?( ?\(.*\)| (of|for) \d+ [a-z]+)?:?$/i
 
-/** Whether a row has the totals of a report: 'TOTAL' in its first filled cell, and half of the others empty. */
+const isFigure = (text: string) =>
+  /^[-+(]?\s*[£$€]?\s*[\d.,]+\)?\s*(?:dr|cr)?$/i.test(text) || readSide(text) !== undefined
+
+/**
+ * Whether a row has the totals of a report: 'TOTAL' in its first filled cell, and half of the others empty or nothing but
+ * figures in them, as below a list of balances with Dr and Cr.
+ */
 function isTotal(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  return totalsName.test(filled[0]?.trim() ?? '') && filled.length * 2 <= cells.length
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (!totalsName.test(first)) return false
+  return (others.length + 1) * 2 <= cells.length || (others.length > 0 && others.every(isFigure))
 }
 
 function totalsOf(rows: SheetRow[]): SheetRow | undefined {

@@ -58,7 +58,24 @@ describe('certificates from before', () => {
     expect(await of(1)).toEqual([])
   })
 
+  test('licences by their type and insurances end on the day that was entered, also where they begin later', async () => {
+    const licence = { ...entry(0, 'licence', '2028-09-30'), licence: 'selective' }
+    const insurance = entry(1, 'insurance', addDays(today(), 400))
+    const done = await record(licence, insurance)
+    expect([done.status, done.body], done.text).toEqual([201, { count: 2 }])
+    expect(await of(0)).toEqual([['licence', '2023-10-01', '2028-09-30']])
+    expect((await of(1)).map(([kind, , until]: string[]) => [kind, until])).toEqual([
+      ['insurance', addDays(today(), 400)],
+    ])
+    const { certificates } = (await ann.call('GET', `/api/properties/${homes[0]}/certificates`)).body
+    expect(certificates).toMatchObject([{ licence: 'selective' }])
+    expect((await record(licence)).body).toEqual({ count: 0 })
+  })
+
   test.each([
+    ['a licence of no type', () => entry(0, 'licence', '2028-09-30')],
+    ['a licence by its first day', () => ({ ...entry(0, 'licence', '2024-09-30', 'day'), licence: 'hmo' })],
+    ['a check with a licence', () => ({ ...entry(0, 'gas', '2026-03-14', 'day'), licence: 'hmo' })],
     ['a check that has not come', () => entry(0, 'gas', addDays(today(), 3), 'day')],
     ['an expiry further away than any lasts', () => entry(0, 'gas', addDays(today(), 500))],
     ['a property of another account', () => ({ ...entry(0, 'gas', '2026-03-14'), propertyId: landlord })],

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { certificateWords } from '#shared/law/certificates/certificates.copy.ts'
 import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
-import type { EarlierCertificates } from '#shared/law/certificates/certificates.earlier.ts'
+import { type EarlierCertificates, expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -37,18 +37,20 @@ export function addEarlierCertificates(
           day: certificates.day,
           until: certificates.until,
           outcome: certificates.outcome,
+          licence: certificates.licence,
         })
         .from(certificates)
         .where(inside.mine(certificates, isOneOf(certificates.propertyId, ids))),
       ({ propertyId, kind }) => `${propertyId} ${kind}`,
     )
     const seen = new Set<string>()
-    const factsOf = ({ propertyId, kind, date, is }: Entry) => {
+    const factsOf = ({ propertyId, kind, date, is, licence }: Entry) => {
       const home = byId.get(propertyId)
       if (!home) throw new Refused(400, 'One of these properties is no longer there. Nothing was recorded.')
       const what = `${certificateWords[kind]} of ${home.name}`
       const day = is === 'day' ? date : dayBeforeLastDay(kind, date)
-      if (day > today())
+      // A licence or a policy may begin later.
+      if (day > today() && !expiringKinds.includes(kind))
         throw new Refused(
           400,
           `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} has not come yet` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
@@ -59,7 +61,9 @@ export function addEarlierCertificates(
       const until = is === 'until' && kind !== 'alarms' ? date : null
       const known = recorded.get(key) ?? []
       const isKnown = known.some(
-        (each) => each.day === day || (until !== null && lastDayOfKind(kind, [each])?.day === until),
+        (each) =>
+          each.licence === (licence ?? null) &&
+          (each.day === day || (until !== null && lastDayOfKind(kind, [each])?.day === until)),
       )
       if (isKnown) return []
       return [
@@ -70,6 +74,7 @@ export function addEarlierCertificates(
           until,
           outcome: 'passed' as const,
           rating: kind === 'energy' ? home.rating : null,
+          licence: licence ?? null,
           remarks: until === null ? '' : lastDayOnly,
           authorName: inside.author.name,
         },

@@ -244,6 +244,11 @@ test('who holds a deposit and its scheme are two columns, or one that says both'
     2,
     ['deposit-day'],
   ])
+  const atScheme = await check(lets('Held By,Scheme', 'Scheme,TDS', 'The scheme,mydeposits insured'), answers)
+  expect(atScheme.questions.map(({ id, count }) => [id, count])).toEqual([
+    ['deposit-day', 2],
+    ['deposit-insured', 1],
+  ])
   const one = await check(lets('Where deposit is', 'mydeposits insured', 'DPS custodial'), answers)
   expect(one.questions.map(({ id, count }) => [id, count])).toEqual(
     expect.arrayContaining([['deposit-insured', 1]]),

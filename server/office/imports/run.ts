@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { findBankColumns } from '#shared/csv/bank-cells.ts'
 import { restoreCell } from '#shared/csv/cells.ts'
+import type { CsvColumn } from '#shared/csv/column.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
@@ -160,9 +161,16 @@ async function suggestColumns(
         ...(link && { names: link.to }),
       })),
     mayComplete: isCompleted(kind.parts[0].member.name) && (await hasRecords(scope, kind.parts[0].member)),
-    given: own ? { landlord: { value: own.id, shown: own.name } } : {},
+    given: {
+      ...(own && { landlord: { value: own.id, shown: own.name } }),
+      ...Object.fromEntries(columns.flatMap(givenWhenEmpty)),
+    },
   }
 }
+
+/** What a required column means where the file does not have it, as an end date that is missing means a rolling tenancy. */
+const givenWhenEmpty = ({ field, required, emptyText }: CsvColumn) =>
+  required && emptyText !== undefined ? [[field, { value: emptyText, shown: '' }] as const] : []
 
 /** Whether the account has any record of a kind. */
 async function hasRecords(scope: AccountScope, { table }: Member): Promise<boolean> {

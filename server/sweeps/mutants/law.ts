@@ -157,8 +157,8 @@ export const lawMutants: Mutant[] = [
   {
     name: 'what nobody recorded before the property came here is overdue',
     file: 'shared/law/duties/duties.ts',
-    find: 'isAbsent === true && due.day < since',
-    replace: 'isAbsent === undefined && due.day < since',
+    find: 'isAbsent === true && (due.day < since',
+    replace: 'isAbsent === undefined && (due.day < since',
     tests: ['server/law/duties/duties.test.ts'],
   },
   {

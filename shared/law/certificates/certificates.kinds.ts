@@ -10,6 +10,13 @@ export type Outcome = (typeof outcomes)[number]
 export const licenceTypes = ['hmo', 'additional-hmo', 'selective'] as const
 export type LicenceType = (typeof licenceTypes)[number]
 
+/** The licence that a heading or a cell names; undefined for one that names none. */
+export function licenceIn(text: string): LicenceType | undefined {
+  if (/selective/i.test(text)) return 'selective'
+  if (/additional/i.test(text)) return 'additional-hmo'
+  return /hmo|mandatory/i.test(text) ? 'hmo' : undefined
+}
+
 /** How a home's certificates of one kind stand on a day. */
 export const certificateStates = ['valid', 'soon', 'expired', 'failed', 'missing', 'not-needed'] as const
 export type CertificateState = (typeof certificateStates)[number]

@@ -1,5 +1,6 @@
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
+import { electricalCopy, gasCopy } from '../home.law.ts'
 
 /*
  * What English law asks of whoever lets a home: derived from facts on the books and the rules in `shared/law`, on each reading.
@@ -83,11 +84,14 @@ export type Duty = z.infer<typeof duty>
 export const dutyStates = ['red', 'amber', 'later', 'unrecorded'] as const
 export type DutyState = (typeof dutyStates)[number]
 
+/** By these a copy is due weeks after its check, so that one of the day on which a property came is of an earlier check. */
+const copyRules: readonly string[] = [gasCopy.id, electricalCopy.id]
+
 /** Whether a missing record alone makes a duty late that was due before its property came to Gable. */
 export const isUnrecordedSince = (
   { due, isAbsent }: Pick<Duty, 'due' | 'isAbsent'>,
   since: string,
-): boolean => isAbsent === true && due.day < since
+): boolean => isAbsent === true && (due.day < since || (due.day === since && copyRules.includes(due.rule)))
 
 /** How a duty stands on a day: red on its last safe day and after it; what merely was not recorded is neither. */
 export function dutyStateOn(

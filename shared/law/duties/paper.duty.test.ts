@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { electricalCopy, electricalCopyBefore, gasCopy, gasCopyBefore } from '../home.law.ts'
 import { oralStatementBy, sheetBy, statementBefore } from '../papers.law.ts'
-import type { DutyAt } from './duties.ts'
+import { type Duty, type DutyAt, isUnrecordedSince } from './duties.ts'
 import {
   deriveElectricalCopy,
   deriveGasCopy,
@@ -155,4 +155,14 @@ test('a home without a check, and an inspection from before its regulations, ask
   expect(deriveGasCopy(facts(), at)).toEqual([])
   const early = facts({ checks: { gas: null, electrical: '2020-06-30' } })
   expect(deriveElectricalCopy(early, at)).toEqual([])
+})
+
+test('a copy that was due by the day on which the property came is of an earlier check, and nobody knows whether it was given', () => {
+  const [gas] = deriveGasCopy(facts({ checks: { gas: '2026-11-10', electrical: null } }), at)
+  const [statement] = deriveInformationSheet(facts(), at)
+  const isOld = (duty: Duty | undefined, since: string) => duty && isUnrecordedSince(duty, since)
+  expect([isOld(gas, '2026-12-09'), isOld(gas, '2026-12-08'), isOld(gas, '2026-12-07')]).toEqual([
+    ...[true, true, false],
+  ])
+  expect([isOld(statement, '2026-06-01'), isOld(statement, '2026-05-31')]).toEqual([true, false])
 })

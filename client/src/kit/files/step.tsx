@@ -33,21 +33,23 @@ export function StepFoot({ children }: { children: ReactNode }) {
 }
 
 interface LeaveImportProps {
-  flow: Pick<FileFlow, 'step' | 'trouble'>
+  flow: Pick<FileFlow, 'step' | 'trouble' | 'pending'>
   /** What becomes of the rows. */
   stored: 'imported' | 'recorded'
 }
 
 /** Asks before a person leaves an import that is under way. */
-export function LeaveImport({ flow: { step, trouble }, stored }: LeaveImportProps) {
+export function LeaveImport({ flow: { step, trouble, pending }, stored }: LeaveImportProps) {
   const fate = trouble?.isOpen
     ? 'Nobody knows yet whether the rows arrived'
-    : `Nothing has been ${stored} yet`
+    : pending === 'import'
+      ? `The rows are being ${stored}`
+      : `Nothing has been ${stored} yet`
+  const next =
+    pending === 'import'
+      ? 'Look for the file among the past imports afterwards.'
+      : 'If you leave now, the file has to be chosen again.'
   return (
-    <LeaveDialog
-      hasUnsaved={() => step !== 'file'}
-      title="Leave this import?"
-      text={`${fate}. If you leave now, the file has to be chosen again.`}
-    />
+    <LeaveDialog hasUnsaved={() => step !== 'file'} title="Leave this import?" text={`${fate}. ${next}`} />
   )
 }

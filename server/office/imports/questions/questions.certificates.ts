@@ -8,6 +8,7 @@ import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
 import {
   type CertificateKind,
   certificateKinds,
+  licenceIn,
   licenceTypes,
 } from '#shared/law/certificates/certificates.kinds.ts'
 import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'
@@ -55,13 +56,6 @@ const licenceLabels = {
   selective: 'Selective licence',
 }
 
-/** The licence that a heading names. */
-function licenceOf(header: string): (typeof licenceTypes)[number] | undefined {
-  if (/selective/i.test(header)) return 'selective'
-  if (/additional/i.test(header)) return 'additional-hmo'
-  return /hmo/i.test(header) ? 'hmo' : undefined
-}
-
 /** Reads the certificates of a file, and asks once for each heading that does not say which date it has. */
 export function planCertificates(rows: readonly RowAsRead[], given: Given) {
   const { sources, replies, dates, recorded } = given
@@ -84,7 +78,7 @@ export function planCertificates(rows: readonly RowAsRead[], given: Given) {
   const read = columns.map((column) => ({ ...column, read: readSide(column) }))
   const byKind = groupBy(read, ({ kind }) => kind)
   const licence = read
-    .map(({ kind, header }) => (kind === 'licence' ? licenceOf(header) : undefined))
+    .map(({ kind, header }) => (kind === 'licence' ? licenceIn(header) : undefined))
     .find(Boolean)
   const licenceReply = licence ?? replyOf(replies, 'certificate-licence', licences)
 

@@ -18,6 +18,9 @@ const placeOf = ({ depositScheme, depositHolder }: RowAsRead['values']): string 
     .filter((text) => text && !isBlank(text))
     .join(', ')
 
+/** 'Held by: Scheme', beside the scheme's name: the money is at the scheme. */
+const heldByScheme = /^(?:the )?(?:(?:tenancy )?deposit )?scheme$/i
+
 /** What a row says of a deposit that was taken before. */
 interface SaidDeposit {
   deposit?: PriorDeposit
@@ -95,6 +98,8 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
   function findHolder(row: RowAsRead): { holder?: Holder; asked?: string } {
     const { scheme, holder, isInsured, isNone } = readDepositPlace(placeOf(row.values))
     if (isNone) return { holder: 'leave' }
+    if (scheme && !isInsured && heldByScheme.test((row.values.depositHolder ?? '').trim()))
+      return { holder: 'scheme' }
     if (holder) return { holder: holder === 'landlord' && !isAgency ? 'here' : holder }
     if (scheme && isInsured && !isAgency) return { holder: 'here' }
     const id = scheme ? (isInsured ? 'deposit-insured' : 'deposit-named') : 'deposit-unsaid'

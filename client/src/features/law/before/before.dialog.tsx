@@ -2,11 +2,11 @@ import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { countOf } from '#client/lib/format.ts'
-import type { EarlierKind } from '#shared/law/certificates/certificates.earlier.ts'
+import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
 import { useHomes, useUnchecked } from './before.calls.ts'
 import { BeforeGrid } from './before.grid.tsx'
 
-const titles: Record<EarlierKind | 'right-to-rent', string> = {
+const titles: Record<Exclude<CertificateKind, 'licence' | 'insurance'> | 'right-to-rent', string> = {
   gas: 'Gas Safety Checks',
   electrical: 'Electrical Inspections (EICR)',
   energy: 'EPCs',

@@ -1,41 +1,23 @@
 import { useMemo, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { cellKey, type PasteColumn, PasteGrid, type PasteValues } from '#client/kit/paste-grid/paste-grid.tsx'
+import { cellKey, PasteGrid, type PasteValues } from '#client/kit/paste-grid/paste-grid.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
-import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { readDate } from '#shared/csv/values.ts'
 import { groupBy } from '#shared/group.ts'
-import { type EarlierKind, earlierKinds } from '#shared/law/certificates/certificates.earlier.ts'
+import {
+  type CertificateKind,
+  certificateKinds,
+  type LicenceType,
+  licenceIn,
+} from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates } from '#shared/law/certificates/certificates.ts'
 import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.earlier.ts'
 import { makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import { useRecordCertificates, useRecordChecks } from './before.calls.ts'
 import { CheckedBefore, type Way } from './before.checked.tsx'
-
-const titles: Record<EarlierKind, string> = {
-  gas: 'Gas',
-  electrical: 'EICR',
-  energy: 'EPC',
-  alarms: 'Alarms',
-}
-const rightToRent = 'right-to-rent'
-type Side = 'until' | 'day'
-type Sides = Record<EarlierKind, Side>
-
-const sides = [
-  { value: 'until' as const, label: 'Expiry' },
-  { value: 'day' as const, label: 'Date checked' },
-]
-
-/** A day as it is typed or copied: '14/3/2027', '14 Mar 2027', '2027-03-14'. */
-function readDay(text: string) {
-  const { value } = readDate(text.trim())
-  return value === undefined ? { problem: `‘${text.trim()}’ is not a date` } : { value: formatDate(value) }
-}
-const isoOf = (text: string): string => readDate(text.trim()).value ?? ''
+import { columnsOf, dayOfCell, rightToRent, usualSides } from './before.columns.tsx'
 
 function rowsOf(homes: readonly HomeCertificates[], open: ReadonlyMap<string, readonly UncheckedTenancy[]>) {
   return homes.map(({ id, name, isLet, kinds }) => {
@@ -79,7 +61,7 @@ interface GridProps {
   homes: readonly HomeCertificates[]
   unchecked: readonly UncheckedTenancy[]
   /** The one column that is asked for, where not all are. */
-  only?: EarlierKind | typeof rightToRent | undefined
+  only?: CertificateKind | typeof rightToRent | undefined
   /** Called once everything that was entered is recorded. */
   onRecorded?: () => void
 }
@@ -87,12 +69,8 @@ interface GridProps {
 /** Properties by their certificates and checks: what is on record in grey, and fields for what is not. */
 export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: GridProps) {
   const [values, setValues] = useState<PasteValues>(new Map())
-  const [of, setSides] = useState<Sides>({
-    gas: 'until',
-    electrical: 'until',
-    energy: 'until',
-    alarms: 'day',
-  })
+  const [of, setSides] = useState(usualSides)
+  const [licence, setLicence] = useState<LicenceType>()
   const [way, setWay] = useState<Way>()
   const [trouble, setTrouble] = useState('')
   const certificates = useRecordCertificates()
@@ -101,41 +79,20 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
   const rows = useMemo(() => rowsOf(homes, open), [homes, open])
   const findRow = useMemo(() => finderOf(homes), [homes])
   const columns = useMemo(
-    (): PasteColumn[] => [
-      ...earlierKinds
-        .filter((kind) => !only || kind === only)
-        .map((kind) => ({
-          key: kind,
-          title: titles[kind],
-          read: readDay,
-          head:
-            kind === 'alarms' ? (
-              <span className="mt-1 block text-12 font-normal text-ink-3">Date checked</span>
-            ) : (
-              <Select
-                aria-label={`Dates of ${titles[kind]}`}
-                value={of[kind]}
-                onChange={(side) => setSides((all) => ({ ...all, [kind]: side }))}
-                options={sides}
-                className="mt-1 !h-8 text-13 font-normal"
-              />
-            ),
-        })),
-      ...(only && only !== rightToRent
-        ? []
-        : [
-            {
-              key: rightToRent,
-              title: 'Right to rent',
-              read: readDay,
-              head: <span className="mt-1 block text-12 font-normal text-ink-3">Date checked</span>,
-            },
-          ]),
-    ],
-    [of, only],
+    () =>
+      columnsOf({
+        of,
+        onSide: (kind, side) => setSides((all) => ({ ...all, [kind]: side })),
+        licence,
+        onLicence: setLicence,
+      }).filter(({ key }) => !only || key === only),
+    [of, licence, only],
   )
   const entered = [...values].filter(([, text]) => text.trim() !== '')
-  const isWrong = entered.some(([, text]) => isoOf(text) === '')
+  const textOf = (id: string, kind: string) => values.get(cellKey(id, kind))?.trim() ?? ''
+  const isWrong = homes.some(({ id }) =>
+    columns.some(({ key }) => textOf(id, key) !== '' && dayOfCell(key, textOf(id, key)) === ''),
+  )
   const isPending = certificates.isPending || checks.isPending
 
   async function save() {
@@ -144,14 +101,17 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
     if (isWrong)
       return setTrouble('A marked field is not a date. Enter a date such as 14/03/2027, or empty it.')
     const dates = homes.flatMap(({ id }) =>
-      earlierKinds.flatMap((kind) => {
-        const text = values.get(cellKey(id, kind))
-        return text?.trim() ? [{ propertyId: id, kind, date: isoOf(text), is: of[kind] }] : []
+      certificateKinds.flatMap((kind) => {
+        const text = textOf(id, kind)
+        const which = kind === 'licence' ? { licence: licenceIn(text) ?? licence } : {}
+        return text ? [{ propertyId: id, kind, date: dayOfCell(kind, text), is: of[kind], ...which }] : []
       }),
     )
+    if (dates.some((each) => each.kind === 'licence' && !each.licence))
+      return setTrouble('Choose which licence the properties have, above their dates.')
     const lets = homes.flatMap(({ id: home }) => {
-      const text = values.get(cellKey(home, rightToRent))
-      return text?.trim() ? (open.get(home) ?? []).map(({ id }) => ({ id, day: isoOf(text) })) : []
+      const day = dayOfCell(rightToRent, textOf(home, rightToRent))
+      return day ? (open.get(home) ?? []).map(({ id }) => ({ id, day })) : []
     })
     if (lets.length > 0 && !way) return setTrouble('Choose how the right to rent was checked.')
     try {

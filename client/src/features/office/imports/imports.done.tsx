@@ -81,9 +81,14 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
           <Link href={kind.list}>See the {many}</Link>
         </Button>
         {hasTenancies(kind) && mayUndo && !past.undoneAt && (
-          <Button asChild>
-            <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
+            </Button>
+            <Button asChild>
+              <Link href={paths.moneySetUp('opening-balances')}>Import their balances</Link>
+            </Button>
+          </>
         )}
         {['properties', 'tenancies', 'lets'].includes(kind.name) && mayUndo && !past.undoneAt && (
           <Button asChild>

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { PasteColumn } from '#client/kit/paste-grid/paste-grid.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { readDate } from '#shared/csv/values.ts'
+import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
+import {
+  type CertificateKind,
+  certificateKinds,
+  type LicenceType,
+  licenceIn,
+  licenceTypes,
+} from '#shared/law/certificates/certificates.kinds.ts'
+import { licenceNames } from '../certificates/certificates.words.ts'
+
+const titles: Record<CertificateKind, string> = {
+  gas: 'Gas',
+  electrical: 'EICR',
+  energy: 'EPC',
+  alarms: 'Alarms',
+  licence: 'Licence',
+  insurance: 'Insurance',
+}
+export const rightToRent = 'right-to-rent'
+type Side = 'until' | 'day'
+type Sides = Record<CertificateKind, Side>
+
+/** Which date most spreadsheets have of each kind. */
+export const usualSides = Object.fromEntries(
+  certificateKinds.map((kind) => [kind, kind === 'alarms' ? 'day' : 'until']),
+) as Sides
+
+const sides = [
+  { value: 'until' as const, label: 'Expiry' },
+  { value: 'day' as const, label: 'Date checked' },
+]
+
+/** The text after the words that name a licence: 'HMO licence, 14/3/2027'. */
+const withoutLicence = (text: string) =>
+  text.replace(/\b(?:selective|additional|mandatory|hmo|licen[cs]e|until|expires)\b[\s,:;-]*/gi, '')
+
+/** The day that a cell has as it was typed or copied: '14/3/2027', '14 Mar 2027', 'Selective 2027-03-14'. */
+export const dayOfCell = (kind: string, text: string): string =>
+  readDate((kind === 'licence' ? withoutLicence(text) : text).trim()).value ?? ''
+
+/** Reads a cell, and shows the day as the account writes it, after the licence that the cell names. */
+const readCell = (kind: string) => (text: string) => {
+  const day = dayOfCell(kind, text)
+  if (!day) return { problem: `‘${text.trim()}’ is not a date` }
+  const licence = kind === 'licence' ? licenceIn(text) : undefined
+  return { value: [licence && licenceNames[licence], formatDate(day)].filter(Boolean).join(', ') }
+}
+
+const below = (text: ReactNode) => <span className="mt-1 block text-12 font-normal text-ink-3">{text}</span>
+
+interface Heads {
+  of: Sides
+  onSide: (kind: CertificateKind, side: Side) => void
+  /** The licence of the cells that do not name one. */
+  licence: LicenceType | undefined
+  onLicence: (licence: LicenceType) => void
+}
+
+function headOf(kind: CertificateKind, { of, onSide, licence, onLicence }: Heads): ReactNode {
+  const small = 'mt-1 !h-8 text-13 font-normal'
+  if (kind === 'licence')
+    return (
+      <Select
+        aria-label="Which licence"
+        value={licence}
+        placeholder="Which licence?"
+        onChange={onLicence}
+        options={licenceTypes.map((value) => ({ value, label: licenceNames[value] }))}
+        className={small}
+      />
+    )
+  if (kind === 'alarms') return below('Date checked')
+  if (expiringKinds.includes(kind)) return below('Expiry')
+  return (
+    <Select
+      aria-label={`Dates of ${titles[kind]}`}
+      value={of[kind]}
+      onChange={(side) => onSide(kind, side)}
+      options={sides}
+      className={small}
+    />
+  )
+}
+
+/** The columns of the grid: each certificate, and the right to rent. */
+export const columnsOf = (heads: Heads): PasteColumn[] => [
+  ...certificateKinds.map((kind) => ({
+    key: kind,
+    title: titles[kind],
+    read: readCell(kind),
+    head: headOf(kind, heads),
+  })),
+  { key: rightToRent, title: 'Right to rent', read: readCell(rightToRent), head: below('Date checked') },
+]
