@@ -44,14 +44,12 @@ function Line({ reply, tab }: { reply: DutiesReply; tab: string }) {
         {overdue && <Badge tone="bad">{overdue}</Badge>}
         {soon && <Badge tone="pending">{soon}</Badge>}
         {unrecorded && <Badge tone="muted">{unrecorded}</Badge>}
-        {next && (
-          <span className="text-13">
-            Next: {dutyWords[next.kind][name]} by {formatDate(next.due.day)}
-          </span>
-        )}
-        <Link href={`?tab=${tab}`} replace className="-my-1 px-1 py-1 font-medium text-link">
-          See<span className="sr-only"> the legal deadlines</span>
-        </Link>
+        <span className="text-13">
+          {next && `Next: ${dutyWords[next.kind][name]} by ${formatDate(next.due.day)} `}
+          <Link href={`?tab=${tab}`} replace className="py-1 text-14 font-medium text-link">
+            See<span className="sr-only"> the legal deadlines</span>
+          </Link>
+        </span>
       </p>
     </section>
   )
