@@ -18,7 +18,7 @@ test('a certificate that is photographed on a phone ends its duty until a year o
   const gas = duties.getByRole('link', { name: 'Gas safety check' })
 
   await test.step('the home’s page says what the law asks, and the duty leads to its certificates', async () => {
-    await page.goto(`/dashboard/properties/${home}`)
+    await page.goto(`/dashboard/properties/${home}?tab=compliance`)
     await expect(gas).toBeVisible()
     await duties.getByRole('button', { name: 'Why? Gas safety check' }).click()
     await expect(page.getByText(/Gas Safety \(Installation and Use\) Regulations 1998/)).toBeVisible()

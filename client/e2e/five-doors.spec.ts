@@ -72,6 +72,7 @@ test('a landlord with five doors has them on the books, with their certificates 
     await test.step(`${n} Alma Road: its certificates and who may rent`, async () => {
       await press('link', 'Properties')
       await press('link', `${n} Alma Road`)
+      await press('tab', 'Compliance')
       for (const kind of ['gas', 'electrics', 'energy', 'alarms']) {
         await press('button', `Record ${kind}`)
         await expect(page.getByRole('dialog')).toBeVisible()

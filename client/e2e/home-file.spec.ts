@@ -30,7 +30,7 @@ test('a home’s whole file is downloaded: the papers of home and tenancy with t
   await add({ kind: 'tenancies', id: tenancy }, 'agreement', 'Signed agreement', agreement)
   await add({ kind: 'tenancies', id: tenancy }, 'right-to-rent', 'Passport copy', copy)
 
-  await page.goto(`/dashboard/properties/${home}`)
+  await page.goto(`/dashboard/properties/${home}?tab=documents`)
   const documents = page.getByRole('region', { name: 'Documents' })
   await expect(documents.getByText('Certificate 1234')).toBeVisible()
   const arrives = page.waitForEvent('download')

@@ -36,6 +36,7 @@ test('a landlord in Edinburgh hears no English law, and one by the border is ask
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'England' }).click()
     await expect(question).toBeHidden()
+    await page.getByRole('tab', { name: 'Compliance' }).click()
     await expect(page.getByRole('region', { name: 'Duties' })).toBeVisible()
   })
 })

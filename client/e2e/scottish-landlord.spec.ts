@@ -47,7 +47,7 @@ test('a Scottish landlord’s first ten minutes: a let flat, no word of English 
       fileName: 'registration.pdf',
       file: Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64'),
     })
-    await page.goto(`/dashboard/properties/${home}`)
+    await page.goto(`/dashboard/properties/${home}?tab=documents`)
     await expect(page.getByText('Landlord registration').first()).toBeVisible()
   })
 })

@@ -72,3 +72,33 @@ export function watchLoading(page: Page): () => Promise<void> {
   }
   return () => expect.poll(loading, { intervals: [0], timeout: 15_000 }).toBe(0)
 }
+
+/** How much of a page moved since it was opened, with what moved most, and by how much the page is wider than the window. */
+export function readMoves(): Promise<{ shift: number; moved: string; overflow: number }> {
+  return new Promise((done) => {
+    let shift = 0
+    let worst = { value: 0, moved: '' }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        sources: { node: Element | null }[]
+      }[]) {
+        shift += entry.value
+        if (entry.value > worst.value)
+          worst = {
+            value: entry.value,
+            moved: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '').join(' | '),
+          }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(
+      () =>
+        done({
+          shift,
+          moved: worst.moved,
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+        }),
+      100,
+    )
+  })
+}

@@ -1,37 +1,7 @@
 import { expect, signIn, test } from './gable.ts'
-import { listMoneyAndLaw, listRecords, recordScreens, watchLoading } from './screens.ts'
+import { listMoneyAndLaw, listRecords, readMoves, recordScreens, watchLoading } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-/** How much of a page moved since it was opened, with what moved most, and by how much the page is wider than the window. */
-function readMoves(): Promise<{ shift: number; moved: string; overflow: number }> {
-  return new Promise((done) => {
-    let shift = 0
-    let worst = { value: 0, moved: '' }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as {
-        value: number
-        sources: { node: Element | null }[]
-      }[]) {
-        shift += entry.value
-        if (entry.value > worst.value)
-          worst = {
-            value: entry.value,
-            moved: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '').join(' | '),
-          }
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(
-      () =>
-        done({
-          shift,
-          moved: worst.moved,
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-        }),
-      100,
-    )
-  })
-}
 
 for (const width of [1440, 768, 375])
   test(`no page moves while it loads or is wider than its window, at ${width} px`, { tag: '@long' }, async ({

@@ -321,7 +321,7 @@ test('an agreed end that has passed asks for the last day, or makes the tenancy 
       'This date has no effect in England. Make the tenancy rolling, or record how it ended.',
     ),
   ).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Make It Rolling' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make It Rolling' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       endDate: null,

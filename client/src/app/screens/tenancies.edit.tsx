@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
+import { DeadlinesLine } from '#client/features/law/deadlines/deadlines.line.tsx'
 import { KeptEvidence } from '#client/features/law/deposits/evidence.part.tsx'
 import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
+import { EndingByNotice } from '#client/features/law/notices/notices.ending.tsx'
 import { InEngland } from '#client/features/law/place/in-england.tsx'
 import { RightToRentCard } from '#client/features/law/right-to-rent/right-to-rent.card.tsx'
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
@@ -27,9 +29,6 @@ const ofClients: TenancyPanels = {
   ),
   account: (tenancy) => (
     <div className="grid gap-5">
-      <InEngland propertyId={tenancy.propertyId}>
-        <DutiesCard about={{ tenancy: tenancy.id }} />
-      </InEngland>
       <AccountPanel tenancy={tenancy} />
       <DepositCard tenancy={tenancy} evidenceOf={(line) => <KeptEvidence tenancy={tenancy} line={line} />} />
       {tenancy.hasRentAccount && <TenancyArrearsCard tenancy={tenancy} />}
@@ -39,6 +38,16 @@ const ofClients: TenancyPanels = {
 
 const ofTeam: TenancyPanels = {
   ...ofClients,
+  above: ({ id, propertyId }) => (
+    <InEngland propertyId={propertyId}>
+      <DeadlinesLine about={{ tenancy: id }} tab="law" />
+    </InEngland>
+  ),
+  ending: (tenancy, close) => (
+    <InEngland propertyId={tenancy.propertyId}>
+      <EndingByNotice tenancy={tenancy} onLeave={close} />
+    </InEngland>
+  ),
   law: (tenancy) => (
     <Suspense
       fallback={
@@ -48,6 +57,7 @@ const ofTeam: TenancyPanels = {
       }
     >
       <InEngland propertyId={tenancy.propertyId} tells>
+        <DutiesCard about={{ tenancy: tenancy.id }} />
         <LawPanel tenancy={tenancy} />
       </InEngland>
     </Suspense>

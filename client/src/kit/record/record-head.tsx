@@ -18,7 +18,7 @@ interface RecordHeadProps<Row> {
 
 /** The head of a record's page: name, status, figures and next steps. */
 export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<Row>) {
-  const { nameOf, plateOf, figuresOf, Notice, Steps, resource } = view
+  const { nameOf, placeOf, plateOf, figuresOf, Notice, Steps, resource } = view
   const { one, many } = resource.title
   const { format } = useCurrency()
   const name = row && nameOf(row)
@@ -27,7 +27,12 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
     <PageHeader
       title={name ?? one}
       beside={row && <Plate {...plateOf(row)} />}
-      subtitle={<RecordId label={`${one} ID`} id={id} />}
+      subtitle={
+        <>
+          {row && placeOf && <span className="mr-4 text-14 text-ink">{placeOf(row)}</span>}
+          <RecordId label={`${one} ID`} id={id} />
+        </>
+      }
       back={{ href: list, label: `Back to ${many}` }}
       below={
         row && (
@@ -56,7 +61,7 @@ export const Plate = ({ tone, label }: ReturnType<RecordView<never>['plateOf']>)
 /** Figures side by side, each under its name. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
       {figures.map(({ name, value }) => (
         <div key={name} className="min-w-0">
           <dt className="text-13 text-ink-3">{name}</dt>

@@ -9,6 +9,10 @@ export interface RecordTab {
   value: string
   label: string
   panel: ReactNode
+  /** Another tab whose panel stays in sight above this one's, such as a form whose other fields this tab shows. */
+  above?: string
+  /** Fragments of addresses that open this tab, such as '#certificates'. */
+  fragments?: readonly string[]
 }
 
 interface RecordTabsProps {
@@ -24,23 +28,22 @@ interface RecordTabsProps {
  * opened and then stays mounted, so that unsaved fields stay. A printed page has the open panel.
  */
 export function RecordTabs({ label, tabs, first }: RecordTabsProps) {
-  const [open, choose] = useTab(
-    tabs.map(({ value }) => value),
-    first,
-  )
+  const [open, choose] = useTab(tabs, first)
+  const { label: openLabel, above } = tabs.find(({ value }) => value === open) ?? {}
   const opened = useRef(new Set<string>())
   opened.current.add(open)
+  if (above) opened.current.add(above)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = row.current?.querySelector(`[data-tab="${open}"]`)
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [open])
   return (
-    <Radix.Root value={open} onValueChange={choose}>
+    <Radix.Root value={open} onValueChange={choose} data-tab-open={open}>
       <Radix.List
         ref={row}
         aria-label={label}
-        className="mb-6 flex gap-1 overflow-x-auto border-b border-hairline [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
+        className="mb-5 flex gap-1 overflow-x-auto border-b border-hairline [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 print:hidden"
       >
         {tabs.map(({ value, label }) => (
           <Radix.Trigger
@@ -58,7 +61,15 @@ export function RecordTabs({ label, tabs, first }: RecordTabsProps) {
         ))}
       </Radix.List>
       {tabs.map(({ value, panel }) => (
-        <Radix.Content key={value} value={value} forceMount hidden={value !== open} tabIndex={-1}>
+        <Radix.Content
+          key={value}
+          value={value}
+          forceMount
+          hidden={value !== open && value !== above}
+          {...(value === above && { 'aria-labelledby': undefined, 'aria-label': openLabel })}
+          tabIndex={-1}
+          className={above && value === open ? 'mt-5' : undefined}
+        >
           {opened.current.has(value) && panel}
         </Radix.Content>
       ))}
@@ -66,17 +77,20 @@ export function RecordTabs({ label, tabs, first }: RecordTabsProps) {
   )
 }
 
+/** Opens a tab of the page: the address is replaced, so that Back leads to the page before. */
+export function openTab(tab: string): void {
+  const query = new URLSearchParams(window.location.search)
+  query.set('tab', tab)
+  navigate(`${window.location.pathname}?${query}`, { replace: true })
+}
+
 /**
- * The tab that `?tab=` names, and a function that opens another one. The address is replaced, so that Back leads to the
- * page before. No question about unsaved input follows, because a tab keeps its fields while another one is open.
+ * The tab that `?tab=` or the fragment of the address names, and a function that opens another one. No question about
+ * unsaved input follows, because a tab keeps its fields while another one is open.
  */
-function useTab(values: readonly string[], first: string): [string, (tab: string) => void] {
-  const search = useSearch()
-  const asked = new URLSearchParams(search).get('tab')
-  const open = (tab: string) => {
-    const query = new URLSearchParams(window.location.search)
-    query.set('tab', tab)
-    navigate(`${window.location.pathname}?${query}`, { replace: true })
-  }
-  return [asked !== null && values.includes(asked) ? asked : first, open]
+function useTab(tabs: readonly RecordTab[], first: string): [string, (tab: string) => void] {
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const { hash } = window.location
+  const named = tabs.find(({ value }) => value === asked) ?? tabs.find((tab) => tab.fragments?.includes(hash))
+  return [named?.value ?? first, openTab]
 }

@@ -58,8 +58,8 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
         {(whole) => {
           const known = tabs(whole)
           return (
-            <>
-              {above && <div className="mb-6 empty:hidden">{above(whole)}</div>}
+            <Together outline={<FormSkeleton text="Loading..." />}>
+              {above && <div className="mb-3 grid gap-3 empty:hidden">{above(whole)}</div>}
               {known && (
                 <RecordTabs
                   label={resource.title.one}
@@ -67,7 +67,7 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
                   first={first}
                 />
               )}
-            </>
+            </Together>
           )
         }}
       </RecordGate>

@@ -19,6 +19,8 @@ export interface RecordView<Row> {
   nameOf: (row: Row) => string
   /** The name as it is stored. */
   storedNameOf?: (row: Row) => string
+  /** Where it is, under the name: the rest of an address, or a link to a tenancy's property. */
+  placeOf?: (row: Row) => ReactNode
   /** The parameters by which a list shows exactly what belongs to the record, such as the id of a property. */
   listedBy: (row: Row) => Record<string, string | null>
   plateOf: (row: Row) => { tone: BadgeTone; label: string }

@@ -11,7 +11,7 @@ const posts = 'M190-26h8v26h-8zM420-26h8v26h-8zM252-64h6v64h-6zM362-64h6v64h-6z'
 const string = 'M196-19q57 9 114 0q57 9 112 0'
 
 /** An empty plot of land: pegs and string along the future walls, and a board that shows `text`. */
-export function EmptyPlot({ text, isLow }: { text: string; isLow: boolean }) {
+export function EmptyPlot({ text, isLow = false }: { text: string; isLow?: boolean }) {
   // The frieze's board is larger than its houses, so that it can be read.
   const board = isLow ? 1.9 : 1
   const width = (text.length * 8.6 + 40) * board

@@ -27,7 +27,7 @@ export function PageHeader({ title, beside, subtitle, below, figures, actions, b
     <header
       className={clsx(
         'print:mb-3 flex flex-wrap justify-between gap-x-6',
-        isTop ? 'mb-3 min-h-10 items-center gap-y-2' : 'mb-6 items-end gap-y-4',
+        isTop ? 'mb-3 min-h-10 items-center gap-y-2' : 'mb-4 items-end gap-y-4',
       )}
     >
       <div className={clsx('min-w-0', isTop && 'flex flex-wrap items-baseline gap-x-4')}>

@@ -99,7 +99,10 @@ export const paths = {
   analytics: () => '/dashboard/analytics',
   /** A document, open on the page of its record. */
   document: (kind: EntityName, record: string, document: string) =>
-    withQuery(recordPaths(kind).edit(record), { tab: kind === 'tenancies' ? 'documents' : null, document }),
+    withQuery(recordPaths(kind).edit(record), {
+      tab: kind === 'tenancies' || kind === 'properties' ? 'documents' : null,
+      document,
+    }),
   /** The certificates of every home. */
   certificates: () => '/dashboard/certificates',
   /** What was done before the account, for all properties at once. */

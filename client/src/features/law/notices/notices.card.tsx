@@ -7,6 +7,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { NoticesReply, PossessionRow, TenantNoticeRow } from '#shared/law/notices/notices.ts'
+import { useNoticeAsked } from './notices.asked.ts'
 import { useNotices } from './notices.calls.ts'
 import type { NoticeAction } from './notices.dialogs.tsx'
 import type { ServeNotice } from './possession.dialog.tsx'
@@ -29,7 +30,9 @@ export function NoticesCard({
   const { data, isLoading } = useNotices(tenancy.id)
   useWaitTogether(isLoading)
   const [own, setDoing] = useState<NoticeAction>()
-  const doing = own ?? (isPossessionAsked ? ({ kind: 'possession' } as const) : undefined)
+  const [asked, answer] = useNoticeAsked()
+  const other = isPossessionAsked ? 'possession' : asked
+  const doing = own ?? (other && { kind: other })
   const mayWrite = useMayWrite()
   if (!data?.isAssured) return null
   return (
@@ -55,7 +58,7 @@ export function NoticesCard({
       <CardBody>
         <List notices={data} begin={mayWrite ? setDoing : undefined} />
       </CardBody>
-      {doing && (
+      {doing && mayWrite && (
         <Suspense fallback={null}>
           <NoticeDialog
             action={doing}
@@ -64,6 +67,7 @@ export function NoticesCard({
             serveWith={serveWith}
             onClose={() => {
               setDoing(undefined)
+              answer()
               onAnswered?.()
             }}
           />

@@ -33,7 +33,7 @@ function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
         </span>
       </div>
       <p className="truncate font-heading text-22 leading-7 font-semibold tabular-nums">{value}</p>
-      <p className="flex items-center gap-1 text-12 leading-4 whitespace-nowrap text-ink-3 md:text-13">
+      <p className="flex items-center gap-1 text-12 leading-4 tracking-tight whitespace-nowrap text-ink-3 md:text-13 md:tracking-normal">
         <Arrow aria-hidden="true" className="size-3.5 shrink-0 max-md:hidden" />
         {changeText}
       </p>

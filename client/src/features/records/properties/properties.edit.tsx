@@ -1,58 +1,117 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormSkeleton, RecordGate } from '#client/kit/form/record/record-gate.tsx'
+import { Beside } from '#client/kit/record/beside.tsx'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
+import { RecordDocuments, RecordNotes, RecordTasks } from '#client/kit/record/lazy-writing.tsx'
+import { RecordHead } from '#client/kit/record/record-head.tsx'
 import { MoreMenu } from '#client/kit/record/record-menu.tsx'
-import { RecordPage } from '#client/kit/record/record-page.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { Property, WholeProperty } from '#shared/records/properties/properties.ts'
+import { openTab, type RecordTab, RecordTabs } from '#client/kit/record/record-tabs.tsx'
+import { Related } from '#client/kit/record/related.tsx'
+import { Timeline } from '#client/kit/record/timeline/timeline.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { Together } from '#client/lib/pages/together.tsx'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type Property, properties, type WholeProperty } from '#shared/records/properties/properties.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
 import { propertiesApi } from './properties.calls.ts'
 import { useDeleteProperty } from './properties.delete.ts'
-import { PropertyFields, propertyForm } from './properties.fields.tsx'
-import { PhotosBelow, PublicFields } from './properties.public.tsx'
+import { PropertyFields, type PropertyForm, propertyForm } from './properties.fields.tsx'
+import { propertyPageView } from './properties.head.tsx'
+import { PhotosBelow, PublicFields, publicFields } from './properties.public.tsx'
 import { propertyView } from './properties.view.tsx'
-import { scrollToPhotos } from './scroll-to-photos.ts'
 
 interface EditPropertyProps {
   params: { id: string }
-  /** The parts of the page that belong to other features, above and below the form; `app` passes them in. */
+  /** The parts of the page that belong to other features: above the tabs, and the tab of Compliance. `app` passes them in. */
   above?: (property: WholeProperty) => ReactNode
-  below?: (property: WholeProperty) => ReactNode
+  compliance?: ((property: WholeProperty) => ReactNode) | undefined
 }
 
-export default function EditProperty({ params, above, below }: EditPropertyProps) {
-  const record = propertiesApi.useOne(params.id)
+const list = paths.of('properties').list()
+
+/** A property's page: Details, Compliance, Photos and page, Documents and History. */
+export default function EditProperty({ params: { id }, above, compliance }: EditPropertyProps) {
+  const record = propertiesApi.useOne(id)
   const mayWrite = useMayWrite()
+  // A client landlord does not see what the team did.
+  const hasHistory = useMay('read')
   const property = record.data
+  const tabsOf = (whole: WholeProperty): RecordTab[] => [
+    { value: 'details', label: 'Details', panel: <Details property={whole} /> },
+    ...(compliance
+      ? [
+          {
+            value: 'compliance',
+            label: 'Compliance',
+            panel: <Gathered>{compliance(whole)}</Gathered>,
+            fragments: ['#certificates'],
+          },
+        ]
+      : []),
+    {
+      value: 'page',
+      label: 'Photos and page',
+      panel: <PropertyPhotos id={id} />,
+      above: 'details',
+      fragments: ['#photos'],
+    },
+    {
+      value: 'documents',
+      label: 'Documents',
+      panel: <Gathered>{<RecordDocuments resource={properties} id={id} />}</Gathered>,
+      fragments: ['#documents'],
+    },
+    ...(hasHistory
+      ? [
+          {
+            value: 'history',
+            label: 'History',
+            panel: <Timeline resource={properties} id={id} words={propertyView.timeline} />,
+          },
+        ]
+      : []),
+  ]
   return (
-    <RecordPage
-      view={{ ...propertyView, Steps: PageSteps }}
-      id={params.id}
-      row={property}
-      record={wholeOf(record)}
-      menu={property && mayWrite && <DeletionMenu property={property} />}
-    >
-      {(whole) => (
-        <>
-          {above?.(whole)}
-          <PropertyEditForm property={whole} />
-          <PropertyPhotos id={whole.id} />
-          {below?.(whole)}
-        </>
-      )}
-    </RecordPage>
+    <>
+      <RecordHead
+        view={propertyPageView}
+        id={id}
+        list={list}
+        row={property}
+        menu={property && mayWrite && <DeletionMenu property={property} />}
+      />
+      <RecordGate record={wholeOf(record)} words={properties.title} list={list}>
+        {(whole) => (
+          <Together outline={<FormSkeleton text="Loading..." />}>
+            <div className="mb-3 grid gap-3 empty:hidden">{above?.(whole)}</div>
+            <RecordTabs label="Property" tabs={tabsOf(whole)} first="details" />
+          </Together>
+        )}
+      </RecordGate>
+    </>
   )
 }
 
-/** The steps of the panel, and a link to the photos further down the page. */
-function PageSteps({ row }: { row: Property }) {
-  const { Steps } = propertyView
+const Gathered = ({ children }: { children: ReactNode }) => (
+  <Together outline={<FormSkeleton text="Loading..." />}>
+    <div className="grid max-w-3xl gap-6">{children}</div>
+  </Together>
+)
+
+/** The form and what belongs to the property. The tab of the public page shows the form's other card. */
+function Details({ property }: { property: WholeProperty }) {
+  const { id } = property
   return (
-    <>
-      {useMayWrite() && <Button onClick={scrollToPhotos}>Photos</Button>}
-      <Steps row={row} />
-    </>
+    <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
+      <PropertyEditForm property={property} />
+      <Beside label="Beside the form" className="print:hidden">
+        <Related resource={properties} id={id} listedBy={propertyView.listedBy(property)} />
+        <RecordTasks resource={properties} id={id} />
+        <RecordNotes resource={properties} id={id} />
+      </Beside>
+    </div>
   )
 }
 
@@ -71,9 +130,29 @@ function wholeOf(record: UseQueryResult<Property | WholeProperty>) {
 
 function PropertyEditForm({ property }: { property: WholeProperty }) {
   return (
-    <EditForm cards api={propertiesApi} row={property} toInput={propertyForm}>
-      <PropertyFields />
-      <PublicFields photos={<PhotosBelow />} />
-    </EditForm>
+    <div className="min-w-0">
+      <EditForm cards api={propertiesApi} row={property} toInput={propertyForm}>
+        <PropertyFields isTitleHidden className="in-data-[tab-open=page]:hidden" />
+        <PublicFields photos={<PhotosBelow />} className="not-in-data-[tab-open=page]:hidden" />
+        <RefusedTab />
+      </EditForm>
+    </div>
   )
+}
+
+/** Opens the tab whose field was refused, where the open one has none of them. */
+function RefusedTab() {
+  const { formState, setFocus } = useFormContext<PropertyForm>()
+  const { errors, submitCount, isSubmitting } = formState
+  useEffect(() => {
+    const refused = Object.keys(errors) as (keyof PropertyForm)[]
+    if (submitCount === 0 || isSubmitting || refused.length === 0) return
+    const isOfPage = (field: string) => publicFields.has(field)
+    const isPageOpen = new URLSearchParams(window.location.search).get('tab') === 'page'
+    if (refused.some((field) => isOfPage(field) === isPageOpen)) return
+    openTab(isPageOpen ? 'details' : 'page')
+    const [first] = refused
+    if (first) requestAnimationFrame(() => setFocus(first))
+  }, [errors, submitCount, isSubmitting, setFocus])
+  return null
 }

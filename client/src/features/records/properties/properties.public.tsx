@@ -18,6 +18,12 @@ import type { PropertyForm } from './properties.fields.tsx'
 import { councilTaxOptions, epcOptions, furnishingOptions } from './properties.words.ts'
 import { scrollToPhotos } from './scroll-to-photos.ts'
 
+/** The fields of the tab of the public page; the others are the property's own. */
+export const publicFields: ReadonlySet<string> = new Set([
+  ...['published', 'description', 'deposit', 'availableFrom', 'areaSqft'],
+  ...['furnishing', 'councilTaxBand', 'epcRating'],
+])
+
 const { LongTextField, MoneyField, NumberField, DateField } = fieldsFor<PropertyForm>()
 
 /** A new property without its empty fields, which the server stores as empty anyway. */
@@ -29,14 +35,18 @@ export function withoutEmpty({ published, ...values }: PropertyInput): PropertyI
 }
 
 /** The fields that the public page shows, for Add and Edit alike. `photos` stands below them. */
-export function PublicFields({ photos }: { photos?: ReactNode }) {
+export function PublicFields({ photos, className = '' }: { photos?: ReactNode; className?: string }) {
   const isReadOnly = useReadOnly()
   // A private landlord's page is headed with the landlord's own name, as an agency's is with its agent's.
   const shown = useIsAgency()
     ? 'The door number and the landlord’s name are never shown.'
     : 'The door number is never shown. The page carries the name and email of the account’s owner, and the phone number if one is given.'
   return (
-    <FormCard title="For the public page" text={isReadOnly ? shown : `All of it may be left out. ${shown}`}>
+    <FormCard
+      className={className}
+      title="For the public page"
+      text={isReadOnly ? shown : `All of it may be left out. ${shown}`}
+    >
       <Published />
       <LongTextField
         optional

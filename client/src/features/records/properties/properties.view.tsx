@@ -15,6 +15,7 @@ export const propertyView: RecordView<Property> = {
   resource: properties,
   timeline: propertyTimeline,
   nameOf: nameOfHome,
+  placeOf: ({ townCity, postCode }) => `${titleCase(townCity)}, ${postCode.toUpperCase()}`,
   listedBy: ({ id }) => ({ property: id }),
   plateOf: ({ status }) => propertyStatusPlates[status],
   figuresOf: ({ rent, type, bedrooms: rooms, landlord }, money) => [

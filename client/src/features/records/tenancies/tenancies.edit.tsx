@@ -15,6 +15,7 @@ import { titleCase } from '#shared/text.ts'
 import { tenancyAccountView } from './tenancies.account-view.tsx'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { DeleteTenancy } from './tenancies.delete.tsx'
+import { EndingContext, type EndingPart } from './tenancies.end.tsx'
 import { TenancyEndNote } from './tenancies.end-note.tsx'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { TenancyFields } from './tenancies.fields.tsx'
@@ -29,6 +30,10 @@ export interface TenancyPanels {
   account?: (tenancy: Tenancy) => ReactNode
   people?: (tenancy: Tenancy) => ReactNode
   law?: (tenancy: Tenancy) => ReactNode
+  /** A line under the head. */
+  above?: (tenancy: Tenancy) => ReactNode
+  /** What the dialog that ends the tenancy says of notices. */
+  ending?: EndingPart
 }
 
 /** A tenancy's page: Account, People, Terms, Law and History. */
@@ -45,15 +50,22 @@ export default function EditTenancy({
   const record = account.isLoading && !stored.error ? { ...stored, data: undefined } : stored
   const hasAccount = record.data?.hasRentAccount === true
   return (
-    <TabbedRecordPage
-      view={hasAccount ? tenancyAccountView : tenancyView}
-      id={params.id}
-      record={record}
-      deletion={(tenancy, asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
-      above={(tenancy) => <TenancyEndNote tenancy={tenancy} />}
-      tabs={(tenancy) => [...tabsOf(panels, tenancy), termsTab(tenancy), ...lawTab(panels, tenancy)]}
-      first={hasAccount ? 'account' : 'terms'}
-    />
+    <EndingContext value={panels.ending}>
+      <TabbedRecordPage
+        view={hasAccount ? tenancyAccountView : tenancyView}
+        id={params.id}
+        record={record}
+        deletion={(tenancy, asking) => <DeleteTenancy tenancy={tenancy} {...asking} />}
+        above={(tenancy) => (
+          <>
+            {panels.above?.(tenancy)}
+            <TenancyEndNote tenancy={tenancy} />
+          </>
+        )}
+        tabs={(tenancy) => [...tabsOf(panels, tenancy), termsTab(tenancy), ...lawTab(panels, tenancy)]}
+        first={hasAccount ? 'account' : 'terms'}
+      />
+    </EndingContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -44,6 +44,12 @@ function readEnd(typed: Typed, { startDate, version }: Tenancy) {
   return { end: read.data, refused }
 }
 
+/** What the law says of notices, in the dialog that ends a tenancy; `close` closes the dialog. */
+export type EndingPart = (tenancy: Tenancy, close: () => void) => ReactNode
+
+/** The tenancy's page passes it in; elsewhere the dialog has the last day alone. */
+export const EndingContext = createContext<EndingPart | undefined>(undefined)
+
 /** Asks for the last day of a tenancy and the reason; then shows the final account. */
 export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
   const end = useEndTenancy(tenancy)
@@ -73,6 +79,7 @@ interface EndFormProps {
 function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
   const kept = useDraftFields(`tenancies/${tenancy.id}/end`, blank, tenancy.version)
   const typed = kept.fields
+  const ending = useContext(EndingContext)
   const [refused, setRefused] = useState<Refusals>({})
   const [trouble, setTrouble] = useState<string>()
   const day = useRef<HTMLInputElement>(null)
@@ -114,6 +121,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
   return (
     <form noValidate onSubmit={submit} className="contents">
       <DialogBody>
+        {ending?.(tenancy, onClose)}
         <Field
           label="Last Day"
           required={!neverBegan}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -26,6 +27,11 @@ export const tenancyView: RecordView<Tenancy> = {
   resource: tenancies,
   timeline: tenancyTimeline,
   nameOf: ({ tenant }) => titleCase(tenant),
+  placeOf: ({ property, propertyId }) => (
+    <Link href={paths.of('properties').edit(propertyId)} className="font-medium text-link">
+      {property}
+    </Link>
+  ),
   listedBy: ({ id, tenantId, propertyId }) => ({ tenancy: [id, tenantId, propertyId].join('.') }),
   plateOf: (tenancy) => tenancyStatusPlates[shownStatusOf(tenancy)],
   figuresOf: (tenancy, money) => [

@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { noticeAsked } from './notices.asked.ts'
+import { useNotices } from './notices.calls.ts'
+
+interface EndingProps {
+  tenancy: { id: string; endedOn: string | null }
+  onLeave: () => void
+}
+
+/**
+ * What the dialog that ends a tenancy says of notices: which one runs, or that a notice comes first, because the law
+ * calculates its last day.
+ */
+export function EndingByNotice({ tenancy: { id, endedOn }, onLeave }: EndingProps) {
+  const { data } = useNotices(id)
+  if (!data?.isAssured) return null
+  const given = data.tenant.find(({ withdrawn }) => !withdrawn)
+  const served = data.possession.find(({ withdrawn }) => !withdrawn)
+  return (
+    <section aria-label="Notices" className="grid gap-2 rounded-control bg-sunken p-3 text-14">
+      {given && (
+        <p>
+          The tenant gave notice on {formatDate(given.givenOn)} for {formatDate(given.endsOn)}.
+        </p>
+      )}
+      {served && (
+        <p>
+          A notice of possession was served on {formatDate(served.servedOn)}: not before{' '}
+          {formatDate(served.date)}.
+        </p>
+      )}
+      {!given && !served && (
+        <p>
+          A notice comes first: Gable calculates the earliest last day from it. No notice? Enter the end
+          below.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!given && endedOn === null && (
+          <Button asChild size="sm" onClick={onLeave}>
+            <Link href={`${paths.tenancy(id, 'law')}&${noticeAsked('tenant')}`} replace>
+              Tenant Gave Notice
+            </Link>
+          </Button>
+        )}
+        {!served && (
+          <Button asChild size="sm" onClick={onLeave}>
+            <Link href={`${paths.tenancy(id, 'law')}&${noticeAsked('possession')}`} replace>
+              Notice of Possession
+            </Link>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
