@@ -54,9 +54,14 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
     `/dashboard/landlords/${landlord}?tab=money`,
     `/dashboard/statement?landlord=${landlord}`,
     ...['people', 'terms', 'law', 'documents'].map((tab) => `/dashboard/tenancies/${tenancy}?tab=${tab}`),
-    ...['duties', 'certificates', 'register', `register/${property}`, 'tasks'].map(
-      (path) => `/dashboard/${path}`,
-    ),
+    ...[
+      'compliance',
+      'compliance/deadlines',
+      'certificates',
+      'register',
+      `register/${property}`,
+      'tasks',
+    ].map((path) => `/dashboard/${path}`),
   ]
 }
 

@@ -188,11 +188,7 @@ export async function listRentIncreases(
     all.flatMap(({ events }) => events),
   )
   const increases = all.map((stored) => present({ stored, let_, forms, tenants, books, agency }))
-  const offer = offerOf(let_)
-  const end = offer && endBefore(let_, offer.earliest.day)
-  const problem =
-    letProblem(let_, books) ??
-    (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
+  const { offer, problem } = nextIncrease(let_, books)
   return {
     asks: asksIn(books),
     asksLastIncrease: problem === undefined && asksLastIncrease(let_),
@@ -202,6 +198,16 @@ export async function listRentIncreases(
     blank: await readBlankForm(scope),
     increases,
   }
+}
+
+/** The offer of the next increase, and why none can be proposed. */
+export function nextIncrease(let_: Let, books: Books) {
+  const offer = offerOf(let_)
+  const end = offer && endBefore(let_, offer.earliest.day)
+  const problem =
+    letProblem(let_, books) ??
+    (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
+  return { offer, problem }
 }
 
 function offerOf({ terms, whole, asDay }: Let): Increases['offer'] {

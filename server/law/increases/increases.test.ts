@@ -914,3 +914,32 @@ describe('the duties', () => {
     })
   })
 })
+
+describe('increases of several tenancies', () => {
+  test('each has its own earliest date, and all are proposed or none', async () => {
+    const other = await aHome(owner)
+    const recent = await aRentedHome(owner, {
+      tenancy: { startDate: month(-1), rentAmount: 800 },
+      schedule: { from: month(-1) },
+    })
+    const ids = [home.id, other.id, recent.id]
+    const { body: offers } = await owner.call('POST', '/api/rent-increases/offers', { ids })
+    const dayOf = (id: string) =>
+      offers.find((each: { id: string }) => each.id === id)?.offer?.earliest.day ?? ''
+    expect(dayOf(home.id)).toBe((await list()).offer.earliest.day)
+    expect(dayOf(recent.id) > dayOf(home.id)).toBe(true)
+    const send = (proposals: object[]) => owner.call('POST', '/api/rent-increases', { proposals })
+    const fit = [home.id, other.id].map((id) => ({ id, amount: 1100, from: month(3) }))
+    const refused = await send([...fit, { id: recent.id, amount: 900, from: month(3) }])
+    expect(refused.status).toBe(400)
+    expect((await list()).increases).toEqual([])
+    expect((await send([])).status).toBe(400)
+    const stranger = await app.person()
+    expect((await stranger.call('POST', '/api/rent-increases', { proposals: fit })).status).toBe(404)
+    expect((await stranger.call('POST', '/api/rent-increases/offers', { ids })).status).toBe(404)
+    const done_ = await send([...fit, { id: recent.id, amount: 900, from: dayOf(recent.id) }])
+    expect([done_.status, done_.body]).toEqual([201, { count: 3 }])
+    expect(await newest()).toMatchObject({ amount: 1100, from: month(3), status: 'proposed' })
+    expect((await send(fit)).status).toBe(409)
+  })
+})

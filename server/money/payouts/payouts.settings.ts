@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { sayPayoutRhythm } from '#shared/money/payouts/payout-day.ts'
 import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
@@ -17,21 +18,23 @@ export async function readRules(scope: AccountScope, reader: Reader) {
       limit: books.approvalLimit,
       serviceUserNumber: books.serviceUserNumber,
       payFromId: books.payFromId,
+      payoutRhythm: books.payoutRhythm,
     })
     .from(books)
     .where(scope.mine(books))
-  return row ?? { limit: null, serviceUserNumber: '', payFromId: null }
+  return row ?? { limit: null, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' }
 }
 
 type Rules = Awaited<ReturnType<typeof readRules>>
 
-export const toSettings = ({ limit, serviceUserNumber, payFromId }: Rules): PayoutSettings => ({
+export const toSettings = ({ limit, serviceUserNumber, payFromId, payoutRhythm }: Rules): PayoutSettings => ({
   serviceUserNumber,
   payFromId,
+  payoutRhythm,
   approvalLimit: limit === null ? null : fromPence(limit),
 })
 
-const textOf = ({ money }: AccountScope, { limit, serviceUserNumber }: Rules) =>
+const textOf = ({ money }: AccountScope, { limit, serviceUserNumber, payoutRhythm }: Rules) =>
   [
     limit === null
       ? 'No limit'
@@ -39,6 +42,9 @@ const textOf = ({ money }: AccountScope, { limit, serviceUserNumber }: Rules) =>
         ? 'A second person for every payout'
         : `A second person above ${money(limit)}`,
     ...(serviceUserNumber ? [`BACS service user ${serviceUserNumber}`] : []),
+    ...(payoutRhythm === 'hand'
+      ? []
+      : [`Landlords are paid: ${sayPayoutRhythm(payoutRhythm).toLowerCase()}`]),
   ].join(', ')
 
 /** Changes rules of payouts and mails the owners. Throws a 400 for a bank account of another account. */
@@ -51,7 +57,10 @@ export function changeSettings(
   return scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, payouts)
     const before = await readRules(inside, tx)
-    const { approvalLimit, serviceUserNumber, payFromId } = { ...toSettings(before), ...changed }
+    const { approvalLimit, serviceUserNumber, payFromId, payoutRhythm } = {
+      ...toSettings(before),
+      ...changed,
+    }
     if (payFromId) {
       const found = await tx
         .select({ id: bankAccounts.id })
@@ -66,6 +75,7 @@ export function changeSettings(
       limit: approvalLimit === null ? null : toPence(approvalLimit),
       serviceUserNumber,
       payFromId,
+      payoutRhythm,
     }
     const { limit, ...rest } = after
     const values = { approvalLimit: limit, ...rest }

@@ -1,5 +1,6 @@
 import type { Me } from '#shared/accounts/auth.ts'
 import type { Duty } from '#shared/law/duties/duties.ts'
+import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { TodayKind, TodayRecord, TodayRow } from '#shared/office/today/today.ts'
 import type { Asking } from '../../db/fact-cache.ts'
@@ -9,7 +10,7 @@ import type { Signs } from './today.signs.ts'
 /** What other rooms work out, each for the page that shows it too. */
 export interface TodayReaders {
   /** What drafting would make a draft of now, in pence. */
-  listToDraft(scope: AccountScope): Promise<readonly { pence: number }[]>
+  listToDraft(scope: AccountScope): Promise<readonly { pence: number; payee: PayeeKind }[]>
   /** Whether an invoice can ask for rent of a month. */
   hasRentToRaise(scope: AccountScope, month: string): Promise<boolean>
   /** What the law asks to be done now, on its own page too, the nearest first. */

@@ -12,6 +12,7 @@ import { bills } from '../../money/bills/bills.table.ts'
 import { listWithoutStatement } from '../../money/landlords/statements/statements.pick.ts'
 import { readBalancesToday } from '../../money/ledger/balances.ts'
 import { readClosedThrough } from '../../money/ledger/post.ts'
+import { readPayoutDay } from '../../money/payouts/payout-day.pick.ts'
 import { nextMonth } from '../../money/proof/months/months.pick.ts'
 import { sayHealth } from '../../money/proof/proof.health.pick.ts'
 import { readStarts } from '../../money/proof/proof.starts.pick.ts'
@@ -31,6 +32,9 @@ import {
   type TodayFact,
   type TodayHealthAt,
 } from './today.at.ts'
+
+const sayLandlords = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'landlord' : 'landlords'}`
 
 const all = sql<number>`(count(*) over ())::int`
 
@@ -168,13 +172,30 @@ export const moneyFacts = {
     return { count: covered.length, amount: pencesOf(covered) }
   },
 
-  drafts: async ({ scope, signs, reads }) => {
+  /** `text` has the landlords whom it is about on the payout day; `day` is the next one. */
+  drafts: async ({ scope, day, signs, reads }) => {
     if (!signs.hasClientMoney) return undefined
     const fresh = await reads.listToDraft(scope)
-    return { count: fresh.length, amount: pencesOf(fresh) }
+    const next = await readPayoutDay(scope, day)
+    const landlords = fresh.filter(({ payee }) => payee === 'landlord').length
+    return {
+      count: fresh.length,
+      amount: pencesOf(fresh),
+      day: next?.day ?? null,
+      text: next?.day === day && landlords > 0 ? sayLandlords(landlords) : '',
+    }
   },
 
-  approve: async ({ signs }) => ({ count: signs.drafts, amount: fromPence(signs.draftedPence) }),
+  approve: async ({ scope, day, signs }) => {
+    if (signs.drafts === 0) return undefined
+    const next = await readPayoutDay(scope, day)
+    return {
+      count: signs.drafts,
+      amount: fromPence(signs.draftedPence),
+      day: next?.day ?? null,
+      text: next?.day === day ? 'due' : '',
+    }
+  },
 
   send: async ({ signs }) => ({ count: signs.toSend, amount: fromPence(signs.toSendPence) }),
 

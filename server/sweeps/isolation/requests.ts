@@ -439,6 +439,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/payouts/draft': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
   'POST /api/payouts/undo-approval': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
+  'POST /api/rent-increases/offers': [(of) => ({ ids: [of.id('tenancies')] })],
+  'POST /api/rent-increases': [
+    (of) => ({ proposals: [{ id: of.id('tenancies'), amount: 99_999, from: addDays(today(), 500) }] }),
+  ],
   'POST /api/tenancies/:id/rent-increases': [() => ({ amount: 99_999, from: addDays(today(), 500) })],
   'POST /api/tenancies/:id/rent-increases/:increaseId/proposal': [
     () => ({ amount: 99_999, from: addDays(today(), 500) }),

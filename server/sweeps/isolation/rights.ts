@@ -255,6 +255,8 @@ const least: Record<Least, string> = {
     POST /api/duties/bring-back
     POST /api/duties/not-done
     POST /api/duties/not-recorded
+    POST /api/rent-increases
+    POST /api/rent-increases/offers
     POST /api/tenancies/:id/rent-increases
     POST /api/tenancies/:id/rent-increases/:increaseId/proposal
     POST /api/tenancies/:id/rent-increases/:increaseId/ask

@@ -1,4 +1,5 @@
 import { contract } from '../../contract.ts'
+import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { servingInput } from '../servings/servings.ts'
@@ -6,9 +7,12 @@ import {
   answerInput,
   decisionInput,
   formInput,
+  increaseOffer,
   increasesReply,
   increaseWithdrawal,
   lessInput,
+  manyProposalsInput,
+  offersQuery,
   proposalInput,
   tribunalEndInput,
   tribunalInput,
@@ -65,6 +69,29 @@ export const increaseCalls = {
     summary: 'Propose a new rent and its first day; refused before the earliest lawful day, which is named',
     params: idParams,
     body: proposalInput,
+    changes: own,
+  }),
+  offers: contract({
+    name: 'listIncreaseOffers',
+    needsRent: 'all',
+    method: 'post',
+    path: '/api/rent-increases/offers',
+    access: 'write',
+    summary: 'The earliest lawful date of the next increase of each of several tenancies, or what stops it',
+    body: offersQuery,
+    reply: z.array(increaseOffer),
+    changes: rentFollows,
+  }),
+  proposeMany: contract({
+    name: 'proposeRentIncreases',
+    method: 'post',
+    path: '/api/rent-increases',
+    access: 'write',
+    summary: 'Propose a new rent for several tenancies, each from its own date, all of them or none',
+    body: manyProposalsInput,
+    takesKey: true,
+    status: 201,
+    reply: z.object({ count: z.int() }),
     changes: own,
   }),
   change: contract({

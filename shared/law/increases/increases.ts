@@ -254,6 +254,42 @@ export const blankForm = z.object({
 })
 export type BlankForm = z.infer<typeof blankForm>
 
+/** The next increase of a tenancy of a selection: its own earliest date, or what stops it. */
+export const increaseOffer = z.object({
+  id: z.uuid(),
+  tenant: z.string(),
+  home: z.string(),
+  /** Whether somebody has to say first when the rent last went up. */
+  asksLastIncrease: z.boolean(),
+  offer: z
+    .object({
+      earliest: datedDay,
+      why: z.string(),
+      present: z.number(),
+      every: z.enum(rentFrequencies),
+    })
+    .nullable(),
+  refusal: z.string().nullable(),
+})
+export type IncreaseOffer = z.infer<typeof increaseOffer>
+
+const mostAtOnce = 100
+export const offersQuery = z.strictObject({
+  ids: z
+    .array(z.uuid('Choose a tenancy'))
+    .min(1, 'Choose a tenancy')
+    .max(mostAtOnce, `At most ${mostAtOnce} tenancies at once`),
+})
+
+/** New rents of several tenancies, each from its own date. */
+export const manyProposalsInput = z.strictObject({
+  proposals: z
+    .array(proposalInput.extend({ id: z.uuid('Choose a tenancy') }))
+    .min(1, 'Enter a new rent')
+    .max(mostAtOnce, `At most ${mostAtOnce} tenancies at once`),
+})
+export type ManyProposals = z.output<typeof manyProposalsInput>
+
 export const increasesReply = z.object({
   /** Whether the landlord is asked: not in a private landlord's own account. */
   asks: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from '../../zod.ts'
 import { expenseCategory } from '../bills/bills.categories.ts'
 import { billPaper } from '../bills/bills.ts'
+import { payoutDay } from '../payouts/payout-day.ts'
 import { keptBack, moneyLine } from './landlord-money.ts'
 
 /*
@@ -52,6 +53,8 @@ export const heldMoney = z.object({
   kept: z.array(keptBack),
   /** What the next payout would be if it were made today. */
   nextPayout: z.number(),
+  /** When it is paid; null where payouts have no fixed day. */
+  payoutDay: payoutDay.nullable(),
   /** The last twelve dozen payouts, the newest first. */
   payouts: z.array(heldPayout),
   /** The last twelve dozen bills, the newest first. */

@@ -1,6 +1,7 @@
 import { optionalField, recordDate, yesNo } from '../../fields.ts'
 import { money, optionalMoney, percent } from '../../numbers.ts'
 import { z } from '../../zod.ts'
+import { payoutDay } from '../payouts/payout-day.ts'
 import { vatFacts } from './fees/fee.vat.ts'
 
 /* An agency's landlords and their money. Amounts are whole currency units with two decimals; days are ISO text. */
@@ -151,6 +152,8 @@ export const landlordMoney = z.object({
   ahead: z.number(),
   kept: z.array(keptBack),
   nextPayout: z.number(),
+  /** When it is paid; null where payouts have no fixed day. */
+  payoutDay: payoutDay.nullable(),
   terms: landlordTerms,
   /** The day of the first rent or other income that was received; null before any. */
   firstRentOn: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { clock, dateStyle, recordDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
+import { payoutDay } from '../payouts/payout-day.ts'
 import { feeInvoice, moneyLine } from './landlord-money.ts'
 
 /** The sums of a statement. Deductions are below 0, so that the opening balance and the sums add up to the closing balance. */
@@ -49,6 +50,8 @@ export const statementContent = z.object({
   feesNet: z.number(),
   feesVat: z.number(),
   sums,
+  /** The next payout day when the statement was made; absent where payouts have no fixed day. */
+  payoutDay: payoutDay.optional(),
   /** The account's last entry when the statement was made. Later entries are on the next statement. */
   throughSeq: z.int(),
 })

@@ -3,6 +3,7 @@ import { money } from '../../numbers.ts'
 import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
 import { vatFacts } from '../landlords/fees/fee.vat.ts'
+import { payoutRhythmText } from './payout-day.ts'
 
 /* Payouts as both sides see them. Amounts are whole currency units with two decimals; days are ISO text. */
 
@@ -98,6 +99,8 @@ export const payoutSettings = z.object({
   serviceUserNumber: z.string(),
   /** The bank account that payments leave from; null for the main one. */
   payFromId: z.uuid().nullable(),
+  /** When landlords are paid: 'hand', 'weekly 5', 'monthly 5 20'. */
+  payoutRhythm: payoutRhythmText,
 })
 export type PayoutSettings = z.infer<typeof payoutSettings>
 
@@ -108,6 +111,7 @@ export const payoutSettingsInput = z.strictObject({
     .trim()
     .regex(/^(\d{6})?$/, 'A service user number has 6 digits'),
   payFromId: z.union([z.literal('').transform(() => null), z.uuid(), z.null()]),
+  payoutRhythm: payoutRhythmText,
 })
 
 /** How many done payouts a reply has by default; `done` asks for more. */

@@ -24,7 +24,6 @@ const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 const counted = (one: string, many: string) => (row: TodayRow) => countOf(row.count, one, many)
-const nothing = () => ''
 const said = ({ text }: TodayRow) => text
 const always = (sentence: string) => () => sentence
 
@@ -52,6 +51,12 @@ const since = (row: TodayRow, say: Say) => {
   const [oldest] = row.first
   return oldest?.day ? `The oldest since ${asDay(oldest.day, say)}: ${oldest.name}` : ''
 }
+
+/** The next payout day where it is still to come; else what the row says anyway. */
+const onPayoutDay =
+  (otherwise: string) =>
+  ({ text, day }: TodayRow, say: Say): string =>
+    day !== null && text === '' ? `The next payout day is ${asDay(day, say)}` : otherwise
 
 const justName = ({ name }: TodayRecord) => name
 const withHome = (record: TodayRecord) => about(record.name, record)
@@ -179,14 +184,18 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Fund',
   },
   drafts: {
-    title: counted('payout to draft', 'payouts to draft'),
-    why: always('What is held and not spoken for'),
+    title: (row) =>
+      row.text ? `Payout day: ${row.text}` : counted('payout to draft', 'payouts to draft')(row),
+    why: onPayoutDay('What is held and not spoken for'),
     record: justName,
     act: 'Draft',
   },
   approve: {
-    title: counted('payout to approve', 'payouts to approve'),
-    why: nothing,
+    title: (row) => {
+      const title = counted('payout to approve', 'payouts to approve')(row)
+      return row.text ? `Payout day: ${title}` : title
+    },
+    why: onPayoutDay(''),
     record: justName,
     act: 'Approve',
   },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import TenancyList from '#client/features/records/tenancies/tenancies.list.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -6,17 +6,24 @@ import { lawActions } from '#client/lib/pages/named-parts.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 
+interface OfSelection {
+  ids: readonly string[]
+  onClose: () => void
+}
+
 const AgreementDialog = latePart(() => import('#client/features/law/servings/agreement.dialog.tsx')).Part
 const ChooseTenancy = latePart(() => import('./tenancies.choose.tsx')).Part
+const ManyIncreases = latePart(() => import('#client/features/law/increases/increases.many.tsx')).Part
+const Agreements = ({ ids, onClose }: OfSelection) => <AgreementDialog tenancies={ids} onClose={onClose} />
 
-/** The list of tenancies, where what their agreements say is recorded for a selection. */
+/** The list of tenancies, where what their agreements say is recorded, and rents are raised, for a selection. */
 export default function Tenancies() {
   const isEnglish = useIsEnglish()
   const asked = useParameter('choose')
   const action = lawActions.find((each) => each === asked)
   return (
     <>
-      <TenancyList bulkMore={isEnglish ? (ids) => <Agreements ids={ids} /> : undefined} />
+      <TenancyList bulkMore={isEnglish ? (ids) => <LawOfSelection ids={ids} /> : undefined} />
       {isEnglish && action && (
         <Suspense fallback={null}>
           <ChooseTenancy action={action} />
@@ -26,16 +33,33 @@ export default function Tenancies() {
   )
 }
 
-function Agreements({ ids }: { ids: readonly string[] }) {
+function LawOfSelection({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      <InDialog label="Agreement" ids={ids} of={Agreements} />
+      <InDialog label="Increase Rent" ids={ids} of={ManyIncreases} />
+    </>
+  )
+}
+
+function InDialog({
+  label,
+  ids,
+  of: Content,
+}: {
+  label: string
+  ids: readonly string[]
+  of: ComponentType<OfSelection>
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Agreement
+        {label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AgreementDialog tenancies={ids} onClose={() => setOpen(false)} />
+          <Content ids={ids} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

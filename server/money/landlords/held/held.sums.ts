@@ -5,6 +5,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { sumWaitingBills } from '../../bills/bills.pick.ts'
 import { listLedgerLines, readAhead, readBalances } from '../../ledger/balances.ts'
+import { readPayoutDay } from '../../payouts/payout-day.pick.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { describeLines } from '../lines.ts'
 import { readMissingTax } from '../tax/tax.facts.pick.ts'
@@ -28,7 +29,7 @@ async function readHeldBack(scope: AccountScope, landlordId: string): Promise<nu
   return row?.pence ?? 0
 }
 
-type Sums = Pick<LandlordMoney, 'balance' | 'ahead' | 'kept' | 'nextPayout'>
+type Sums = Pick<LandlordMoney, 'balance' | 'ahead' | 'kept' | 'nextPayout' | 'payoutDay'>
 
 /** What is held for a landlord, what of it is spoken for, and the next payout. `whole` is the ledger's balance in pence. */
 export async function readHeldSums(
@@ -54,6 +55,7 @@ export async function readHeldSums(
       pence > 0 ? [{ kind, amount: fromPence(pence) }] : [],
     ),
     nextPayout: fromPence(Math.max(balance - sum, 0)),
+    payoutDay: await readPayoutDay(scope),
   }
 }
 

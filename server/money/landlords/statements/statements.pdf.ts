@@ -3,6 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
+import { sayPayoutDay } from '#shared/money/payouts/payout-day.ts'
 import { toPence } from '#shared/pence.ts'
 import { type Drawing, pdfOf, pdfOfAll } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
@@ -33,7 +34,7 @@ function drawStatement({
   content,
   agency,
 }: PrintedStatement & { agency: Letterhead }): Drawing {
-  const { landlord, from, to, opening, closing, currency, lines } = content
+  const { landlord, from, to, opening, closing, currency, lines, payoutDay } = content
   const money = moneyIn(currency)
   const day = (each: string) => formatDate(each, agency)
   return {
@@ -45,7 +46,10 @@ function drawStatement({
     subtitle: `No. ${number}`,
     facts: [
       [{ label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
-      [{ label: 'Period', text: [`${day(from)} to ${day(to)}`] }],
+      [
+        { label: 'Period', text: [`${day(from)} to ${day(to)}`] },
+        ...(payoutDay ? [{ label: 'Next payout', text: [sayPayoutDay(payoutDay, day)] }] : []),
+      ],
     ],
     figures: [
       { caption: 'Paid out to you', figure: money(-content.sums.paid) },

@@ -1,6 +1,7 @@
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
+import { sayPayoutDay } from '#shared/money/payouts/payout-day.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -50,7 +51,10 @@ interface Sending {
   pdf: Buffer
 }
 
-function statementMail({ landlord, sums, from, to: last, closing, currency }: StatementContent, by: Sending) {
+function statementMail(
+  { landlord, sums, from, to: last, closing, currency, payoutDay }: StatementContent,
+  by: Sending,
+) {
   const { number, to, sender, brand, agency, pdf } = by
   const money = (amount: number) => formatExactMoney(amount, currency as CurrencyCode)
   const { attachments = [], ...written } = writeLetter({
@@ -62,6 +66,9 @@ function statementMail({ landlord, sums, from, to: last, closing, currency }: St
       ['Rent received', money(sums.rent)],
       ['Paid out to you', money(0 - sums.paid)],
       [`Balance on ${formatDate(last, agency)}`, money(closing)],
+      ...(payoutDay
+        ? [['Next payout', sayPayoutDay(payoutDay, (day) => formatDate(day, agency))] satisfies [string, string]]
+        : []),
     ],
     closing: ['If anything is unclear, simply reply to this email.'],
     signature: [...new Set([sender.name, agency.name])],

@@ -13,6 +13,7 @@ import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { countsOn, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import { readPayoutDay } from '../../payouts/payout-day.pick.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 import type { Reader } from '../lines.facts.pick.ts'
 import { describeLines } from '../lines.ts'
@@ -155,6 +156,7 @@ export async function workOutStatement(
   checkSum(opening, found, closing)
   const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))
   const agency = await readLetterhead(scope)
+  const payoutDay = await readPayoutDay(scope)
   return {
     landlord,
     content: {
@@ -170,6 +172,7 @@ export async function workOutStatement(
       feesNet: sumFees(lines, 'net'),
       feesVat: sumFees(lines, 'vat'),
       sums: sumGroups(lines),
+      ...(payoutDay && { payoutDay }),
       throughSeq: await readThroughSeq(scope, reader),
     },
   }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
 import type {
   AnswerInput,
   DecisionInput,
   formInput,
   lessInput,
+  ManyProposals,
   proposalInput,
   tribunalEndInput,
 } from '#shared/law/increases/increases.ts'
@@ -39,6 +41,23 @@ export const useLastIncrease = () =>
 export const usePropose = (id: string) =>
   useWrite(increaseCalls.propose, (body: z.output<typeof proposalInput>) => ({ params: { id }, body }), {
     done: { title: 'Increase Proposed', description: 'Nothing is served yet.' },
+  })
+
+/** The next increase of each tenancy of a selection. */
+export const useOffers = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['rent-increases', 'offers', ids],
+    queryFn: () => makeCall(increaseCalls.offers, { body: { ids: [...ids] } }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+
+export const useProposeMany = () =>
+  useWrite(increaseCalls.proposeMany, (body: ManyProposals) => ({ body }), {
+    done: ({ count }) => ({
+      title: count === 1 ? 'Increase Proposed' : 'Increases Proposed',
+      description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. Nothing is served yet.`,
+    }),
   })
 
 export const useChangeProposal = (params: OfIncrease) =>

@@ -13,6 +13,7 @@ const money: LandlordMoney = {
   balance: 0,
   ahead: 0,
   kept: [],
+  payoutDay: null,
   nextPayout: 0,
   isFeeWaived: false,
   rules: [],

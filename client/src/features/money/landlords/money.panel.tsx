@@ -1,7 +1,9 @@
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { formatDate } from '#client/lib/dates.ts'
 import type { KeptBack, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import { sayPayoutDay } from '#shared/money/payouts/payout-day.ts'
 import { useExactMoney, useLandlordMoney } from './money.calls.ts'
 import { FeesCard } from './money.fees.tsx'
 import { LinesCard } from './money.lines.tsx'
@@ -49,7 +51,7 @@ const keptNames: Record<KeptBack['kind'], string> = {
   payouts: 'Kept back of a draft',
 }
 
-function Figures({ money: { balance, ahead, kept, nextPayout } }: { money: LandlordMoney }) {
+function Figures({ money: { balance, ahead, kept, nextPayout, payoutDay } }: { money: LandlordMoney }) {
   const exact = useExactMoney()
   const sum = kept.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
   const why = kept.map(({ kind, amount }) => `${keptNames[kind]} ${exact(amount)}`).join(', ')
@@ -61,7 +63,12 @@ function Figures({ money: { balance, ahead, kept, nextPayout } }: { money: Landl
     {
       name: 'Next payout',
       value: exact(nextPayout),
-      text: sum > balance ? 'More is kept back than there is' : 'The balance less what is kept back',
+      text:
+        sum > balance
+          ? 'More is kept back than there is'
+          : payoutDay
+            ? `On ${sayPayoutDay(payoutDay, formatDate)}`
+            : 'The balance less what is kept back',
     },
   ]
   return (

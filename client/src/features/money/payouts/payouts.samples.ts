@@ -55,7 +55,7 @@ export const samplePayouts = (change: Partial<PayoutsReply> = {}): PayoutsReply 
   files: [],
   hasMoreFiles: false,
   mayAlone: { isSet: false, left: null },
-  settings: { approvalLimit: null, serviceUserNumber: '', payFromId: null },
+  settings: { approvalLimit: null, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' },
   warnings: { missingForVat: [], withoutFee: { count: 0, names: [] }, proposesLimit: false, unproved: null },
   ...change,
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { RowMenu } from '#client/kit/table/row-menu.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -17,7 +17,7 @@ import { changeOf, hrefOfSource, kindOf, payoutWords } from './payouts.words.ts'
 import { moveByKey } from './use-chosen.ts'
 import './payouts.table.css'
 
-type DraftTableProps = Omit<ListProps, 'label' | 'history' | 'badge' | 'footer'> 
+type DraftTableProps = Omit<ListProps, 'label' | 'history' | 'badge' | 'footer'>
 
 /** The drafts as a table: who is paid, where to, what is held, what is paid, and what stops it. */
 export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableProps) {
@@ -131,11 +131,16 @@ function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
         </td>
       )}
       <th scope="row" className="payee">
-        <Link href={hrefOfSource(payout)} className="font-semibold text-ink no-underline hover:text-link hover:underline">
+        <Link
+          href={hrefOfSource(payout)}
+          className="font-semibold text-ink no-underline hover:text-link hover:underline"
+        >
           {titleCase(name)}
         </Link>
         {payee !== 'landlord' && (
-          <span className="ml-2 text-12 font-normal text-ink-3">{payee === 'agency' ? kindOf(payout) : how}</span>
+          <span className="ml-2 text-12 font-normal text-ink-3">
+            {payee === 'agency' ? kindOf(payout) : how}
+          </span>
         )}
       </th>
       <td className="account">
@@ -196,9 +201,5 @@ function Status({ payout }: { payout: Payout }) {
       </span>
     )
   const less = how.split(', ').slice(1).join(', ')
-  return less ? (
-    <span className="text-13 text-ink-3">{less}</span>
-  ) : (
-    <Badge tone="good">Ready</Badge>
-  )
+  return less ? <span className="text-13 text-ink-3">{less}</span> : <Badge tone="good">Ready</Badge>
 }

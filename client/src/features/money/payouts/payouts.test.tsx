@@ -27,7 +27,12 @@ const posted = (calls: Call[]) =>
 const [ann, bob, sue] = [
   samplePayout(1),
   samplePayout(2, { name: 'bob stone', amount: 100.5 }),
-  samplePayout(3, { name: 'sue short', problems: ['There are no bank details yet.'], stops: ['details'], details: null }),
+  samplePayout(3, {
+    name: 'sue short',
+    problems: ['There are no bank details yet.'],
+    stops: ['details'],
+    details: null,
+  }),
 ]
 
 beforeEach(() => {
@@ -221,7 +226,9 @@ test('what is missing before payouts stands above the drafts, each with the way 
     },
   }
   const calls = open(samplePayouts({ drafts: [ann], warnings }), ({ method }) =>
-    method === 'PUT' ? { body: { approvalLimit: 0, serviceUserNumber: '', payFromId: null } } : undefined,
+    method === 'PUT'
+      ? { body: { approvalLimit: 0, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' } }
+      : undefined,
   )
   const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
   expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
@@ -248,7 +255,7 @@ test('who drafted what they choose sees how much of it they can approve alone', 
     samplePayouts({
       drafts: [...own, samplePayout(3, { name: 'sue short', amount: 900 })],
       mayAlone: { isSet: true, left: 400 },
-      settings: { approvalLimit: 500, serviceUserNumber: '', payFromId: null },
+      settings: { approvalLimit: 500, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' },
     }),
     ({ path }) =>
       path === '/api/auth/me'

@@ -2,6 +2,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import type { HeldMoney } from '#shared/money/landlords/held.ts'
 import type { KeptBack } from '#shared/money/landlords/landlord-money.ts'
+import { sayPayoutDay } from '#shared/money/payouts/payout-day.ts'
 import { AskAbout } from './held.ask.tsx'
 import { useExact } from './held.calls.ts'
 
@@ -15,7 +16,7 @@ const keptNames: Record<KeptBack['kind'], string> = {
 /** What is held, what of it comes next, and when something came last. */
 export function Figures({ held }: { held: HeldMoney }) {
   const exact = useExact()
-  const { balance, ahead, kept, nextPayout, payouts } = held
+  const { balance, ahead, kept, nextPayout, payoutDay, payouts } = held
   const last = payouts.find(({ state }) => state !== 'sent-back')
   const less = kept.map(({ kind, amount }) => `${exact(amount)} ${keptNames[kind]}`).join(', ')
   const figures = [
@@ -27,7 +28,12 @@ export function Figures({ held }: { held: HeldMoney }) {
     {
       name: 'Next payout',
       value: exact(nextPayout),
-      text: less ? `Less ${less}` : 'If it were made today',
+      text: [
+        payoutDay ? `On ${sayPayoutDay(payoutDay, formatDate)}` : !less && 'If it were made today',
+        less && `less ${less}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     },
     {
       name: 'Last payout',

@@ -15,6 +15,7 @@ const held: HeldMoney = {
   balance: 900,
   ahead: 0,
   kept: [{ kind: 'bills', amount: 150 }],
+  payoutDay: { day: '2026-12-07', insteadOf: '2026-12-05' },
   nextPayout: 750,
   payouts: [{ id, day: '2026-11-03', amount: 640, reference: 'RENT AB2C', state: 'paid', lastFour: '1234' }],
   bills: [

@@ -7,6 +7,7 @@ import { queryFor } from '#client/lib/calls/calls.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type PayoutSettings, payoutSettingsInput } from '#shared/money/payouts/payouts.ts'
 import { useSaveRules } from '../payouts.calls.ts'
+import { RhythmField } from './rules.rhythm.tsx'
 
 const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSettingsInput>>()
 
@@ -15,13 +16,14 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
   const accounts = useQuery(queryFor(bankCalls.accounts))
   const save = useSaveRules()
   const [known] = useState(settings)
-  const { approvalLimit, serviceUserNumber, payFromId } = known
+  const { approvalLimit, serviceUserNumber, payFromId, payoutRhythm } = known
   /** Sends only the fields that this person changed: another owner may have changed the others since. */
   const saveChanged = (next: PayoutSettings) =>
     save.mutateAsync({
       ...(next.approvalLimit !== approvalLimit && { approvalLimit: next.approvalLimit }),
       ...(next.serviceUserNumber !== serviceUserNumber && { serviceUserNumber: next.serviceUserNumber }),
       ...(next.payFromId !== payFromId && { payFromId: next.payFromId }),
+      ...(next.payoutRhythm !== payoutRhythm && { payoutRhythm: next.payoutRhythm }),
     })
   return (
     <FormDialog
@@ -33,6 +35,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
         approvalLimit: approvalLimit === null ? '' : String(approvalLimit),
         serviceUserNumber,
         payFromId: payFromId ?? '',
+        payoutRhythm,
       }}
       submit={{ label: 'Save Rules', pending: 'Saving...' }}
       save={saveChanged}
@@ -44,6 +47,7 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
         optional
         hint="What one person approves alone adds up, by payee, by day and in all, until somebody else approves one of their drafts. With 0 every payout needs two. Left empty, owners and managers approve any sum that they drafted, and members none."
       />
+      <RhythmField />
       <SelectField
         name="payFromId"
         label="Payments leave from"

@@ -14,7 +14,7 @@ test.each([
   [500, 'What is above £500'],
   [null, 'What members drafted'],
 ])('with a limit of %s a second person approves: %s', async (approvalLimit, words) => {
-  const settings = { approvalLimit, serviceUserNumber: '', payFromId: null }
+  const settings = { approvalLimit, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' }
   playServer(({ path }) =>
     path.startsWith('/api/payouts?')
       ? { body: samplePayouts({ settings }) }

@@ -7,6 +7,7 @@ import { queryFor } from '#client/lib/calls/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { sayPayoutRhythm } from '#shared/money/payouts/payout-day.ts'
 import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
 import { usePayouts } from '../payouts.calls.ts'
 import Rules from './rules.dialog.tsx'
@@ -49,7 +50,7 @@ function sayLimit(limit: number | null, format: (amount: number) => string): str
 }
 
 function Standing({
-  settings: { approvalLimit, payFromId, serviceUserNumber },
+  settings: { approvalLimit, payFromId, serviceUserNumber, payoutRhythm },
 }: {
   settings: PayoutSettings
 }) {
@@ -61,6 +62,7 @@ function Standing({
       'Payments leave from',
       accounts.data?.find(({ id }) => id === payFromId)?.name ?? 'The main bank account',
     ],
+    ['Landlords are paid', sayPayoutRhythm(payoutRhythm)],
     ['BACS service user number', serviceUserNumber || 'None'],
   ]
   return (

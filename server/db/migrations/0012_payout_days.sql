@@ -1,0 +1,1 @@
+ALTER TABLE "books" ADD COLUMN "payout_rhythm" text DEFAULT 'hand' NOT NULL;

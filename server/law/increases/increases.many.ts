@@ -1,0 +1,75 @@
+import { today } from '#shared/dates.ts'
+import { type IncreaseOffer, increaseStatusOn, type ManyProposals } from '#shared/law/increases/increases.ts'
+import { titleCase } from '#shared/text.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { asksIn, asksLastIncrease, type Books, readLet } from './increases.let.ts'
+import { nextIncrease, otherProblem, readIncreases } from './increases.read.ts'
+import { proposeIncrease } from './increases.write.ts'
+
+/** Who lives where, by the tenancy. */
+async function listTenancyNames(scope: AccountScope, ids: readonly string[]) {
+  const rows = await scope
+    .select({ id: tenancies.id, tenant: tenants.name, home: homeText(scope) })
+    .from(tenancies)
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(scope.mine(tenancies, isOneOf(tenancies.id, [...ids])))
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+/** The next increase of each of several tenancies. Throws NotFound for one that the account does not have. */
+export async function listOffers(
+  scope: AccountScope,
+  books: Books,
+  ids: readonly string[],
+): Promise<IncreaseOffer[]> {
+  const all = [...new Set(ids)]
+  const names = await listTenancyNames(scope, all)
+  const offers: IncreaseOffer[] = []
+  for (const id of all) {
+    const let_ = await readLet(scope, id)
+    const { offer, problem } = nextIncrease(let_, books)
+    const statuses = (await readIncreases(scope, id)).map(({ events }) =>
+      increaseStatusOn(events, today(), asksIn(books)),
+    )
+    offers.push({
+      id,
+      ...(names.get(id) ?? { tenant: '', home: '' }),
+      asksLastIncrease: problem === undefined && asksLastIncrease(let_),
+      offer: problem ? null : offer,
+      refusal: problem ?? otherProblem(statuses) ?? null,
+    })
+  }
+  return offers
+}
+
+/** Proposes a rent for each of several tenancies, all of them or none. A refusal names the tenant. */
+export async function proposeIncreases(
+  scope: AccountScope,
+  books: Books,
+  { proposals }: ManyProposals,
+): Promise<{ count: number }> {
+  const asked = [...new Map(proposals.map((one) => [one.id, one])).values()]
+  await scope.transaction(async (inside) => {
+    const names = await listTenancyNames(
+      inside,
+      asked.map(({ id }) => id),
+    )
+    // In one order, so that two people who propose for the same tenancies wait for each other.
+    for (const { id, ...proposal } of asked.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      try {
+        await proposeIncrease(inside, books, id, proposal)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const who = titleCase(names.get(id)?.tenant ?? '')
+        throw new Refused(error.status, `${who}: ${error.message} Nothing was proposed.`)
+      }
+  })
+  return { count: asked.length }
+}
