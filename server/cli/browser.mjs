@@ -40,9 +40,9 @@ async function firstThatOpens(isTimed) {
   return undefined
 }
 
-const isRoot = () => process.getuid?.() === 0
+export const isRoot = () => process.getuid?.() === 0
 
-const apt = (...args) =>
+export const apt = (...args) =>
   run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeout: 10 * minutes })
 
 /** Ways to get a browser: Playwright's download, then as root the system's libraries for it, then the system's browser. */

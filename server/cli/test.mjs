@@ -2,6 +2,7 @@ import './node-version.mjs'
 
 const { findBrowser, noBrowser } = await import('./browser.mjs')
 const { listChecks, runChecks } = await import('./checks.mjs')
+const { findFirefox } = await import('./firefox.mjs')
 const { leaveWithNpm } = await import('./npm-parent.mjs')
 const { ensurePackages } = await import('./packages.mjs')
 const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.mjs')
@@ -29,7 +30,10 @@ function wanted() {
 
 async function journeys() {
   const browser = await findBrowser()
-  if (browser) return runChecks([checks.e2e], 1, { CHROMIUM_PATH: browser })
+  // Only the whole run has a journey in a second engine; without one it says that it was not made.
+  const firefox = isWhole ? await findFirefox() : undefined
+  const env = { CHROMIUM_PATH: browser, ...(firefox && { FIREFOX_PATH: firefox }) }
+  if (browser) return runChecks([checks.e2e], 1, env)
   console.log(`  ✖ ${checks.e2e.title}\n\n${noBrowser}\n`)
   return { passed: 0, failed: 1 }
 }
