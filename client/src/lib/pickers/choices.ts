@@ -58,6 +58,7 @@ export function usePropertyPicker() {
         id: home.id,
         label: nameOfHome(home),
         detail: home.postCode.toUpperCase(),
+        rent: home.rent,
         keywords: [home.addressLine1, home.addressLine2, home.townCity, home.references]
           .filter(Boolean)
           .join(' '),

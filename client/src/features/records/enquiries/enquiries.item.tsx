@@ -96,7 +96,7 @@ function MessageText({ text }: { text: string }) {
   const isLong = text.length > longMessage || text.split(/\n+/).length > 4
   return (
     <div className="mt-2.5 max-w-[75ch] text-14">
-      <p className={clsx('whitespace-pre-line break-words', isLong && !open && 'line-clamp-4')}>
+      <p className={clsx('whitespace-pre-line wrap-anywhere', isLong && !open && 'line-clamp-4')}>
         {open ? text : text.replace(/\n{2,}/g, '\n')}
       </p>
       {isLong && (

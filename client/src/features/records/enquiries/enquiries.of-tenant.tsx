@@ -28,7 +28,7 @@ function EnquiryOf({ enquiry }: { enquiry: Enquiry }) {
   const { createdAt, message, wishedTimes, propertyId } = enquiry
   const home = homeOf(enquiry)
   return (
-    <li className="grid gap-1 py-3 text-14 first:pt-0 last:pb-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 text-14 first:pt-0 last:pb-0">
       <p className="text-13 text-ink-3">
         {formatMoment(createdAt)}
         {home && ' · '}
@@ -40,8 +40,8 @@ function EnquiryOf({ enquiry }: { enquiry: Enquiry }) {
           home
         )}
       </p>
-      <p className="whitespace-pre-line break-words">{message}</p>
-      {wishedTimes && <p className="text-13 text-ink-2">Wanted day: {wishedTimes}</p>}
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
+      {wishedTimes && <p className="text-13 wrap-anywhere text-ink-2">Wanted day: {wishedTimes}</p>}
     </li>
   )
 }

@@ -77,9 +77,9 @@ function EnquiryText({ enquiry: { name, message, wishedTimes, viewingId } }: { e
         </span>
       )}
       <span className="font-semibold">{name}</span> wrote:{' '}
-      <span className="line-clamp-4 whitespace-pre-line break-words">{message}</span>
+      <span className="line-clamp-4 whitespace-pre-line wrap-anywhere">{message}</span>
       {wishedTimes && (
-        <span className="mt-2 block break-words">
+        <span className="mt-2 block wrap-anywhere">
           <span className="font-semibold">Wished times:</span> {wishedTimes}
         </span>
       )}

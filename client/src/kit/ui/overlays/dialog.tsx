@@ -122,7 +122,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer
       data-dialog-foot
-      className="flex flex-col-reverse gap-2 border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:justify-end sm:px-6"
+      className="flex flex-col-reverse gap-2 border-t border-hairline bg-page px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6"
     >
       {children}
     </footer>

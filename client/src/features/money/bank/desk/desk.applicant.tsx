@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
@@ -6,8 +7,8 @@ import { addDays, today } from '#shared/dates.ts'
 import { calendarDate, emailAddress, optionalText } from '#shared/fields.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { money } from '#shared/numbers.ts'
-import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
+import { suggestName } from './desk.names.ts'
 import { LineSummary } from './desk.summary.tsx'
 
 const applicant = z.object({
@@ -41,6 +42,17 @@ function NewApplicant() {
   )
 }
 
+/** Fills in the rent of the chosen property, as long as nobody has typed another one. */
+function RentOfProperty({ items }: { items: ReturnType<typeof usePropertyPicker>['items'] }) {
+  const { getFieldState, setValue } = useFormContext<Form>()
+  const propertyId = useWatch<Form, 'propertyId'>({ name: 'propertyId' })
+  const rent = items?.find(({ id }) => id === propertyId)?.rent
+  useEffect(() => {
+    if (rent && !getFieldState('rentAmount').isDirty) setValue('rentAmount', String(rent))
+  }, [rent, getFieldState, setValue])
+  return null
+}
+
 const { TextField, DateField, MoneyField, PickerField } = fieldsFor<Form>()
 
 /** The days after which a tenancy mostly begins once its holding deposit is paid. */
@@ -66,7 +78,7 @@ export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProp
       start={{
         propertyId: '',
         tenantId: '',
-        name: titleCase((line.payer || line.payee).toLowerCase()),
+        name: suggestName(line),
         email: '',
         phone: '',
         rentAmount: '',
@@ -96,6 +108,7 @@ export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProp
         {...tenants}
       />
       <NewApplicant />
+      <RentOfProperty items={picker.items} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="rentAmount" label="Monthly rent" />
         <DateField name="startDate" label="Planned start" />

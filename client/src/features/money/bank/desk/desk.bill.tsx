@@ -5,8 +5,8 @@ import { calendarDate, optionalText, requiredText } from '#shared/fields.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { categoryWords, expenseCategories, expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { guessCategory } from '#shared/money/bills/bills.guess.ts'
-import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
+import { suggestContractor } from './desk.names.ts'
 import { describeLine, LineSummary } from './desk.summary.tsx'
 
 const bill = z.object({
@@ -40,7 +40,7 @@ export default function BillDialog({ line, onSort, onClose }: BillProps) {
       place={`bank/lines/${line.id}/bill`}
       schema={bill}
       start={{
-        payee: titleCase((line.payer || line.payee).toLowerCase()),
+        payee: suggestContractor(line),
         number: '',
         propertyId: items.length === 1 ? (items[0]?.id ?? '') : '',
         category: guessCategory(`${line.payer} ${describeLine(line)}`) ?? 'repairs',

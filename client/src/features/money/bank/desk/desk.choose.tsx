@@ -65,7 +65,10 @@ export default function SubjectDialog({ line, way, onChoose, other, onClose }: C
           placeholder={words.search}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          onKeyDown={options.handleKey}
+          onKeyDown={(event) => {
+            options.handleKey(event)
+            if (event.key === 'Enter' && items && options.total === 0) other?.run()
+          }}
         />
         <div className="-mx-2 min-h-64 text-14">
           {options.total === 0 ? (
@@ -78,7 +81,11 @@ export default function SubjectDialog({ line, way, onChoose, other, onClose }: C
         </div>
         {other && (
           <div className="border-t border-hairline pt-3">
-            <Button size="sm" onClick={other.run}>
+            <Button
+              size="sm"
+              look={items && options.total === 0 ? 'primary' : 'secondary'}
+              onClick={other.run}
+            >
               {other.label}
             </Button>
           </div>

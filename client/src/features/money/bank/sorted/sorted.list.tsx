@@ -90,12 +90,13 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
   const { made } = match
   const href = hrefOf(match)
   // The label of a deposit says what became of it, which the kind alone does not tell.
-  const name = label || nameOfKind(kind, amount)
+  const kindName = made === 'tenancy' ? 'Holding deposit' : nameOfKind(kind, amount)
+  const name = label || kindName
   return (
     <li className="flex items-start justify-between gap-3">
       <span className="min-w-0">
         <span className="block truncate max-sm:whitespace-normal">
-          {label && kind !== 'deposit' && <span className="text-ink-3">{nameOfKind(kind, amount)} · </span>}
+          {label && kind !== 'deposit' && <span className="text-ink-3">{kindName} · </span>}
           {href ? (
             <Link href={href} className="font-medium text-link underline-offset-2 hover:underline">
               {name}

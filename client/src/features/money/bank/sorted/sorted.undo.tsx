@@ -12,14 +12,14 @@ const words = {
   bill: {
     what: (label: string) =>
       `Matching it entered the bill ${label}. Cancel the bill too, unless it really came: then it waits to be paid again.`,
-    keep: 'Undo, Keep the Bill',
-    remove: 'Undo and Cancel the Bill',
+    keep: 'Undo, Keep Bill',
+    remove: 'Undo, Cancel Bill',
   },
   tenancy: {
     what: (label: string) =>
       `Matching it made the pending tenancy ${label}. Record the tenancy as never begun too, unless somebody is going to move in.`,
-    keep: 'Undo, Keep the Tenancy',
-    remove: 'Undo and End the Tenancy',
+    keep: 'Undo, Keep Tenancy',
+    remove: 'Undo, End Tenancy',
   },
 }
 
@@ -30,15 +30,11 @@ export function UndoMade({ match: { id, made, label }, onClose }: UndoMadeProps)
   const run = (choice: 'keep' | 'remove') =>
     undo.mutate({ ids: [id], made: choice }, { onSettled: () => onClose() })
   return (
-    <Dialog
-      onClose={onClose}
-      title="Undo This Match"
-      description={what(label)}
-      size="sm"
-      alert
-      locked={undo.isPending}
-    >
+    <Dialog onClose={onClose} title="Undo This Match" description={what(label)} alert locked={undo.isPending}>
       <DialogFooter>
+        <Button disabled={undo.isPending} onClick={onClose}>
+          Cancel
+        </Button>
         <Button disabled={undo.isPending} onClick={() => run('keep')}>
           {keep}
         </Button>

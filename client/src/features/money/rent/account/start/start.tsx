@@ -4,6 +4,7 @@ import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormElement } from '#client/kit/form/form-element.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -208,6 +209,8 @@ function Preview({ tenancy, terms }: StartProps) {
   const typed = { amount: String(amount), every: every ?? 'month', anchor: anchor ?? '', from }
   const begins = isDate(from) && from > startDate ? from : startDate
   const inLaw = kindInLaw(kind ?? 'assured', isEnglish)
+  // A refusal of the server stands at the field already.
+  const isRefused = useFieldError<Form>('agreedOn') !== undefined
   const rent = readTerms(typed, startDate)
   const lower = rent && findLowerRent(tenancy, { terms, rent, kind: inLaw, agreedOn: agreedOn ?? '' })
   return (
@@ -228,7 +231,7 @@ function Preview({ tenancy, terms }: StartProps) {
           setValue('amount', formatAmountField(pence), { shouldValidate: true })
         }}
       >
-        {lower?.refusal && <TermsRefusal text={lower.refusal} />}
+        {lower?.refusal && !isRefused && <TermsRefusal text={lower.refusal} />}
       </TermsPreview>
     </>
   )
