@@ -50,6 +50,7 @@ import { fillSampleDetails } from './money/payouts/details/details.sample.ts'
 import { forgetPayoutEntries, recordPayoutSeen } from './money/payouts/payouts.bank-lines.ts'
 import { listToDraft } from './money/payouts/payouts.draft.ts'
 import { payoutRoutes } from './money/payouts/payouts.routes.ts'
+import { importedDeposits } from './money/proof/deposits/deposits.imported.ts'
 import { recordInformed } from './money/proof/deposits/deposits.informed.ts'
 import { depositSorter } from './money/proof/deposits/deposits.line.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
@@ -160,6 +161,7 @@ export function allRoutes(services: Services): Route[] {
     ...todayRoutes(readToday),
     ...importRoutes(members, (scope, changeId, how) => undoChange(kept, scope, changeId, how), {
       fees: importedFees,
+      deposits: importedDeposits,
       certificates: importedCertificates,
       details: {
         listSettled: importedDetails.listSettled,

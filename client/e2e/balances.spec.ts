@@ -52,6 +52,8 @@ test('an agency imports the balances of its old system with Dr and Cr, in one fi
   await page.getByRole('combobox', { name: 'Rent day' }).click()
   await page.getByRole('option', { name: 'The 1st of each month' }).click()
   clicks += 2
+  await page.getByRole('button', { name: 'Assured tenancy' }).click()
+  clicks += 1
   await expect(page.getByText('1 tenant owes £350, 1 tenant has paid £50 in advance.')).toBeVisible()
   await page.getByLabel('Total in your old system').fill('300')
   keys += 3

@@ -88,8 +88,13 @@ describe('whatever the call, by tenancy, rent account, edit or import', () => {
       schedule: false,
     })
     const text = ['Home,From,Owed,Rent', `9 Asked Lane,${month(0)},0,990`].join('\n')
-    const { rows } = (await owner.call('POST', '/api/opening-balances', { fileName: 'balances.csv', text }))
-      .body
+    const { rows } = (
+      await owner.call('POST', '/api/opening-balances', {
+        fileName: 'balances.csv',
+        text,
+        replies: { 'tenancy-kind': 'assured' },
+      })
+    ).body
     expect(rows[0]).toMatchObject({ state: 'wrong', why: expect.stringContaining(notice) })
     expect((await change(owner, third.id, { rentAmount: 990 })).status).toBe(200)
   })

@@ -141,4 +141,6 @@ export interface ShownHistory {
   ): Promise<void>
   /** Unlinks what stays when an undo removes rows: a charge stays when its invoice is removed. */
   release?(scope: AccountScope, ids: string[]): Promise<void>
+  /** Takes back what a change recorded in money of rows that were there before it. Called before they are restored. */
+  releaseChanged?(scope: AccountScope, ids: string[], changeId: string): Promise<void>
 }

@@ -110,7 +110,11 @@ describe('the rent of an assured tenancy', () => {
       const text = ['Home,From,Owed,Rent,Notice Served On', `9 Asked Lane,${month(0)},0,1100,${served}`].join(
         '\n',
       )
-      const answer = await owner.call('POST', '/api/opening-balances', { fileName: 'balances.csv', text })
+      const answer = await owner.call('POST', '/api/opening-balances', {
+        fileName: 'balances.csv',
+        text,
+        replies: { 'tenancy-kind': 'assured' },
+      })
       expect(answer.status, answer.text).toBe(200)
       return answer.body.rows[0]
     }

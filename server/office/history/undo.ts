@@ -49,14 +49,13 @@ export function undoChange(
           'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
         )
       // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
-      if (effects.some(({ entity, before }) => !before && madeOfMoney.includes(entity)))
-        await lockBooks(inside, tx)
+      if (effects.some(({ entity }) => madeOfMoney.includes(entity))) await lockBooks(inside, tx)
       // Tables are locked before rows, in the order of the deletions, so that an undo and another write wait for each other.
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)
       await refuseWhereChanged(members, inside, effects)
       await removeAddedParts(members, inside, effects)
-      const result = await revertRows(members, inside, effects)
+      const result = await revertRows(members, inside, effects, changeId)
       await restoreParts(members, inside, effects)
       await inside.table(audit).insert({
         entity: undoings,
@@ -108,12 +107,20 @@ function listEntries(scope: AccountScope, changeId: string) {
     .orderBy(asc(audit.id))
 }
 
-async function revertRows(members: readonly Kept[], scope: AccountScope, effects: Effect[]) {
+async function revertRows(
+  members: readonly Kept[],
+  scope: AccountScope,
+  effects: Effect[],
+  changeId: string,
+) {
   let restored = 0
   let removed = 0
-  for (const { name, table } of members) {
+  for (const { name, table, history } of members) {
     const rows = effects.flatMap(({ entity, before }) => (entity === name && before ? [before] : []))
-    if (rows.length > 0) await scope.restore(table, rows)
+    if (rows.length === 0) continue
+    const ids = rows.map(({ id }) => id)
+    await history?.releaseChanged?.(scope, ids, changeId)
+    await scope.restore(table, rows)
     restored += rows.length
   }
   const added = effects.filter(({ before }) => !before)

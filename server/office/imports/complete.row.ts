@@ -1,7 +1,7 @@
 import type { ReadRow } from '#shared/csv/rows.ts'
 import type { Member, StoredRow } from '../../registry/member.ts'
 import { planCompletion } from './complete.ts'
-import { planFacts, warnOfUnkept } from './facts.row.ts'
+import { planFacts, planKnownDeposit } from './facts.row.ts'
 import type { KnownRecord } from './people/known.ts'
 import type { Complain } from './people/links.ts'
 import type { RowAsRead } from './plan.read.ts'
@@ -33,8 +33,10 @@ export function completeRecord(
     tell,
   )
   row.differences.push(...differences.map((each) => ({ ...each, row: row.row, name })))
-  const beside = member.name === 'tenancies' ? {} : planFacts(context, read, member, row, tell, stored)
-  if (member.name === 'tenancies') row.warnings.push(...warnOfUnkept(sources, read))
+  const beside =
+    member.name === 'tenancies'
+      ? planKnownDeposit(context, read, row, tell, stored)
+      : planFacts(context, read, member, row, tell, stored)
   const isIdle = Object.keys(completion.changes).length === 0 && !completion.hasReference
   if (isIdle && Object.values(beside).every((each) => each === undefined)) return []
   row.leftOut = ''

@@ -14,7 +14,11 @@ import { depositFields } from './questions/questions.deposits.ts'
 const ofTenancy = [...depositFields, 'owedBefore', 'lastIncrease', 'agreedOn']
 
 /** The texts of a row in these columns, each with its header. */
-const listTexts = (sources: readonly Source[], { cells }: Pick<RowAsRead, 'cells'>, fields = ofTenancy) =>
+const listTexts = (
+  sources: readonly Source[],
+  { cells }: Pick<RowAsRead, 'cells'>,
+  fields: readonly string[] = ofTenancy,
+) =>
   sources
     .filter(({ column }) => fields.includes(column.field))
     .map((source) => ({ header: source.headers[0] || source.column.title, text: textOfField(source, cells) }))
@@ -27,8 +31,12 @@ export function listUnkept({ kind, sources, deposits }: Context, read: RowAsRead
 }
 
 /** What is not taken from a row whose tenancy is on the books, as a sentence. */
-export function warnOfUnkept(sources: readonly Source[], read: RowAsRead): string[] {
-  const found = listTexts(sources, read).map(({ header }) => `‘${header}’`)
+export function warnOfUnkept(
+  sources: readonly Source[],
+  read: RowAsRead,
+  fields?: readonly string[],
+): string[] {
+  const found = listTexts(sources, read, fields).map(({ header }) => `‘${header}’`)
   if (found.length === 0) return []
   return [`The tenancy is there already, so ${joinNames(found)} of this row is left out`]
 }
@@ -65,6 +73,31 @@ export function planFacts(
   for (const [field, message] of Object.entries(bank.wrong ?? {})) tell(field, message)
   row.warnings.push(...[fee.warning, bank.warning].filter((each) => each !== undefined))
   return { ...made, ...(fee.adds && { fee: fee.adds }), ...(bank.adds && { details: bank.adds }) }
+}
+
+/** The deposit of a tenancy on the books, recorded only where there is none; what else the row says of it is left out. */
+export function planKnownDeposit(
+  { deposits, knownDeposits, sources }: Context,
+  read: RowAsRead,
+  row: Pick<PlannedRow, 'warnings'>,
+  tell: Complain,
+  stored: StoredRow,
+): Pick<Imported, 'deposit'> {
+  if (knownDeposits.isSettled(stored.id)) {
+    row.warnings.push(...warnOfUnkept(sources, read))
+    return {}
+  }
+  const { deposit, asked, wrong = {} } = deposits.of(read)
+  if (asked) tell('depositScheme', 'Choose first where this deposit is', { asked })
+  for (const [field, message] of Object.entries(wrong)) tell(field, message)
+  const isTaken = deposit !== undefined || asked !== undefined || Object.keys(wrong).length > 0
+  const others = ofTenancy.filter((field) => !(isTaken && depositFields.includes(field)))
+  row.warnings.push(...warnOfUnkept(sources, read, others))
+  if (!deposit) return {}
+  const endedOn = stored.endedOn ? textOf(stored.endedOn) : null
+  const problem = knownDeposits.findProblem({ startDate: textOf(stored.startDate), endedOn }, deposit)
+  if (problem) tell(problem.field === 'place' ? 'depositScheme' : 'depositReceived', problem.sentence)
+  return problem ? {} : { deposit }
 }
 
 /** Why a fee or bank details in the row of a home are not taken: the row names a landlord who does not own it. */

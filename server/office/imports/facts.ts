@@ -51,6 +51,10 @@ export const listCertificates = (records: readonly PlannedRecord[]) =>
       : [],
   )
 
+/** The deposits that are recorded of tenancies on the books. */
+export const listKnownDeposits = (records: readonly PlannedRecord[]) =>
+  records.flatMap(({ id, completes, beside: { deposit } }) => (completes && deposit ? [{ id, deposit }] : []))
+
 /** How many records that are on the books get something of the file. */
 function countCompleted(records: readonly PlannedRecord[]): ImportFact[] {
   const count = new Set(records.flatMap(({ id, completes }) => (completes ? [id] : []))).size

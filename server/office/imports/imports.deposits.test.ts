@@ -254,3 +254,55 @@ test('who holds a deposit and its scheme are two columns, or one that says both'
     expect.arrayContaining([['deposit-insured', 1]]),
   )
 })
+
+describe('the deposit of a tenancy that is on the books', () => {
+  const lines = (...rows: string[]) => ({
+    fileName: 'deposits.csv',
+    text: ['Property,Tenant,Tenant Email,Deposit,Deposit Held By,Deposit Scheme,Deposit Date', ...rows].join(
+      '\n',
+    ),
+  })
+  const row = (n: number, more: string) => `${n} Alma Road,Tenant No${n},t${n}@example.org,865,${more}`
+  async function complete(sent: object, more: object = {}) {
+    const { mapping } = (await ann.call('POST', '/api/tenancies/import', sent)).body
+    const done = await ann.call('POST', '/api/tenancies/import', { ...sent, mapping, known: 'fill', ...more })
+    expect(done.status, done.text).toBe(200)
+    return done.body
+  }
+
+  test('is recorded from a file where none is held, once, and the undo takes it back alone', async () => {
+    await write(file('Floor', '1', '2'))
+    const sent = lines(row(1, `Agent,mydeposits,${came}`), row(2, `Scheme,DPS,${came}`))
+    const checked = await complete(sent)
+    expect([checked.bad, checked.warnings, checked.facts]).toEqual([
+      0,
+      [],
+      expect.arrayContaining([{ kind: 'deposits', count: 2, amount: 1730 }]),
+    ])
+    const { importId } = await complete(sent, { dryRun: false })
+    expect(await depositOf(1)).toMatchObject({
+      held: 865,
+      here: 865,
+      protection: { by: 'insured', scheme: 'mydeposits' },
+    })
+    expect(await depositOf(2)).toMatchObject({ held: 865, atScheme: 865, holder: 'scheme' })
+
+    // A second file changes nothing of them, and says so.
+    const again = await complete(lines(row(1, `Landlord,TDS,${came}`)))
+    expect([again.ok, again.facts]).toEqual([0, []])
+    const back = await undo(importId)
+    expect(back.status, back.text).toBe(200)
+    expect(await depositOf(1)).toMatchObject({ held: 0 })
+    expect((await get('tenancies')).length).toBe(2)
+    const third = await complete(sent, { dryRun: false })
+    expect(third.facts).toEqual(expect.arrayContaining([{ kind: 'deposits', count: 2, amount: 1730 }]))
+  })
+
+  test('is asked about where the file leaves open who holds it, and refused by its column', async () => {
+    await write(file('Floor', '1'))
+    const asked = await complete(lines(row(1, `,TDS,${came}`)))
+    expect(asked.questions.map(({ id }: { id: string }) => id)).toEqual(['deposit-named'])
+    const late = await complete(lines(row(1, `Agent,TDS,${addDays(today(), 3)}`)))
+    expect([late.bad, late.errors[0]]).toMatchObject([1, { field: 'depositReceived' }])
+  })
+})

@@ -281,6 +281,7 @@ describe('files of another system that name each other by reference', () => {
           [state, why || tenancy.label].join(': '),
       )
     }
+    const replies = { 'tenancy-kind': 'assured' }
     const openings = sheet(
       'Tenancy ref,Property,Tenant,From,Owed',
       'ty2,,,2026-11-01,50',
@@ -290,7 +291,7 @@ describe('files of another system that name each other by reference', () => {
       'TY9,,,2026-11-01,0',
       'TY9,2 Alma Road,,2026-11-01,0',
     )
-    expect(await send('/api/opening-balances', openings)).toEqual([
+    expect(await send('/api/opening-balances', { ...openings, replies })).toEqual([
       'ready: Tom Hale, 2 Alma Road',
       'ready: Tom Hale, 1 Alma Road',
       'unknown: No tenancy has the home ‘2 Alma Road’ and the tenancy reference ‘TY1’',
@@ -299,7 +300,7 @@ describe('files of another system that name each other by reference', () => {
       'wrong: Row 2 is of the same tenancy',
     ])
     const good = { fileName: 'o.csv', text: openings.text.split('\n').slice(0, 3).join('\n') }
-    await send('/api/opening-balances', { ...good, dryRun: false })
+    await send('/api/opening-balances', { ...good, replies, dryRun: false })
     const paid = sheet(
       'Date,Amount,Tenant ID,Property ID',
       '2026-11-02,900,T1,',

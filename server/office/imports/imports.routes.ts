@@ -34,6 +34,7 @@ type PartsOf = (caller: Pick<SignedIn, 'actor'>) => MoneyParts
 
 interface Rooms {
   fees: MoneyParts['fees']
+  deposits: MoneyParts['deposits']
   certificates: MoneyParts['certificates']
   details: {
     listSettled: MoneyParts['details']['listSettled']
@@ -49,9 +50,10 @@ const managersEnter =
   'Only managers and owners enter bank details. Leave these columns out, or ask one of them to import the file.'
 
 const partsFor =
-  ({ fees, certificates, details }: Rooms): PartsOf =>
+  ({ fees, deposits, certificates, details }: Rooms): PartsOf =>
   ({ actor }) => ({
     fees,
+    deposits,
     certificates,
     details: {
       ...details,

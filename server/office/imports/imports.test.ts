@@ -5,6 +5,7 @@ import { makeXlsx } from '../../files/workbook/workbook.testing.ts'
 import { importedCertificates } from '../../law/certificates/certificates.imported.ts'
 import { importedFees } from '../../money/landlords/fees/fees.imported.ts'
 import { importedDetails } from '../../money/payouts/details/details.imported.ts'
+import { importedDeposits } from '../../money/proof/deposits/deposits.imported.ts'
 import { members } from '../../registry.ts'
 import { scopeOf } from '../../testing/bank.ts'
 import { isWhole } from '../../testing/extent.ts'
@@ -19,6 +20,7 @@ const rows = isWhole ? 10_000 : 2_500
 /** The rooms of money, for an import beside the routes. */
 const rooms = {
   fees: importedFees,
+  deposits: importedDeposits,
   certificates: importedCertificates,
   details: { ...importedDetails, record: async () => undefined },
 }

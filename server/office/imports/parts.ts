@@ -1,4 +1,5 @@
 import type { BankDetailsInput } from '#shared/money/payouts/payouts.ts'
+import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { FileCertificate, FileFee } from '../../registry/member.ts'
 import type { FeeRulesOfAccount } from './questions/questions.fees.ts'
@@ -13,6 +14,17 @@ export interface MoneyParts {
       scope: AccountScope,
       fees: readonly { landlordId: string; propertyId: string | null; fee: FileFee }[],
     ): Promise<void>
+  }
+  deposits: {
+    /** Whether a tenancy on the books has a deposit already, and why one cannot be recorded. */
+    openKnown(scope: AccountScope): Promise<{
+      isSettled(tenancyId: string): boolean
+      findProblem(
+        tenancy: { startDate: string; endedOn: string | null },
+        deposit: PriorDeposit,
+      ): { field: 'day' | 'place' | 'isEarly'; sentence: string } | undefined
+    }>
+    record(scope: AccountScope, deposits: readonly { id: string; deposit: PriorDeposit }[]): Promise<void>
   }
   certificates: {
     /** What is recorded of each property, by its id. */

@@ -20,6 +20,7 @@ import type { planDetails } from './details.plan.ts'
 import { listUnkept, planFacts, warnOfUnkept } from './facts.row.ts'
 import type { PlannedKind } from './kinds.ts'
 import { isId, type Labels, sayRecord } from './labels.ts'
+import type { MoneyParts } from './parts.ts'
 import type { Duplicates } from './people/duplicates.ts'
 import type { KnownRecords } from './people/known.ts'
 import type { Complain } from './people/links.ts'
@@ -85,6 +86,7 @@ export interface Context {
   known: KnownRecords
   /** Undefined where records on the books are left as they are. */
   completing: Completing | undefined
+  knownDeposits: Awaited<ReturnType<MoneyParts['deposits']['openKnown']>>
   deposits: Pick<ReturnType<typeof planDeposits>, 'of'>
   fees: Pick<ReturnType<typeof planFees>, 'of'>
   details: ReturnType<typeof planDetails>

@@ -94,7 +94,15 @@ export async function planImport(
   const money = moneyWords(scope)
   const isAgency = (await readOwnLandlord(scope)) === undefined
   const kinds = planKinds(kind, read, replies)
-  const deposits = planDeposits(read, { kind, replies, isAgency, dates: scope.dates, money })
+  const knownDeposits = await parts.deposits.openKnown(scope)
+  const deposits = planDeposits(read, {
+    kind,
+    replies,
+    isAgency,
+    dates: scope.dates,
+    money,
+    storedOf: (row) => known.of(row).get('tenancies')?.stored,
+  })
   const landlordOf = findLandlords(kind, people, labels, known)
   const fees = planFees(read, {
     sources,
@@ -115,6 +123,7 @@ export async function planImport(
   const context: Context = {
     checks,
     deposits,
+    knownDeposits,
     fees,
     details,
     certificates,

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
 import type { Member, StoredRow, Values } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
-import { countFacts, listCertificates, listDetails, listFees } from './facts.ts'
+import { countFacts, listCertificates, listDetails, listFees, listKnownDeposits } from './facts.ts'
 import { imports } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { MoneyParts } from './parts.ts'
@@ -53,8 +53,9 @@ export function countAdds(plan: Plan): AddedCount[] {
 /** Writes what is new into records that are on the books, each once, as one change of the import. */
 async function completeRecords(scope: AccountScope, records: readonly PlannedRecord[]): Promise<void> {
   const rows = new Map<string, StoredRow>()
-  for (const { id, completes } of records)
-    if (completes && Object.keys(completes.changes).length > 0)
+  // A deposit that is recorded is a change of its tenancy, which an undo takes back.
+  for (const { id, beside, completes } of records)
+    if (completes && (beside.deposit || Object.keys(completes.changes).length > 0))
       rows.set(id, { ...(rows.get(id) ?? completes.stored), ...completes.changes })
   const [first] = records
   if (!first || rows.size === 0) return
@@ -121,6 +122,7 @@ export async function storePlan(
   }
   await parts.fees.record(scope, listFees(records))
   await parts.certificates.record(scope, listCertificates(records))
+  await parts.deposits.record(scope, listKnownDeposits(records))
   await parts.details.record(scope, listDetails(records))
   await keepNotes(scope, plan)
   const facts = countFacts(records)

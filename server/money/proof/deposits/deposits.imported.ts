@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
@@ -8,6 +8,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
+import { charges } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
@@ -27,6 +28,16 @@ interface Imported {
   deposit: PriorDeposit
 }
 
+/** What decides whether a file may record the deposit of a tenancy that is on the books. */
+interface KnownDeposits {
+  /** Whether a deposit is or was held, or is asked for on the rent account. */
+  isSettled(tenancyId: string): boolean
+  findProblem(
+    tenancy: Parameters<typeof findPriorProblem>[2],
+    deposit: PriorDeposit,
+  ): ReturnType<typeof findPriorProblem>
+}
+
 /** Makes the function that finds what is wrong with the deposit of a new tenancy. */
 async function openCheck(scope: AccountScope) {
   const rules = await readPriorRules(scope, scope)
@@ -34,7 +45,29 @@ async function openCheck(scope: AccountScope) {
     findPriorProblem(scope, rules, { startDate, endedOn: null }, deposit)
 }
 
-/** Records the deposits of new tenancies, which have no rent account yet. The import has checked each. */
+/** Reads what decides whether the deposit of a tenancy that is on the books can be recorded from a file. */
+async function openKnown(scope: AccountScope): Promise<KnownDeposits> {
+  const rules = await readPriorRules(scope, scope)
+  const mirrors = alias(entries, 'mirrors')
+  const held = await scope
+    .select({ id: ledgers.subjectId })
+    .from(ledgers)
+    .innerJoin(transfers, isCredited())
+    .innerJoin(entries, isOfEntry)
+    .leftJoin(mirrors, isTakenBackBy(mirrors))
+    .where(scope.mine(ledgers, and(eq(ledgers.kind, 'deposit'), isNull(mirrors.id))))
+  const asked = await scope
+    .select({ id: charges.tenancyId })
+    .from(charges)
+    .where(scope.mine(charges, and(eq(charges.kind, 'deposit'), sql`${charges.takenOff} < ${charges.pence}`)))
+  const settled = new Set([...held, ...asked].map(({ id }) => id))
+  return {
+    isSettled: (id) => settled.has(id),
+    findProblem: (tenancy, deposit) => findPriorProblem(scope, rules, tenancy, deposit),
+  }
+}
+
+/** Records the deposits of tenancies of which nothing is held or asked for on the rent account. The import has checked each. */
 function record(scope: AccountScope, imported: readonly Imported[]): Promise<void> {
   if (imported.length === 0) return Promise.resolve()
   return scope.transaction(async (inside, tx) => {
@@ -60,25 +93,39 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
 }
 
 /** The entries of imports that brought the deposits of these tenancies, with whether each was taken back. */
-async function listImported(scope: AccountScope, tx: Transaction, tenancyIds: string[]) {
+async function listImported(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyIds: string[],
+  changeId: string | undefined,
+) {
   const mirrors = alias(entries, 'mirrors')
   const found = await tx
     .select({ id: entries.id, day: entries.day, valueDay: entries.valueDay, mirror: mirrors.id })
     .from(ledgers)
     .innerJoin(transfers, isCredited())
-    .innerJoin(entries, and(isOfEntry, eq(entries.kind, 'opening'), eq(entries.source, 'import')))
+    .innerJoin(
+      entries,
+      and(
+        isOfEntry,
+        eq(entries.kind, 'opening'),
+        eq(entries.source, 'import'),
+        changeId ? eq(entries.sourceId, changeId) : undefined,
+      ),
+    )
     .leftJoin(mirrors, isTakenBackBy(mirrors))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isOneOf(ledgers.subjectId, tenancyIds)))
   return found
 }
 
 /**
- * Takes the deposits back that came with these tenancies, whose import is undone. Throws a 409 where the month of one has been
+ * Takes the deposits back that came with these tenancies, whose import is undone; with `changeId` those only that this import
+ * recorded of tenancies from before it. Throws a 409 where the month of one has been
  * closed since, or where one has been returned, kept or paid to a scheme.
  */
-function takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void> {
+function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
-    const found = await listImported(inside, tx, tenancyIds)
+    const found = await listImported(inside, tx, tenancyIds, changeId)
     if (found.length === 0) return
     await lockBooks(inside, tx)
     const standing = found.filter(({ mirror }) => mirror === null)
@@ -100,4 +147,4 @@ function takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void> {
   })
 }
 
-export const importedDeposits = { openCheck, record, takeBack }
+export const importedDeposits = { openCheck, openKnown, record, takeBack }

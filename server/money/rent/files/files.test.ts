@@ -30,7 +30,7 @@ const send = (path: string, lines: string[], more: object = {}, who = owner) =>
 const payments = (lines: string[], more?: object, who?: Person) =>
   send('/api/receipts/import', lines, more, who)
 const openings = (lines: string[], more?: object, who?: Person) =>
-  send('/api/opening-balances', lines, more, who)
+  send('/api/opening-balances', lines, { replies: { 'tenancy-kind': 'assured' }, ...more }, who)
 const accountOf = async (id: string) => (await owner.call('GET', `/api/tenancies/${id}/account`)).body
 const statesOf = (rows: { state: string }[]) => rows.map(({ state }) => state)
 const referenceOf = async (id: string) =>
@@ -250,7 +250,12 @@ describe('a file of opening balances', () => {
     const head = `<row r="1">${['Home', 'From', 'Owed'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row>`
     const sheets = { Notes: '', Park: head + row('3 Park Road'), Elm: head + row('4 Elm Row') }
     const file = { fileName: 'homes.xlsx', base64: makeXlsx(sheets).toString('base64') }
-    const send = (more: object) => owner.call('POST', '/api/opening-balances', { ...file, ...more })
+    const send = (more: object) =>
+      owner.call('POST', '/api/opening-balances', {
+        ...file,
+        replies: { 'tenancy-kind': 'assured' },
+        ...more,
+      })
     const { body } = await send({})
     expect(body).toMatchObject({ sheets: ['Notes', 'Park', 'Elm'], sheet: 'Park', asksDateOrder: false })
     expect(body.rows).toMatchObject([{ row: 2, day: first, amount: 250, state: 'ready' }])

@@ -4,6 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { planBalances } from '#shared/money/rent/papers/rent.balances.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { RentFileInput, RentFileReply, RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import { answeredKind, askTenancyKind } from '#shared/money/rent/rent.kind-question.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
@@ -42,6 +43,7 @@ const waits = {
   'rent-day': 'Choose the rent day first',
   balance: 'Answer first what the figures mean',
   books: 'Answer first what becomes of the credits',
+  kind: 'Choose the kind of tenancy first',
 }
 
 /** Plans the start of the rent account without storing it, to find what the law or the tenancy's days forbid. */
@@ -195,7 +197,9 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
       const findAdvert = await openAdverts(scope)
       const taken = new Map<string, number>()
       const besideBooks: RentFileRow[] = []
+      const kind = answeredKind(input.replies ?? {})
       let needRentDay = 0
+      let needKind = 0
       const checkStart = (
         row: FileRow,
         reply: RentFileRow,
@@ -222,6 +226,11 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
           if (!startsEmpty) return wait(reply, waits.books)
           terms = { ...terms, opening: 0, openingSince: undefined }
           amount = 0
+        }
+        if (of.tenancy.kind === null) {
+          needKind += 1
+          if (!kind) return wait(reply, waits.kind)
+          terms = { ...terms, kind }
         }
         const above = findAbove(of, terms, findAdvert)
         if (above) return refuse(reply, above)
@@ -257,7 +266,7 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
       )
       return {
         rows: checked,
-        questions: [...balances.questions, ...ofBooks],
+        questions: [...balances.questions, ...ofBooks, ...askTenancyKind(needKind, input.replies ?? {})],
         balances: describeBalances(checked, day, needRentDay, input),
       }
     },

@@ -35,8 +35,14 @@ beforeEach(async () => {
     )
 })
 
-const send = (lines: string[], more: object = {}) =>
-  owner.call('POST', '/api/opening-balances', { fileName: 'balances.csv', text: lines.join('\n'), ...more })
+/** Sends a file of tenancies whose kind a person has answered, unless `replies` say otherwise. */
+const send = (lines: string[], more: Record<string, unknown> & { replies?: object } = {}) =>
+  owner.call('POST', '/api/opening-balances', {
+    fileName: 'balances.csv',
+    text: lines.join('\n'),
+    ...more,
+    replies: { 'tenancy-kind': 'assured', ...more.replies },
+  })
 const accountOf = async (at: number) =>
   (await owner.call('GET', `/api/tenancies/${homes[at]?.id}/account`)).body
 const statesOf = (rows: { state: string }[]) => rows.map(({ state }) => state)
@@ -123,7 +129,7 @@ describe('balances at the end of a day', () => {
   test('figures without a word below an unclear header are asked about once, with two examples', async () => {
     const unclear = ['Property,Balance,Rent Day', `${streets[0]},350.00,1`, `${streets[1]},-50.00,1`]
     const asked = (await send(unclear, { balancesOn: day })).body
-    expect(asked.questions).toMatchObject([{ id: 'balance-sign', count: 2, reply: null }])
+    expect(asked.questions[0]).toMatchObject({ id: 'balance-sign', count: 2, reply: null })
     expect(statesOf(asked.rows)).toEqual(['asked', 'asked'])
     for (const [reply, total] of [
       ['debit', 300],
@@ -204,4 +210,16 @@ test('what a former tenant still owes is taken over, charges nothing more and is
   const account = await accountOf(0)
   expect([account.owed, account.charges.length]).toEqual([410, 1])
   expect((await owner.call('GET', '/api/arrears')).text).toContain('Tess One')
+})
+
+test('the kind of tenancies of which nobody has said it is asked once, and the accounts are of the answered kind', async () => {
+  const unsaid = { balancesOn: day, replies: { 'tenancy-kind': '' } }
+  const asked = (await send(lines, unsaid)).body
+  expect(asked.questions).toMatchObject([{ id: 'tenancy-kind', count: 4, reply: null }])
+  expect(statesOf(asked.rows)).toEqual(['asked', 'asked', 'asked', 'asked'])
+  const refused = await send(lines, { ...unsaid, dryRun: false })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['replies']])
+  const lodgers = { balancesOn: day, replies: { 'tenancy-kind': 'lodger' } }
+  expect((await send(lines, { ...lodgers, dryRun: false })).status).toBe(200)
+  expect(await accountOf(0)).toMatchObject({ kind: 'lodger' })
 })

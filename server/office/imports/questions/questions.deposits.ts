@@ -5,6 +5,7 @@ import { daysBetween, isDate } from '#shared/dates.ts'
 import { usualDepositDays } from '#shared/money/deposits/deposits.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type PriorDeposit, priorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
+import type { StoredRow } from '../../../registry/member.ts'
 import { isEmptyHome, type PlannedKind } from '../kinds.ts'
 import type { RowAsRead } from '../plan.read.ts'
 
@@ -41,6 +42,8 @@ interface Given {
   isAgency: boolean
   dates: Parameters<typeof formatDate>[1]
   money: (amount: number) => string
+  /** The tenancy on the books that a row is about, which has what the row does not repeat. */
+  storedOf?(row: RowAsRead): StoredRow | undefined
 }
 
 /** Who may hold a deposit, by the question that a row's words leave open. */
@@ -87,7 +90,9 @@ const columnOf = (path: PropertyKey | undefined): string =>
 
 /** Reads the deposits of a file that were taken before, and asks once for each thing that it leaves open. */
 export function planDeposits(rows: readonly RowAsRead[], given: Given) {
-  const { kind, replies, isAgency, dates, money } = given
+  const { kind, replies, isAgency, dates, money, storedOf = () => undefined } = given
+  const readOr = (row: RowAsRead, field: 'deposit' | 'startDate') =>
+    row.values[field] || (storedOf(row)?.[field] as string | number | null | undefined) || ''
   const seen = new Map<string, { count: number; first: RowAsRead }>()
   const asking = (id: string, row: RowAsRead) => {
     const known = seen.get(id)
@@ -110,8 +115,8 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
 
   /** The day on which a row's deposit came, and whether somebody said that it lies so early. */
   function findDay(row: RowAsRead): { day?: string; isEarly?: true; asked?: string } {
-    const { startDate, depositReceived: said } = row.values
-    const start = startDate ?? ''
+    const { depositReceived: said } = row.values
+    const start = String(readOr(row, 'startDate'))
     if (!said) {
       asking('deposit-day', row)
       const reply = replyOf(replies, 'deposit-day', ['start', 'leave'])
@@ -130,7 +135,8 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     const isSaid = depositFields.some((field) => !isBlank(values[field] ?? ''))
     const unread = row.problems.some(({ field }) => field === 'deposit' || field === 'depositReceived')
     if (!isSaid || unread || isEmptyHome(kind, row.texts)) return {}
-    if (!Number(values.deposit ?? 0)) return { isLeft: true }
+    const amount = readOr(row, 'deposit')
+    if (!Number(amount)) return { isLeft: true }
     const { holder, asked } = findHolder(row)
     if (holder === 'leave') return { isLeft: true }
     const { day, isEarly, asked: askedDay } = findDay(row)
@@ -139,7 +145,7 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     if (!day) return { isLeft: true }
     const { scheme } = readDepositPlace(placeOf(values))
     const checked = priorDeposit.safeParse({
-      amount: values.deposit,
+      amount,
       day,
       place: holder,
       ...(isEarly && { isEarly }),
@@ -157,7 +163,8 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
   const said = new Map(rows.map((row) => [row, read(row)]))
 
   function askOf(id: string, { count, first }: { count: number; first: RowAsRead }): FileQuestion {
-    const { deposit, depositReceived, startDate } = first.values
+    const { depositReceived } = first.values
+    const [deposit, startDate] = [readOr(first, 'deposit'), String(readOr(first, 'startDate'))]
     const reply = replies[id]
     const ask = (text: string, options: FileQuestion['options']): FileQuestion => ({
       id,

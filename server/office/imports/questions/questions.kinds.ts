@@ -1,11 +1,8 @@
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
-import { tenancyKindNames } from '#shared/money/rent/rent.words.ts'
-import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
+import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
+import { answeredKind, askTenancyKind } from '#shared/money/rent/rent.kind-question.ts'
 import type { PlannedKind } from '../kinds.ts'
 import type { RowAsRead } from '../plan.read.ts'
 import type { PlannedRow } from '../plan.row.ts'
-
-const id = 'tenancy-kind'
 
 /**
  * Fills in the kind of the tenancies of which the file does not say it, and asks for it once. Nothing is assumed: where nobody
@@ -13,7 +10,7 @@ const id = 'tenancy-kind'
  */
 export function planKinds(kind: PlannedKind, rows: readonly RowAsRead[], replies: FileReplies) {
   const makesTenancies = kind.parts.some(({ member }) => member.name === 'tenancies')
-  const reply = replyOf(replies, id, tenancyKinds)
+  const reply = answeredKind(replies)
   const unsaid = new Set(rows.filter(({ values }) => makesTenancies && !values.kind).map(({ row }) => row))
   if (reply) for (const { row, values } of rows) if (unsaid.has(row)) values.kind = reply
   return (planned: readonly PlannedRow[]): FileQuestion[] => {
@@ -22,15 +19,6 @@ export function planKinds(kind: PlannedKind, rows: readonly RowAsRead[], replies
         unsaid.has(row) &&
         records?.some(({ member, completes }) => member.name === 'tenancies' && !completes),
     ).length
-    if (count === 0) return []
-    return [
-      {
-        id,
-        text: 'What kind of tenancies are these?',
-        count,
-        options: tenancyKinds.map((each) => ({ reply: each, label: tenancyKindNames[each], example: '' })),
-        reply: reply ?? null,
-      },
-    ]
+    return askTenancyKind(count, replies)
   }
 }

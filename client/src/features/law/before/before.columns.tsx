@@ -48,7 +48,14 @@ const readCell = (kind: string) => (text: string) => {
   const day = dayOfCell(kind, text)
   if (!day) return { problem: `‘${text.trim()}’ is not a date` }
   const licence = kind === 'licence' ? licenceIn(text) : undefined
-  return { value: [licence && licenceNames[licence], formatDate(day)].filter(Boolean).join(', ') }
+  return { value: [licence && shortNames[licence], formatDate(day)].filter(Boolean).join(', ') }
+}
+
+/** The licence as a cell shows it. */
+const shortNames: Record<LicenceType, string> = {
+  hmo: 'HMO',
+  'additional-hmo': 'Additional',
+  selective: 'Selective',
 }
 
 const below = (text: ReactNode) => <span className="mt-1 block text-12 font-normal text-ink-3">{text}</span>
