@@ -11,12 +11,13 @@ import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { readDate } from '#shared/csv/values.ts'
+import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { type EarlierKind, earlierKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import type { HomeCertificates } from '#shared/law/certificates/certificates.ts'
 import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.earlier.ts'
 import { makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
+import { readTypedDate } from '#shared/typed-date.ts'
 import { useHomes, useRecordCertificates, useRecordChecks, useUnchecked } from './before.calls.ts'
 import { CheckedBefore, type Way } from './before.checked.tsx'
 
@@ -35,12 +36,12 @@ const sides = [
   { value: 'day' as const, label: 'Date checked' },
 ]
 
-/** A day as it is typed or copied: '14/3/2027', '14 Mar 2027', '2027-03-14'. */
+/** A day as it is typed or copied: '14/3/2027', '14 Mar 2027', '2027-03-14', '14 3 27', '14 mar'. */
 function readDay(text: string) {
-  const { value } = readDate(text.trim())
+  const value = readTypedDate(text, today())
   return value === undefined ? { problem: `‘${text.trim()}’ is not a date` } : { value: formatDate(value) }
 }
-const isoOf = (text: string): string => readDate(text.trim()).value ?? ''
+const isoOf = (text: string): string => readTypedDate(text, today()) ?? ''
 
 function rowsOf(homes: readonly HomeCertificates[], open: ReadonlyMap<string, readonly UncheckedTenancy[]>) {
   return homes.map(({ id, name, isLet, kinds }) => {
