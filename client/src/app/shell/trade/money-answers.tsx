@@ -87,10 +87,10 @@ export function usePayoutGroup(typed: string): PaletteGroup {
     enabled: mayRead && isAgency && typed.trim() !== '',
   })
   return useMemo(() => {
-    const all = data ? [...data.drafts, ...data.onTheirWay, ...data.done] : []
+    const all = data ? [...data.onTheirWay, ...data.done, ...data.drafts] : []
     const items = all.map((payout) => ({
       id: payout.id,
-      label: `Payout to ${titleCase(payout.name)}`,
+      label: `Payout to ${payout.payee === 'agency' ? payout.name : titleCase(payout.name)}`,
       names: `approved payout, who approved, ${payout.reference}`,
       detail: `${formatExactMoney(payout.amount, code)}, ${sayApproval(payout)}`,
       icon: BadgePoundSterling,
