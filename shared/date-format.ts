@@ -35,6 +35,21 @@ export function formatDate(date: string, { dateStyle }: Pick<DateFormat, 'dateSt
   }
 }
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const wholeMonths = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
+/** '2026-12-01' → 'Tue 1 December 2026', or 'Tue, December 1, 2026' where the account writes the month first. */
+export function sayDate(date: string, { dateStyle }: Pick<DateFormat, 'dateStyle'>): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  const [weekday, month] = [weekdays[at.getUTCDay()], wholeMonths[at.getUTCMonth()]]
+  return dateStyle === 'MMM D, YYYY'
+    ? `${weekday}, ${month} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
+    : `${weekday} ${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`
+}
+
 /** '1–30 Nov 2026', '15 Nov – 14 Dec 2026', '9 Nov 2026': days from the first to the last, as the account writes days. */
 export function formatDays(first: string, last: string, format: Pick<DateFormat, 'dateStyle'>): string {
   const [from, to] = [formatDate(first, format), formatDate(last, format)]

@@ -51,6 +51,7 @@ test('a certificate that is photographed on a phone ends its duty until a year o
   })
 
   await test.step('the photo is among the home’s documents, and in its letting pack', async () => {
+    await page.getByRole('tab', { name: 'Documents' }).click()
     const documents = page.getByRole('region', { name: 'Documents' })
     await expect(documents.getByText('Gas safety record')).toBeVisible()
     const arrives = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DateFormat } from '#shared/date-format.ts'
 import * as shared from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
 
 let current = shared.defaultDateFormat
 const listeners = new Set<() => void>()
@@ -30,6 +30,10 @@ export const useDateFormat = (): DateFormat =>
 
 /** '2026-11-21' → '21 Nov 2026', or as the account writes days. */
 export const formatDate = (date: string): string => shared.formatDate(date, current)
+
+/** '2026-12-01' → 'Tue 1 December 2026', in the account's order; empty for what is no whole date. */
+export const sayDate = (date: unknown): string =>
+  typeof date === 'string' && isDate(date) ? shared.sayDate(date, current) : ''
 
 /** '1–30 Nov 2026': days from the first to the last. */
 export const formatDays = (first: string, last: string): string => shared.formatDays(first, last, current)

@@ -102,7 +102,7 @@ test('unsaved fields of a tab stay while another tab is open', async () => {
 test('a tenancy without a rent account opens on its terms, and its account can be started', async () => {
   const calls = open(page, none, notStarted)
   expect(await screen.findByLabelText('Monthly Rent')).toBeTruthy()
-  await userEvent.click(screen.getByRole('tab', { name: 'Account' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }))
   await screen.findByText('Start the rent account')
   type('Charge Rent From', '2026-11-15')
   expect(await screen.findByText('16 of 30 days of £1,500.00 = £800.00')).toBeTruthy()

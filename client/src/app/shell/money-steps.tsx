@@ -16,9 +16,9 @@ export function MoneySteps() {
   return isMoneyPage(path) ? <Line path={path} /> : null
 }
 
-/** The number beside a step. Its room is there before it is known, so that nothing moves. */
+/** The number next to a step. It hangs in the step's padding, so that nothing moves and the steps stand evenly. */
 const Waiting = ({ count }: { count: number }) => (
-  <span aria-hidden="true" className="w-7 text-13 font-medium tabular-nums text-ink-3">
+  <span aria-hidden="true" className="absolute left-full ml-1 text-13 font-medium tabular-nums text-ink-3">
     {count > 999 ? '999+' : count || ''}
   </span>
 )
@@ -50,15 +50,16 @@ function Line({ path }: { path: string }) {
               aria-description={countOf(href) > 0 ? `${countOf(href)} to do` : undefined}
               onMouseEnter={() => preloadScreen(href)}
               className={clsx(
-                'flex h-10 items-center gap-1.5 border-b-2 pl-3 text-14 no-underline outline-offset-[-2px] transition-colors pointer-coarse:h-11',
-                isCounted(href) ? 'pr-1' : 'pr-3',
+                'flex h-10 items-center border-b-2 px-5.5 text-14 no-underline outline-offset-[-2px] transition-colors pointer-coarse:h-11',
                 href === open
                   ? 'border-brand-edge font-semibold text-ink'
                   : 'border-transparent font-medium text-ink-2 hover:text-ink',
               )}
             >
-              {label}
-              {isCounted(href) && <Waiting count={countOf(href)} />}
+              <span className="relative whitespace-nowrap">
+                {label}
+                {isCounted(href) && <Waiting count={countOf(href)} />}
+              </span>
             </Link>
           </li>
         ))}

@@ -39,6 +39,7 @@ import {
   useSidebarEntries,
 } from './navigation.tsx'
 import { useSignOut } from './sign-out.ts'
+import { usePayoutGroup } from './trade/money-answers.tsx'
 import { namesOfPlaces, type TradePlace, tradePlaces } from './trade/places.ts'
 import { findVerbs, isNamed, recordAt, type Verb, verbs } from './trade/verbs.ts'
 
@@ -308,5 +309,6 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
     signOut,
     openSheet,
   ])
-  return useMemo(() => [doing, ...groups], [doing, groups])
+  const payouts = usePayoutGroup(typed)
+  return useMemo(() => [doing, ...groups, payouts], [doing, groups, payouts])
 }

@@ -7,6 +7,7 @@ import { optionRow } from '#client/kit/ui/control.ts'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { type PaletteItem, usePaletteGroups } from './palette-items.ts'
 import { listAnswers } from './trade/answers.ts'
+import { MoneyAnswer } from './trade/money-answers.tsx'
 
 /** How many items the palette shows at most, so that it opens fast with any number of records. */
 const maxItems = 50
@@ -104,7 +105,7 @@ function Finder({ close, takeTyped, openSheet }: FinderProps) {
             }
             className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3"
           >
-            {group.items.map((item) => (
+            {group.items.map((item, at) => (
               <Command.Item
                 key={item.id}
                 value={item.id}
@@ -114,9 +115,14 @@ function Finder({ close, takeTyped, openSheet }: FinderProps) {
                 <item.icon aria-hidden="true" className="size-[18px] shrink-0 text-ink-3" />
                 <span className="truncate text-14 font-medium">{item.label}</span>
                 {item.detail && <span className="truncate text-13 text-ink-3">{item.detail}</span>}
+                <MoneyAnswer kind={group.kind} id={item.id} at={at} />
                 <CornerDownLeft
                   aria-hidden="true"
-                  className="ml-auto size-4 shrink-0 text-ink-3 opacity-0 group-data-[selected=true]:opacity-100"
+                  className={clsx(
+                    'size-4 shrink-0 text-ink-3 opacity-0 group-data-[selected=true]:opacity-100',
+                    // An amount before it is at the right already.
+                    '[:not(.tabular-nums)+&]:ml-auto',
+                  )}
                 />
               </Command.Item>
             ))}

@@ -6,6 +6,7 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate } from '#shared/dates.ts'
 import type { Choice } from './choice-fields.tsx'
+import { DayWords } from './day-words.tsx'
 import { FieldFrame, type FieldProps, useFieldError } from './text-fields.tsx'
 
 const onDate = 'date'
@@ -57,6 +58,7 @@ export function DateOrAnswerField<Values extends FieldValues>({
                 onBlur={field.onBlur}
                 onChange={(event) => field.onChange(event.target.value)}
               />
+              <DayWords day={value} />
             </Field>
           )}
         </>

@@ -6,14 +6,16 @@ import {
   get,
   useFormContext,
   useFormState,
+  useWatch,
 } from 'react-hook-form'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, sayDate } from '#client/lib/dates.ts'
 import { dropCurrency, readAmount } from '#shared/amounts.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { useFieldLabel } from './field-labels.ts'
+import { pasteDate } from './paste-date.ts'
 import { tidyPhone } from './phone.ts'
 import { ReadOnlyField, useReadOnly } from './read-only.tsx'
 
@@ -175,10 +177,25 @@ export function NumberField<Input extends FieldValues>({
   )
 }
 
-/** A calendar day as 'YYYY-MM-DD' text. */
-export function DateField<Input extends FieldValues>(props: FieldProps<Input>) {
-  return <TextLine {...props} show={showDate} input={{ type: 'date', autoComplete: 'off' }} />
+/** A calendar day as 'YYYY-MM-DD' text. Below it the day in words: the browser's own field has the browser's order. */
+export function DateField<Input extends FieldValues>({ hint, ...props }: FieldProps<Input>) {
+  const words = sayDate(useWatch<Input>({ name: props.name }))
+  return (
+    <TextLine
+      {...props}
+      hint={words ? <DayAndHint words={words} hint={hint} /> : hint}
+      show={showDate}
+      input={{ type: 'date', autoComplete: 'off', onPaste: pasteDate }}
+    />
+  )
 }
+
+const DayAndHint = ({ words, hint }: { words: string; hint: ReactNode }) => (
+  <>
+    <span className="block text-ink-2">{words}</span>
+    {hint}
+  </>
+)
 
 const showDate = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PasteColumn } from '#client/kit/paste-grid/paste-grid.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
-import { readDate } from '#shared/csv/values.ts'
+import { today } from '#shared/dates.ts'
 import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import {
   type CertificateKind,
@@ -11,6 +11,7 @@ import {
   licenceIn,
   licenceTypes,
 } from '#shared/law/certificates/certificates.kinds.ts'
+import { readTypedDate } from '#shared/typed-date.ts'
 import { licenceNames } from '../certificates/certificates.words.ts'
 
 const titles: Record<CertificateKind, string> = {
@@ -41,7 +42,7 @@ const withoutLicence = (text: string) =>
 
 /** The day that a cell has as it was typed or copied: '14/3/2027', '14 Mar 2027', 'Selective 2027-03-14'. */
 export const dayOfCell = (kind: string, text: string): string =>
-  readDate((kind === 'licence' ? withoutLicence(text) : text).trim()).value ?? ''
+  readTypedDate(kind === 'licence' ? withoutLicence(text) : text, today()) ?? ''
 
 /** Reads a cell, and shows the day as the account writes it, after the licence that the cell names. */
 const readCell = (kind: string) => (text: string) => {

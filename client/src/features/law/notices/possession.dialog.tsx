@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -93,6 +94,7 @@ export function PossessionDialog({
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Served on" required>
             <Input type="date" value={servedOn} onChange={(event) => setServedOn(event.target.value)} />
+            <DayWords day={servedOn} />
           </Field>
           <Field
             label="Date in the notice"
@@ -109,6 +111,7 @@ export function PossessionDialog({
               disabled={!earliest}
               onChange={(event) => setDate(event.target.value)}
             />
+            <DayWords day={date || earliest?.day} />
           </Field>
         </div>
         {data?.always.map((fact) => (

@@ -89,6 +89,12 @@ function Details({ flow, person, close }: PersonProps & { close: () => void }) {
 
 function Person({ flow, person, isOnly = false }: PersonProps) {
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    // The form is gone, and with it the focus: the button that opened it takes it back.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
   const { name, email, phone, count, isMade, problem, alike, entity } = person
   const facts = [email, phone, otherSpellings(person)].filter(Boolean).join(' · ')
   return (
@@ -131,6 +137,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
           )}
           {!isOpen && (
             <Button
+              ref={opener}
               size="sm"
               look={problem && !isMade ? 'secondary' : 'ghost'}
               aria-label={`${problem && !isMade ? 'Add what is missing' : 'Change'}: ${name}`}
@@ -141,7 +148,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
           )}
         </div>
       </div>
-      {isOpen && <Details flow={flow} person={person} close={() => setOpen(false)} />}
+      {isOpen && <Details flow={flow} person={person} close={close} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -136,6 +137,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
             value={neverBegan ? '' : typed.endedOn}
             onChange={({ target }) => change({ endedOn: target.value })}
           />
+          {!neverBegan && <DayWords day={typed.endedOn} />}
         </Field>
         <Field label="Why" required error={refused.why}>
           <Select
@@ -159,6 +161,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
               value={typed.decidedOn}
               onChange={({ target }) => change({ decidedOn: target.value })}
             />
+            <DayWords day={typed.decidedOn} />
           </Field>
         )}
         <Field label="Note" optional error={refused.note}>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -151,6 +152,7 @@ function EndDateField() {
             field.onChange(event.target.value)
           }}
         />
+        <DayWords day={field.value} />
       </Field>
       <div className="flex items-center gap-2.5 text-14">
         <Checkbox

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
@@ -118,6 +119,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
             onBlur={field.onBlur}
             onChange={(event) => field.onChange(event.target.value)}
           />
+          <DayWords day={field.value} />
         </Field>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -79,6 +80,7 @@ export function FileFrom({ value, onChange }: { value: string; onChange: (day: s
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+      <DayWords day={value} />
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -125,6 +126,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
               value={fields.day}
               onChange={({ target }) => change({ day: target.value })}
             />
+            <DayWords day={fields.day} />
           </Field>
           <Field label="Method" error={refused.method}>
             <Select

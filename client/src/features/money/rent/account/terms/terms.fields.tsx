@@ -1,4 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { DayWords } from '#client/kit/form/day-words.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
@@ -49,6 +50,7 @@ export function FirstDayField({ fallback, hint }: { fallback: string; hint: stri
         onBlur={field.onBlur}
         onChange={({ target }) => field.onChange(target.value)}
       />
+      <DayWords day={field.value || fallback} />
     </Field>
   )
 }
@@ -90,6 +92,7 @@ export function RentDayField({ begins }: { begins: string }) {
         onBlur={field.onBlur}
         onChange={({ target }) => field.onChange(target.value)}
       />
+      <DayWords day={day} />
     </Field>
   )
 }
