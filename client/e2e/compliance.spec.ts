@@ -45,7 +45,7 @@ test('Compliance is one row a property; a plate and a column are one click from 
     await expectNoViolation(page)
     await page.goto('/dashboard/duties?due=overdue')
     await expect(page).toHaveURL(/\/dashboard\/compliance\/deadlines\?due=overdue/)
-    await page.getByRole('link', { name: 'Properties', exact: true }).last().click()
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Properties' }).click()
     await expect(page.locator('[data-plate]').first()).toBeVisible()
   })
 

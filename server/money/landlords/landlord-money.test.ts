@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths, today } from '#shared/dates.ts'
 import { taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { nextPayoutDay } from '#shared/money/payouts/payout-day.ts'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
@@ -498,6 +499,19 @@ describe('a statement', () => {
       for (const part of Object.values(before)) expect(text).toContain(part)
       for (const part of Object.values(after)) expect(text).not.toContain(part)
     }
+  })
+
+  test('says the payout day that was next when it was made', async () => {
+    await receive(400, addDays(today(), -10))
+    const rhythm = 'weekly 5'
+    await owner.call('PUT', '/api/payouts/settings', { payoutRhythm: rhythm })
+    const made = await make(addDays(today(), -5))
+    await owner.call('PUT', '/api/payouts/settings', { payoutRhythm: 'hand' })
+    const { rows } = await app.services.pool.query('select content from landlord_statements where id = $1', [
+      made.body.id,
+    ])
+    expect(rows[0].content.payoutDay).toEqual(nextPayoutDay(rhythm, today()))
+    expect((await post(`/api/landlord-statements/${made.body.id}/send`)).status).toBe(200)
   })
 
   test('is sent in its turn, so that a landlord’s statements have no gap', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { today } from '#shared/dates.ts'
+import { nextPayoutDay } from '#shared/money/payouts/payout-day.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { openScope } from '../../db/scope.ts'
 import { findBrokenRules } from '../../testing/books.ts'
@@ -188,11 +190,34 @@ describe('an approval', () => {
     expect(await has('landlord', fine)).toBe(100)
   })
 
+  test('has a payout day, which the landlord’s money and Today say alike', async () => {
+    const set = (payoutRhythm: string) => owner.call('PUT', '/api/payouts/settings', { payoutRhythm })
+    expect((await set('weekly 6')).status).toBe(400)
+    expect((await set('monthly 40')).status).toBe(400)
+    const landlord = await aPaidLandlord(500, { name: 'Ann Lee' })
+    const dayOf = async () => (await owner.call('GET', `/api/landlords/${landlord}/money`)).body.payoutDay
+    expect(await dayOf()).toBeNull()
+    const rhythm = 'monthly 5 20'
+    expect((await set(rhythm)).body.payoutRhythm).toBe(rhythm)
+    const next = nextPayoutDay(rhythm, today())
+    expect(await dayOf()).toEqual(next)
+    const { rows } = (await owner.call('GET', '/api/today')).body
+    const drafts = rows.find(({ kind }: { kind: string }) => kind === 'drafts')
+    expect(drafts).toMatchObject({ day: next?.day, text: next?.day === today() ? '1 landlord' : '' })
+    await set('hand')
+    expect(await dayOf()).toBeNull()
+  })
+
   test('above the limit needs another person than the one who drafted', async () => {
     await setLimit(500)
     // A page from before the limit does not send it when it changes another setting.
     const other = await owner.call('PUT', '/api/payouts/settings', { serviceUserNumber: '123456' })
-    expect(other.body).toEqual({ approvalLimit: 500, serviceUserNumber: '123456', payFromId: null })
+    expect(other.body).toEqual({
+      approvalLimit: 500,
+      serviceUserNumber: '123456',
+      payFromId: null,
+      payoutRhythm: 'hand',
+    })
     const [landlord, small] = [await aPaidLandlord(500.01, { name: 'Ann Lee' }), await aPaidLandlord(500)]
     for (const id of [landlord, small]) await enterUsableDetails(app, owner, 'landlord', id)
     const manager = await colleague('manager')

@@ -67,7 +67,12 @@ function statementMail(
       ['Paid out to you', money(0 - sums.paid)],
       [`Balance on ${formatDate(last, agency)}`, money(closing)],
       ...(payoutDay
-        ? [['Next payout', sayPayoutDay(payoutDay, (day) => formatDate(day, agency))] satisfies [string, string]]
+        ? [
+            ['Next payout', sayPayoutDay(payoutDay, (day) => formatDate(day, agency))] satisfies [
+              string,
+              string,
+            ],
+          ]
         : []),
     ],
     closing: ['If anything is unclear, simply reply to this email.'],

@@ -94,7 +94,7 @@ export default function ManyIncreases({ ids, onClose }: ManyIncreasesProps) {
           </PartState>
         ) : (
           <>
-            <div className="mb-3 flex flex-wrap items-end gap-2">
+            <div className="mb-3 flex flex-wrap items-center gap-2">
               <label htmlFor={percentId} className="text-14">
                 Raise all by
               </label>
