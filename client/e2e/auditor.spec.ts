@@ -32,7 +32,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
   /** Begins at the proof and counts its clicks. */
   const ask = (what: string, find: () => Promise<void>) =>
     test.step(what, async () => {
-      await page.goto(`/dashboard/proof?day=${day}`)
+      await page.goto(`/dashboard/reconciliation?day=${day}`)
       await expect(page.getByRole('heading', { name: 'Whose money it is' })).toBeVisible()
       clicks = 0
       await find()
@@ -52,7 +52,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
     expect(rows.at(-1)).toContain(`"Closing balance","","","","","","${line.amount.toFixed(2)}"`)
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('link', { name: /^Back to the Reconciliation of/ }).click()
-    await expect(page).toHaveURL(`/dashboard/proof?day=${day}`)
+    await expect(page).toHaveURL(`/dashboard/reconciliation?day=${day}`)
   })
 
   await ask('What came and went in the client account?', async () => {
@@ -128,7 +128,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()
     expect(await findViolations(page)).toEqual([])
-    await page.goto(`/dashboard/proof?day=${day}`)
+    await page.goto(`/dashboard/reconciliation?day=${day}`)
     const bank = page.getByLabel('Bank accounts')
     await expect(bank).toContainText('Ada’s Lettings Client Account. Designated as a client account.')
     await expect(bank.getByRole('link', { name: 'Bank confirmation letter' })).toBeVisible()

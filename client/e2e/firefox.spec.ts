@@ -103,7 +103,16 @@ test('in Firefox an agent signs up, sees every main screen whole, and records, p
     const [tenancy] = await call(page, 'GET', '/api/tenancies')
     const paths = [
       ...['', 'properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'rent', 'arrears'],
-      ...['bank', 'bills', 'payouts', 'proof', 'compliance', 'compliance/deadlines', 'analytics', 'settings'],
+      ...[
+        'bank',
+        'bills',
+        'payouts',
+        'reconciliation',
+        'compliance',
+        'compliance/deadlines',
+        'analytics',
+        'settings',
+      ],
       ...[`properties/${property.id}`, `tenancies/${tenancy.id}`],
     ]
     const wrong: string[] = []

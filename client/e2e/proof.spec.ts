@@ -77,7 +77,7 @@ test('the auditor’s question about 31 October: three numbers, why they differ,
     await invite(ada, bea, server, `bea.${Date.now()}@example.org`)
     await ada.getByRole('button', { name: 'Prepare' }).click()
     await expect(ada.getByText('You prepared it, so somebody else signs it.')).toBeVisible()
-    await bea.goto('/dashboard/proof?day=2026-10-31')
+    await bea.goto('/dashboard/reconciliation?day=2026-10-31')
     await bea.getByRole('button', { name: 'Sign Off' }).click()
     const dialog = bea.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Sign Off' }).click()

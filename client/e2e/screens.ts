@@ -44,11 +44,11 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
     ['properties', 'tenancies', 'landlords'].map((kind) => first(page, kind)),
   )
   return [
-    ...['rent', 'rent/payments', 'arrears', 'bank', 'bills', 'payouts', 'proof'].map(
+    ...['rent', 'rent/payments', 'arrears', 'bank', 'bills', 'payouts', 'reconciliation'].map(
       (path) => `/dashboard/${path}`,
     ),
     ...['ledger', `ledger?of=landlord&subject=${landlord}`, 'fee-invoices', 'days'].map(
-      (path) => `/dashboard/proof/${path}`,
+      (path) => `/dashboard/reconciliation/${path}`,
     ),
     ...setUpSections.map((section) => `/dashboard/money/set-up?section=${section}`),
     `/dashboard/landlords/${landlord}?tab=money`,

@@ -43,7 +43,7 @@ export const moneyScreens = {
   bank: 'src/features/money/bank/bank.screen.tsx',
   bills: 'src/features/money/bills/bills.list.tsx',
   payouts: 'src/features/money/payouts/payouts.screen.tsx',
-  proof: 'src/features/money/proof/proof.screen.tsx',
+  reconciliation: 'src/features/money/proof/proof.screen.tsx',
 }
 const forms = [...Object.values(screensOf('add')), ...Object.values(screensOf('edit'))]
 

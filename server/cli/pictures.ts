@@ -20,7 +20,7 @@ interface Picture {
 const pictures: readonly Picture[] = [
   { name: 'dashboard', path: '/dashboard', who: 'agent' },
   { name: 'bank', path: '/dashboard/bank', who: 'agent' },
-  { name: 'proof', path: '/dashboard/proof', who: 'agent', dark: true },
+  { name: 'proof', path: '/dashboard/reconciliation', who: 'agent', dark: true },
   { name: 'phone', path: '/dashboard', who: 'landlord', phone: true },
   { name: 'landing', path: '/', who: 'visitor', dark: true },
   { name: 'showcase', path: '/agent/showcase', who: 'visitor' },

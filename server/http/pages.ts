@@ -74,7 +74,7 @@ function packed(html: string): Page {
 }
 
 /** The money screens with a page of their own; server/cli/build-chunks.mjs has their sources. */
-const moneyScreens = ['rent', 'arrears', 'bank', 'bills', 'payouts', 'proof']
+const moneyScreens = ['rent', 'arrears', 'bank', 'bills', 'payouts', 'reconciliation']
 
 /** The screens with a page of their own, which names the screen's code and first answers, by the screens' paths. */
 const pagesByPath = new Map([

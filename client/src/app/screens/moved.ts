@@ -7,8 +7,9 @@ const movedSections = ['fees', 'reminders'] as const
 export function findMoved(path: string, search: string): string | undefined {
   const query = new URLSearchParams(search)
   const section = movedSections.find((each) => each === query.get('section'))
-  const to =
-    path === paths.money()
+  const to = path.startsWith('/dashboard/proof')
+    ? path.replace('proof', 'reconciliation')
+    : path === paths.money()
       ? paths.rent()
       : path === '/dashboard/duties'
         ? paths.duties()

@@ -105,7 +105,7 @@ export const routes: readonly AppRoute[] = [
   ofAgencies(
     dashboardRoute(
       paths.proof(),
-      'Proof',
+      'Reconciliation',
       screen(() => import('#client/features/money/proof/proof.screen.tsx')),
       'read',
     ),
@@ -121,7 +121,7 @@ export const routes: readonly AppRoute[] = [
   ofAgencies(
     dashboardRoute(
       paths.belowProof('days'),
-      'Days Proved',
+      'Daily Reconciliations',
       screen(() => import('#client/features/money/proof/days/days.screen.tsx')),
       'read',
     ),
@@ -153,13 +153,13 @@ export const routes: readonly AppRoute[] = [
   ),
   dashboardRoute(
     paths.register(),
-    'Landlord Database',
+    'PRS Database',
     screen(() => import('#client/features/law/register/register.list.tsx')),
     'read',
   ),
   dashboardRoute(
     paths.registerHome(':id'),
-    'Landlord Database',
+    'PRS Database',
     screen(() => import('#client/features/law/register/register.home.tsx')),
     'read',
   ),

@@ -56,7 +56,7 @@ const moneyPages: readonly MoneyEntry[] = [
   { step: 'bills', label: 'Bills', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: true },
   { label: 'Expenses', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: false },
   { step: 'payouts', label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
-  { step: 'proof', label: 'Proof', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
+  { step: 'proof', label: 'Reconciliation', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
   { step: 'tax', label: 'Tax', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: true },
   { label: 'Tax Year', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: false },
   { label: 'Set-up', href: paths.moneySetUp(), icon: SlidersHorizontal, needs: 'read' },

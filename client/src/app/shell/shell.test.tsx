@@ -82,18 +82,18 @@ const lineOfMoney = () =>
     .map((link) => [link.textContent, link.getAttribute('aria-current')])
 
 test('the same line of steps stands on every page about money, and the sidebar has one entry for all', () => {
-  open('/dashboard/proof')
+  open('/dashboard/reconciliation')
   expect(lineOfMoney().map(([label]) => label)).toEqual([
     'Rent',
     'Arrears',
     'Bank',
     'Bills',
     'Payouts',
-    'Proof',
+    'Reconciliation',
     'Tax',
     'Set-up',
   ])
-  expect(screen.getByRole('link', { name: 'Proof' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Reconciliation' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Money' }).getAttribute('aria-current')).toBe('true')
 })
 

@@ -71,10 +71,10 @@ export const paths = {
   /** The dialog that makes and sends the statements of all landlords up to a day. */
   statementRun: (to: string) => withQuery('/dashboard/payouts', { statements: to }),
   /** Whether clients' money is all there, on a day. */
-  proof: (day?: string) => withQuery('/dashboard/proof', { day }),
+  proof: (day?: string) => withQuery('/dashboard/reconciliation', { day }),
   /** A page below the proof: a ledger between two days, the fee invoices between two days, or which days have a proof. */
   belowProof: (page: 'ledger' | 'fee-invoices' | 'days', asked: Query = {}) =>
-    withQuery(`/dashboard/proof/${page}`, asked),
+    withQuery(`/dashboard/reconciliation/${page}`, asked),
   /** A private landlord's tax year on one page. */
   taxYear: (asked: Query = {}) => withQuery('/dashboard/tax', asked),
   /** What an agency holds for the landlord who reads it. */

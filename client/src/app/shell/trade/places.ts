@@ -90,7 +90,7 @@ export const tradePlaces: readonly TradePlace[] = [
     needs: 'write',
   },
   {
-    label: 'Landlord Database',
+    label: 'PRS Database',
     href: paths.register(),
     names:
       'landlord register, prs database, private rented sector database, register homes, register a home, registration number, property registration, landlord registration',

@@ -36,9 +36,9 @@ export const questions: readonly Question[] = [
   },
   {
     asks: 'How do I close October?',
-    at: '/dashboard/proof',
-    clicks: ['Money', 'Proof'],
-    types: ['close October', 'Proof'],
+    at: '/dashboard/reconciliation',
+    clicks: ['Money', 'Reconciliation'],
+    types: ['close October', 'Reconciliation'],
   },
   {
     asks: 'Where is what I deleted?',
@@ -60,24 +60,24 @@ export const questions: readonly Question[] = [
   },
   {
     asks: 'Is the client account right?',
-    at: '/dashboard/proof',
-    clicks: ['Money', 'Proof'],
-    types: ['client account', 'Proof'],
+    at: '/dashboard/reconciliation',
+    clicks: ['Money', 'Reconciliation'],
+    types: ['client account', 'Reconciliation'],
   },
   {
     asks: 'Where is the list of our fee invoices?',
-    at: '/dashboard/proof/fee-invoices',
+    at: '/dashboard/reconciliation/fee-invoices',
     types: ['fee invoices', 'Fee Invoices'],
   },
   {
     asks: 'What did a landlord’s ledger have on a day?',
-    at: '/dashboard/proof/ledger',
+    at: '/dashboard/reconciliation/ledger',
     types: ['ledger', 'Ledgers'],
   },
   {
-    asks: 'Which days have no proof?',
-    at: '/dashboard/proof/days',
-    types: ['missing proofs', 'Days Proved'],
+    asks: 'Which days have no reconciliation?',
+    at: '/dashboard/reconciliation/days',
+    types: ['missing proofs', 'Daily Reconciliations'],
   },
   {
     asks: 'Where is the bank’s letter about the client account?',

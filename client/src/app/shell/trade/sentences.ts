@@ -86,7 +86,7 @@ export const sentences: Readonly<Record<string, readonly string[]>> = {
     'bacs',
     'approve payments',
   ],
-  Proof: [
+  Reconciliation: [
     'proof',
     'client account',
     'client money',
@@ -137,7 +137,7 @@ export const sentences: Readonly<Record<string, readonly string[]>> = {
   Fees: ['fees', 'our fee', 'commission', 'management fee'],
   'Fee Invoices': ['fee invoices', 'fee invoice', 'vat invoices', 'credit notes'],
   Ledgers: ['ledger', 'ledgers', 'landlord ledger', 'client ledgers', 'cash book'],
-  'Days Proved': ['missing proofs', 'calendar of proofs', 'missing reconciliations', 'days proved'],
+  'Daily Reconciliations': ['missing proofs', 'calendar of proofs', 'missing reconciliations', 'days proved'],
   'Payout Rules': ['payout rules', 'second approval', 'approval limit'],
   'Bank Accounts': ['bank accounts', 'add bank account', 'designation letter', 'bank letter'],
   'Bank Details': ['bank details', 'landlord bank details', 'payees'],

@@ -43,7 +43,7 @@ test('each row of the queue says how many, what they come to, and leads to where
   expect(chase.getAttribute('href')).toBe('/dashboard/arrears')
   expect(screen.getByText('£28,110')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^See why/ }).getAttribute('href')).toBe(
-    '/dashboard/proof?day=2026-11-22',
+    '/dashboard/reconciliation?day=2026-11-22',
   )
   expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Set up',
