@@ -1,19 +1,9 @@
 import { calendarDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
-import type { DutyKind } from '../duties/duties.ts'
 
 /** What the grid of earlier certificates has a column for. Licences and policies say more than a date. */
 export const earlierKinds = ['gas', 'electrical', 'energy', 'alarms'] as const
 export type EarlierKind = (typeof earlierKinds)[number]
-
-/** The duties that the grid of earlier certificates and checks can answer. */
-export const earlierDuties: readonly DutyKind[] = [
-  'gas-check',
-  'electrical-check',
-  'energy-certificate',
-  'alarms-check',
-  'right-to-rent',
-]
 
 /** Certificates from before the account, all of them or none: each by its day, or by its last day. */
 export const earlierCertificates = z.strictObject({
