@@ -9,6 +9,7 @@ import { fillSampleDeposit } from './law/deposits/deposits.sample.ts'
 import { evidenceRoutes } from './law/deposits/evidence.routes.ts'
 import { proveKept } from './law/deposits/evidence.write.ts'
 import { documentRoutes } from './law/documents/documents.routes.ts'
+import { documents } from './law/documents/documents.table.ts'
 import { addDocument } from './law/documents/documents.write.ts'
 import { listOpenDuties, listUnrecordedDuties } from './law/duties/duties.read.ts'
 import { dutyRoutes } from './law/duties/duties.routes.ts'
@@ -21,9 +22,11 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { fillRightToRent } from './law/right-to-rent/right-to-rent.sample.ts'
+import { rightToRentChecks } from './law/right-to-rent/right-to-rent.table.ts'
 import { readServing } from './law/servings/servings.read.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
 import { fillSampleServings } from './law/servings/servings.sample.ts'
+import { servings } from './law/servings/servings.table.ts'
 import { serveDocument, withdrawPossession, withdrawServing } from './law/servings/servings.write.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
@@ -80,6 +83,7 @@ import { undoChange } from './office/history/undo.ts'
 import { importRoutes } from './office/imports/imports.routes.ts'
 import { readReferred } from './office/imports/references.ts'
 import { noteRoutes } from './office/notes/notes.routes.ts'
+import { notes } from './office/notes/notes.table.ts'
 import { notificationRoutes } from './office/notifications/notifications.routes.ts'
 import { privacyRoutes } from './office/privacy/privacy.routes.ts'
 import type { Fillers } from './office/sample/sample.fill.ts'
@@ -88,6 +92,7 @@ import { agencyRoutes } from './office/settings/agency.routes.ts'
 import { profileRoutes } from './office/settings/profile.routes.ts'
 import { systemRoutes } from './office/system/system.routes.ts'
 import { taskRoutes } from './office/tasks/tasks.routes.ts'
+import { tasks } from './office/tasks/tasks.table.ts'
 import { colleagueRoutes } from './office/team/colleagues.routes.ts'
 import { teamRoutes } from './office/team/team.routes.ts'
 import { readTodayWith } from './office/today/today.read.ts'
@@ -190,7 +195,11 @@ export function allRoutes(services: Services): Route[] {
       reversers: {
         reverseRent: reverseEntries,
         forget: [forgetBillEntries, forgetPayoutEntries],
-        remove: { bill: cancelBill, tenancy: applicantRemover(endTenancy) },
+        remove: {
+          bill: cancelBill,
+          tenancy: applicantRemover(endTenancy),
+          about: [servings, rightToRentChecks, documents, notes, tasks],
+        },
       },
     }),
     ...arrearsRoutes(services, {

@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
-import { earlierDuties } from '#shared/law/certificates/certificates.earlier.ts'
+import { earlierDuties } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 import { readTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'

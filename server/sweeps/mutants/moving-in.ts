@@ -3,6 +3,13 @@ import type { Mutant } from './mutant.ts'
 /** What an agency brings from its old system, and what must not become something else. */
 export const movingInMutants: Mutant[] = [
   {
+    name: 'the undo of a match removes what was changed since',
+    file: 'server/money/bank/sort/bank.made.ts',
+    find: "why: row.isUsed ? why : '',",
+    replace: "why: row.isUsed === undefined ? why : '',",
+    tests: ['server/money/bank/bank.desk.test.ts'],
+  },
+  {
     name: 'a credit of the old system becomes a debt',
     file: 'shared/money/rent/papers/rent.balances.ts',
     find: "if (side) return { pence: side === 'debit' ? pence : -pence }",

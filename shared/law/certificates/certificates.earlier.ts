@@ -1,6 +1,5 @@
 import { calendarDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
-import type { DutyKind } from '../duties/duties.ts'
 import { certificateKinds, licenceTypes } from './certificates.kinds.ts'
 
 /** What lasts as long as it states, so that its expiry is entered: when it began is worked out. */
@@ -23,15 +22,6 @@ const earlierCertificate = z
     if (kind === 'licence' && !licence) complain('licence', 'Choose which licence it is')
     if (kind !== 'licence' && licence) complain('licence', 'Only a licence has a type')
   })
-
-/** The duties that the grid of earlier certificates and checks can answer. */
-export const earlierDuties: readonly DutyKind[] = [
-  'gas-check',
-  'electrical-check',
-  'energy-certificate',
-  'alarms-check',
-  'right-to-rent',
-]
 
 /** Certificates from before the account, all of them or none: each by its day, or by its last day. */
 export const earlierCertificates = z.strictObject({

@@ -58,6 +58,15 @@ export const dutyKinds = [
 ] as const
 export type DutyKind = (typeof dutyKinds)[number]
 
+/** The duties that the grid of earlier certificates and checks can answer. */
+export const earlierDuties: readonly DutyKind[] = [
+  'gas-check',
+  'electrical-check',
+  'energy-certificate',
+  'alarms-check',
+  'right-to-rent',
+]
+
 /** What a duty is about, by its name. */
 const named = z.object({ id: z.uuid(), name: z.string() })
 

@@ -66,6 +66,59 @@ const notStarted = sampleAccount({
   lines: [],
 })
 
+test('the start of a rent account asks when both agreed to less, and when the rent last went up', async () => {
+  const startDate = addDays(today(), -200)
+  const begun = { ...none, startDate, agreedOn: addDays(startDate, -7), lastIncrease: null, rentAmount: 1200 }
+  const terms = [
+    {
+      id: none.id,
+      from: startDate,
+      amount: 1200,
+      every: 'month' as const,
+      anchor: startDate,
+      dueAfter: 0,
+      servedOn: null,
+      agreedOn: null,
+      decidedOn: null,
+    },
+  ]
+  const calls = open(`${page}?tab=account`, begun, { ...notStarted, terms })
+  await screen.findByRole('heading', { name: 'Start the rent account' })
+  expect(screen.queryByLabelText('Both Agreed to Less On')).toBeNull()
+  type('Rent', '900')
+  type('Both Agreed to Less On', addDays(today(), -30))
+  await choose(/^When did the rent last go up/, 'Never since the tenancy began')
+  await userEvent.click(screen.getByRole('button', { name: 'Start Rent Account' }))
+  await waitFor(() =>
+    expect(posted(calls)?.body).toMatchObject({
+      amount: 900,
+      agreedOn: addDays(today(), -30),
+      lastIncrease: 'never',
+    }),
+  )
+})
+
+test('a pending tenancy’s first step is its agreement, and a payment is quiet', async () => {
+  const startDate = addDays(today(), 20)
+  const pending = { ...kept, status: 'pending' as const, startDate, endedOn: null }
+  const calls = open(page, pending, sampleAccount({ isAgreed: false }))
+  const steps = await screen.findAllByRole('button', { name: /^Record (Agreement|Payment)$/ })
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Record Agreement', 'Record Payment'])
+  await userEvent.click(steps[0] as Element)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Agreement' }))
+  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: addDays(today(), 1) } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
+  expect(await dialog.findByText('This date has not come yet')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: today() } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      agreedOn: today(),
+      version: pending.version,
+    }),
+  )
+})
+
 test('a tenancy with a rent account opens on it; the other tabs have their own addresses', async () => {
   open(page, kept, sampleAccount())
   expect(await screen.findByRole('heading', { name: 'Rent account' })).toBeTruthy()

@@ -1,14 +1,10 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MadeRecord } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { documents } from '../../../law/documents/documents.table.ts'
-import { rightToRentChecks } from '../../../law/right-to-rent/right-to-rent.table.ts'
-import { servings } from '../../../law/servings/servings.table.ts'
-import { notes } from '../../../office/notes/notes.table.ts'
-import { tasks } from '../../../office/tasks/tasks.table.ts'
 import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { bills } from '../../bills/bills.table.ts'
@@ -16,11 +12,13 @@ import { entries } from '../../ledger/entries.table.ts'
 import { depositFacts } from '../../proof/proof.table.ts'
 import { bankMatches } from '../bank.table.ts'
 
+type Remove = (scope: AccountScope, id: string, reason: string) => Promise<unknown>
+
 /** How other rooms remove what a match made: a bill is cancelled, a pending tenancy never begins. */
-export type RemoveMade = Record<
-  MadeRecord['kind'],
-  (scope: AccountScope, id: string, reason: string) => Promise<unknown>
->
+export type RemoveMade = Record<MadeRecord['kind'], Remove> & {
+  /** The tables of higher wings whose rows are about a tenancy, which then stays. */
+  about: readonly (PgTable & Record<'accountId' | 'tenancyId' | 'createdAt', PgColumn>)[]
+}
 
 // Rows of one transaction have one moment, so a record that was made with its match is as old as the match.
 const isMadeBy = (table: typeof bills | typeof tenancies): SQL =>
@@ -45,8 +43,8 @@ type Found = Omit<MadeRecord, 'isRemoved'> & { matchId: string }
 const billChanged = sql<boolean>`${bills.updatedAt} > ${bills.createdAt}`
 
 /** Whether a tenancy has anything that came after it: an edit, money, a person, a paper, a check, a note or a task. */
-function isTenancyUsed(scope: AccountScope): SQL<boolean> {
-  const written = [entries, depositFacts, servings, documents, notes, tasks, rightToRentChecks].map(
+function isTenancyUsed(scope: AccountScope, { about }: RemoveMade): SQL<boolean> {
+  const written = [entries, depositFacts, ...about].map(
     (table) =>
       sql`exists (select from ${table} where ${scope.mine(table)} and ${table.tenancyId} = ${tenancies.id}
         and ${table.createdAt} > ${tenancies.createdAt})`,
@@ -62,6 +60,7 @@ export async function findMade(
   scope: AccountScope,
   tx: Transaction,
   matches: readonly { id: string }[],
+  remove: RemoveMade,
 ): Promise<Found[]> {
   if (matches.length === 0) return []
   const ids = matches.map(({ id }) => id)
@@ -72,7 +71,7 @@ export async function findMade(
     .innerJoin(bills, isMadeBill)
     .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))
   const madeLets = await tx
-    .select({ ...of, isUsed: isTenancyUsed(scope) })
+    .select({ ...of, isUsed: isTenancyUsed(scope, remove) })
     .from(bankMatches)
     .innerJoin(tenancies, isMadeTenancy)
     .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))

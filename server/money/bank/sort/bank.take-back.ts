@@ -159,7 +159,7 @@ export function takeMatchesBack(
       .filter(({ takenBackAt }) => takenBackAt !== null)
       .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
     // What happened to a record is seen before the undo changes it.
-    const found = asked === 'remove' ? await findMade(inside, tx, standing) : []
+    const found = asked === 'remove' ? await findMade(inside, tx, standing, reversers.remove) : []
     const refused = [...earlier, ...(await reverseAsking(inside, standing, reversers))]
     const stay = new Set(refused.map(({ id }) => id))
     const undone = found.filter(({ matchId }) => !stay.has(matchId))

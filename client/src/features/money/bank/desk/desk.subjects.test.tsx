@@ -7,6 +7,7 @@ import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
 import type { BankLine, Suggestion, TypedEntry } from '#shared/money/bank/bank.ts'
 import { sampleBankAccount, sampleLine, sampleSorted } from '../bank.samples.ts'
 import Bank from '../bank.screen.tsx'
+import { suggestContractor, suggestName } from './desk.names.ts'
 import { orderByFit } from './desk.subjects.ts'
 
 const at = '/dashboard/bank'
@@ -198,6 +199,14 @@ test('tenancies are listed by what the transaction says: a cut-off street, a fla
   await user.type(within(dialog).getByRole('combobox'), '3 Harcourt Road, Sheffield, S10')
   const options = within(dialog).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Tenant 2/)])
+})
+
+test('the names in transactions are suggested without what the money is for', () => {
+  const from = (payer: string) => ({ payer, payee: '' })
+  expect(suggestName(from('N NEWCOMER HOLDING'))).toBe('N Newcomer')
+  expect(suggestName(from('DEPOSIT'))).toBe('Deposit')
+  expect(suggestContractor(from('BOILER CARE B'))).toBe('Boiler Care')
+  expect(suggestContractor(from('B & Q'))).toBe('B & Q')
 })
 
 test('an expense is of a home that is named by its street, and of a flat by its house too', async () => {
