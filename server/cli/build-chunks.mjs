@@ -39,7 +39,7 @@ const lists = Object.values(listScreens)
 /** The source of each money screen that a page of its own opens (server/http/pages.ts), by the screen's path. */
 export const moneyScreens = {
   rent: 'src/features/money/rent/list/rent.list.tsx',
-  arrears: 'src/features/money/arrears/arrears.list.tsx',
+  arrears: 'src/app/screens/arrears.tsx',
   bank: 'src/features/money/bank/bank.screen.tsx',
   bills: 'src/features/money/bills/bills.list.tsx',
   payouts: 'src/features/money/payouts/payouts.screen.tsx',

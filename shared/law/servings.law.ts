@@ -1,4 +1,4 @@
-import { nextWorkingDay } from '../money/payouts/working-days.ts'
+import { nextWorkingDay } from '../working-days.ts'
 import { type DatedDay, dateByLaw } from './dated.ts'
 import type { LawRule } from './rent.law.ts'
 

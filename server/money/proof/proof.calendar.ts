@@ -1,7 +1,6 @@
 import { asc, between } from 'drizzle-orm'
 import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { isWorkingDay } from '#shared/money/payouts/working-days.ts'
 import {
   type ProofDay,
   type ProofDayState,
@@ -9,6 +8,7 @@ import {
   type ProofYear,
   proofDayWords,
 } from '#shared/money/proof/calendar.ts'
+import { isWorkingDay } from '#shared/working-days.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../registry/export.ts'
 import { type Figures, isAsItsDay, readFigures, storedFigures } from './proof.figures.pick.ts'

@@ -149,7 +149,7 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(
     paths.arrears(),
     'Arrears',
-    screen(() => import('#client/features/money/arrears/arrears.list.tsx')),
+    screen(() => import('./arrears.tsx')),
   ),
   dashboardRoute(
     paths.register(),

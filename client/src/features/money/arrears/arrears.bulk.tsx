@@ -4,16 +4,23 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import type { BulkDialogProps } from './dialogs/bulk.ts'
 
-const dialogs: Record<'chase' | 'assign' | 'snooze', ComponentType<BulkDialogProps>> = {
+const ownDialogs = {
   chase: latePart(() => import('./dialogs/chase.dialog.tsx')).Part,
-  assign: latePart(() => import('./dialogs/assign.dialog.tsx')).Part,
   snooze: latePart(() => import('./dialogs/snooze.dialog.tsx')).Part,
 }
 const labels = { chase: 'Chase...', assign: 'Assign...', snooze: 'Snooze...' }
 
 /** What is done with several debts at once. */
-export function ArrearsBulk({ chosen, onDone }: { chosen: readonly ArrearsRow[]; onDone: () => void }) {
-  const [doing, setDoing] = useState<keyof typeof dialogs>()
+interface ArrearsBulkProps {
+  chosen: readonly ArrearsRow[]
+  /** The dialog that assigns tasks, which belongs to another part of the office. */
+  assign: ComponentType<BulkDialogProps>
+  onDone: () => void
+}
+
+export function ArrearsBulk({ chosen, assign, onDone }: ArrearsBulkProps) {
+  const dialogs: Record<keyof typeof labels, ComponentType<BulkDialogProps>> = { ...ownDialogs, assign }
+  const [doing, setDoing] = useState<keyof typeof labels>()
   const Dialog = doing && dialogs[doing]
   return (
     <>

@@ -15,8 +15,6 @@ import type {
   reminderSettingInput,
 } from '#shared/money/arrears/arrears.ts'
 import type { promiseInput } from '#shared/money/arrears/promises.ts'
-import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
-import type { ManyTasksInput } from '#shared/office/tasks/tasks.ts'
 import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 
 /** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
@@ -98,15 +96,6 @@ export const useSnoozeMany = () =>
           ),
       },
     }),
-  })
-
-export const useAddTasks = () =>
-  useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
-    done: ({ count }, { dueOn }) => ({
-      title: 'Tasks Added',
-      description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each tenancy.`,
-    }),
-    undo: undoChange,
   })
 
 export const useRemind = (id: string) =>

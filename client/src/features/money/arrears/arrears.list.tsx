@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -23,6 +23,7 @@ import { useBoard, useBoardRows } from './arrears.calls.ts'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
 import { ActionContext, type DebtAction } from './arrears.steps.tsx'
+import type { BulkDialogProps } from './dialogs/bulk.ts'
 
 const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
@@ -54,7 +55,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
 ]
 
 /** The Arrears page: the debts of a day by age, with the actions on each. */
-export default function ArrearsList() {
+export default function ArrearsList({ assign }: { assign?: ComponentType<BulkDialogProps> }) {
   const asOf = readAsOf(useParameter('asOf'))
   const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()
   const mayRead = useMay('read')
@@ -98,8 +99,8 @@ export default function ArrearsList() {
           label={({ tenant }) => titleCase(tenant)}
           menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
           bulk={
-            mayWrite && !asOf
-              ? (chosen) => <ArrearsBulk chosen={chosen} onDone={table.select.none} />
+            mayWrite && !asOf && assign
+              ? (chosen) => <ArrearsBulk chosen={chosen} assign={assign} onDone={table.select.none} />
               : undefined
           }
           empty={<Nothing asOf={asOf} />}

@@ -92,7 +92,7 @@ function open(rows: ArrearsRow[], role = 'owner', path = at) {
       }
     return undefined
   })
-  openScreens({ [at]: ArrearsList }, path)
+  openScreens({ [at]: () => <ArrearsList /> }, path)
   return calls
 }
 

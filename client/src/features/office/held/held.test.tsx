@@ -110,7 +110,9 @@ test('a landlord sees what is held, what comes next, and where the rest went, wi
   open()
   const figures = await screen.findByRole('region', { name: 'Money held for you' })
   expect(figures.textContent).toContain('Held for you£900.00')
-  expect(figures.textContent).toContain('Next payout£750.00On 7 Dec 2026 (5 Dec 2026 is not a working day), less £150.00 bills that wait')
+  expect(figures.textContent).toContain(
+    'Next payout£750.00On 7 Dec 2026 (5 Dec 2026 is not a working day), less £150.00 bills that wait',
+  )
   expect(figures.textContent).toContain('Last payout£640.003 Nov 2026')
   const bills = screen.getByRole('region', { name: 'Bills' })
   expect(within(bills).getByRole('link', { name: 'See the bill' }).getAttribute('href')).toBe(

@@ -14,14 +14,6 @@ export const plateNames: Record<PlateKind, string> = {
   'information-sheet': 'Information sheet',
 }
 
-export const stateWords: Record<PlateState, string> = {
-  overdue: 'Overdue',
-  soon: 'Due soon',
-  unrecorded: 'Not recorded',
-  fine: 'Fine',
-  none: 'Nothing to do',
-}
-
 export const plateTones: Record<Exclude<PlateState, 'none'>, BadgeTone> = {
   overdue: 'bad',
   soon: 'pending',

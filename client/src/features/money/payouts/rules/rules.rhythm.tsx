@@ -12,7 +12,7 @@ import {
   readPayoutRhythm,
   sayPayoutDay,
   writePayoutRhythm,
-} from '#shared/money/payouts/payout-day.ts'
+} from '#shared/money/payout-day.ts'
 
 const choices = [
   { value: 'hand', label: 'By hand' },

@@ -1,4 +1,4 @@
-import { addDays } from '../../dates.ts'
+import { addDays } from './dates.ts'
 
 /** Easter Sunday, by the Gregorian computus in its anonymous form. */
 function easterOf(year: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../dates.ts'
+import { addDays } from './dates.ts'
 import { nextWorkingDay } from './working-days.ts'
 
 /** As gov.uk/bank-holidays lists them for England and Wales. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../dates.ts'
+import { addDays } from '../dates.ts'
+import { isWorkingDay } from '../working-days.ts'
 import {
   nextPayoutDay,
   payoutRhythmText,
@@ -7,7 +8,6 @@ import {
   sayPayoutDay,
   sayPayoutRhythm,
 } from './payout-day.ts'
-import { isWorkingDay } from './working-days.ts'
 
 test.each([
   // Each Friday; the day itself counts.
