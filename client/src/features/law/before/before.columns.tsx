@@ -3,6 +3,7 @@ import type { PasteColumn } from '#client/kit/paste-grid/paste-grid.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { readDate } from '#shared/csv/values.ts'
+import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import {
   type CertificateKind,
@@ -11,7 +12,6 @@ import {
   licenceIn,
   licenceTypes,
 } from '#shared/law/certificates/certificates.kinds.ts'
-import { licenceNames } from '../certificates/certificates.words.ts'
 
 const titles: Record<CertificateKind, string> = {
   gas: 'Gas',
