@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx'
 import { expect, test, vi } from 'vitest'
 import { Refused } from '../../db/refusals.ts'
 import { makeOds, makeXls, makeXlsx, packZip } from './workbook.testing.ts'
@@ -206,4 +207,16 @@ test('hidden and filtered parts of an OpenDocument sheet are known too', async (
     '<table:table-row table:number-rows-repeated="1048573" table:visibility="collapse"><table:table-cell/></table:table-row>'
   const { rows, hiddenColumns } = await readWorkbook(makeOds(sheet))
   expect([hiddenColumns, rows.map(({ isHidden = false }) => isHidden)]).toEqual([[1], [false, true, false]])
+})
+
+test('an .xls with macros is read like one without, and nothing of them is looked at', async () => {
+  const rows = [
+    ['Property', 'Balance'],
+    ['1 Alma Road', '350.00'],
+  ]
+  const container = CFB.read(makeXls(rows), { type: 'buffer' })
+  const macro = Buffer.from('Attribute VB_Name = "Module1"\r\nSub Auto_Open()\r\nEnd Sub\r\n')
+  for (const part of ['VBA/Module1', 'VBA/dir', 'PROJECT'])
+    CFB.utils.cfb_add(container, `/_VBA_PROJECT_CUR/${part}`, macro)
+  expect(await cellsOf(CFB.write(container, { type: 'buffer' }) as Buffer)).toEqual(rows)
 })

@@ -52,6 +52,20 @@ export const importMutants: Mutant[] = [
     tests: ['server/office/imports/imports.deposits.test.ts'],
   },
   {
+    name: 'a file records a deposit of a tenancy that has one',
+    file: 'server/office/imports/facts.row.ts',
+    find: 'if (knownDeposits.isSettled(stored.id))',
+    replace: 'if (read.row < 0)',
+    tests: ['server/office/imports/imports.deposits.test.ts'],
+  },
+  {
+    name: 'a file of balances takes every tenancy for an assured one',
+    file: 'server/money/rent/files/openings.import.ts',
+    find: 'if (!kind) return wait(reply, waits.kind)',
+    replace: '',
+    tests: ['server/money/rent/files/openings.test.ts'],
+  },
+  {
     name: 'a deposit that the bank’s files show is imported beside them',
     file: 'server/money/proof/deposits/deposits.prior.rules.ts',
     find: 'if (bankFrom && day >= bankFrom)',

@@ -1,4 +1,4 @@
-import type { CertificateKind } from './certificates.kinds.ts'
+import type { CertificateKind, LicenceType } from './certificates.kinds.ts'
 
 /** What each kind is called in a sentence. */
 export const certificateWords: Record<CertificateKind, string> = {
@@ -8,4 +8,11 @@ export const certificateWords: Record<CertificateKind, string> = {
   alarms: 'Alarms check',
   licence: 'Licence',
   insurance: 'Insurance',
+}
+
+/** What each licence is called. */
+export const licenceNames: Record<LicenceType, string> = {
+  hmo: 'HMO licence',
+  'additional-hmo': 'Additional HMO licence',
+  selective: 'Selective licence',
 }

@@ -223,3 +223,26 @@ test('the kind of tenancies of which nobody has said it is asked once, and the a
   expect((await send(lines, { ...lodgers, dryRun: false })).status).toBe(200)
   expect(await accountOf(0)).toMatchObject({ kind: 'lodger' })
 })
+
+test('a second file that says something else changes no balance, and each of its rows says why', async () => {
+  expect((await send(lines, { balancesOn: day, dryRun: false })).status).toBe(200)
+  const before = await accountOf(0)
+  const other = ['Property,Balance,Dr/Cr,Due Day', `${streets[0]},35.00,Cr,1st`]
+  const { rows, ready } = (await send(other, { balancesOn: day })).body
+  expect([statesOf(rows), ready.count]).toEqual([['wrong'], 0])
+  expect(rows[0].why).toMatch(/has a rent account already/)
+  expect((await send(other, { balancesOn: day, dryRun: false })).status).toBe(400)
+  expect(await accountOf(0)).toEqual(before)
+})
+
+test('a balance of a closed month is refused by its day, and one of the last closed day is not', async () => {
+  const closed = addDays(day, 3)
+  await app.services.pool.query(
+    `insert into books (account_id, closed_through) values ($1, $2)
+     on conflict (account_id) do update set closed_through = excluded.closed_through`,
+    [owner.accountId, closed],
+  )
+  const refused = await send(lines, { balancesOn: day })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['balancesOn']])
+  expect((await send(lines, { balancesOn: closed })).status).toBe(200)
+})

@@ -3,7 +3,7 @@ import type { Source } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { certificateWords } from '#shared/law/certificates/certificates.copy.ts'
+import { certificateWords, licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
 import {
   type CertificateKind,
@@ -50,12 +50,6 @@ const sides = ['until', 'day', 'leave'] as const
 const licences = [...licenceTypes, 'leave'] as const
 /** What was checked lies behind us; a licence or a policy may begin later. */
 const mayBegin: readonly CertificateKind[] = ['licence', 'insurance']
-const licenceLabels = {
-  hmo: 'HMO licence',
-  'additional-hmo': 'Additional HMO licence',
-  selective: 'Selective licence',
-}
-
 /** Reads the certificates of a file, and asks once for each heading that does not say which date it has. */
 export function planCertificates(rows: readonly RowAsRead[], given: Given) {
   const { sources, replies, dates, recorded } = given
@@ -187,7 +181,7 @@ export function planCertificates(rows: readonly RowAsRead[], given: Given) {
         text: 'Which licence do the properties have?',
         count: licensed,
         options: [
-          ...licenceTypes.map((each) => ({ reply: each, label: licenceLabels[each], example: '' })),
+          ...licenceTypes.map((each) => ({ reply: each, label: licenceNames[each], example: '' })),
           { reply: 'leave', label: 'Leave these out', example: '' },
         ],
         reply: licenceReply ?? null,

@@ -13,11 +13,12 @@ import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { useCertificatesOf, useDeleteCertificate } from './certificates.calls.ts'
 import { CertificateDialog } from './certificates.dialog.tsx'
-import { kindNames, licenceNames, plateOf } from './certificates.words.ts'
+import { kindNames, plateOf } from './certificates.words.ts'
 
 interface Opened {
   kind: CertificateKind

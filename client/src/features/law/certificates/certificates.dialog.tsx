@@ -11,6 +11,7 @@ import {
 } from '#client/kit/record/documents/held-file.ts'
 import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-field.tsx'
 import { today } from '#shared/dates.ts'
+import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { type CertificateKind, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import {
   type Certificate,
@@ -24,7 +25,6 @@ import {
   byNames,
   dayNames,
   documentKindOf,
-  licenceNames,
   mayFail,
   outcomeNames,
   recordTitles,

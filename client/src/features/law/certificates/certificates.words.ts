@@ -3,7 +3,6 @@ import { formatDate } from '#client/lib/dates.ts'
 import type {
   CertificateKind,
   CertificateState,
-  LicenceType,
   Outcome,
 } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Standing } from '#shared/law/certificates/certificates.ts'
@@ -56,12 +55,6 @@ export const documentKindOf: Record<CertificateKind, DocumentKind> = {
   alarms: 'alarms',
   licence: 'licence',
   insurance: 'insurance',
-}
-
-export const licenceNames: Record<LicenceType, string> = {
-  hmo: 'HMO licence',
-  'additional-hmo': 'Additional HMO licence',
-  selective: 'Selective licence',
 }
 
 /** Kinds that nobody passes or fails: a paper of them is there or not. */
