@@ -21,7 +21,7 @@ export const books = pgTable('books', {
   lastStatement: integer('last_statement').notNull().default(0),
   /** The agency's service user number at BACS; empty where it has none. */
   serviceUserNumber: text('service_user_number').notNull().default(''),
-  /** When landlords are paid, as shared/money/payout-day.ts reads it; 'hand' for no fixed day. */
+  /** When landlords are paid, as shared/payout-day.ts reads it; 'hand' for no fixed day. */
   payoutRhythm: text('payout_rhythm').notNull().default('hand'),
   /** The bank account that payouts leave from. */
   payFromId: uuid('pay_from_id'),

@@ -1,5 +1,5 @@
 import { today } from '#shared/dates.ts'
-import { nextPayoutDay, type PayoutDay } from '#shared/money/payout-day.ts'
+import { nextPayoutDay, type PayoutDay } from '#shared/payout-day.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { books } from '../ledger/books.table.ts'
 

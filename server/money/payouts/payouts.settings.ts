@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { sayPayoutRhythm } from '#shared/money/payout-day.ts'
+import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
-import { nextPayoutDay } from '#shared/money/payout-day.ts'
+import { nextPayoutDay } from '#shared/payout-day.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { openScope } from '../../db/scope.ts'
 import { findBrokenRules } from '../../testing/books.ts'

@@ -1,7 +1,7 @@
+import { payoutDay } from '../../payout-day.ts'
 import { z } from '../../zod.ts'
 import { expenseCategory } from '../bills/bills.categories.ts'
 import { billPaper } from '../bills/bills.ts'
-import { payoutDay } from '../payout-day.ts'
 import { keptBack, moneyLine } from './landlord-money.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { optionalField, recordDate, yesNo } from '../../fields.ts'
 import { money, optionalMoney, percent } from '../../numbers.ts'
+import { payoutDay } from '../../payout-day.ts'
 import { z } from '../../zod.ts'
-import { payoutDay } from '../payout-day.ts'
 import { vatFacts } from './fees/fee.vat.ts'
 
 /* An agency's landlords and their money. Amounts are whole currency units with two decimals; days are ISO text. */

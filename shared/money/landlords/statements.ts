@@ -1,6 +1,6 @@
 import { clock, dateStyle, recordDate } from '../../fields.ts'
+import { payoutDay } from '../../payout-day.ts'
 import { z } from '../../zod.ts'
-import { payoutDay } from '../payout-day.ts'
 import { feeInvoice, moneyLine } from './landlord-money.ts'
 
 /** The sums of a statement. Deductions are below 0, so that the opening balance and the sums add up to the closing balance. */

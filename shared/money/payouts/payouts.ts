@@ -1,9 +1,9 @@
 import { requiredText } from '../../fields.ts'
 import { money } from '../../numbers.ts'
+import { payoutRhythmText } from '../../payout-day.ts'
 import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
 import { vatFacts } from '../landlords/fees/fee.vat.ts'
-import { payoutRhythmText } from '../payout-day.ts'
 
 /* Payouts as both sides see them. Amounts are whole currency units with two decimals; days are ISO text. */
 

@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
-import { sayPayoutDay } from '#shared/money/payout-day.ts'
+import { sayPayoutDay } from '#shared/payout-day.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'

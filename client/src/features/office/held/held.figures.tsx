@@ -2,7 +2,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import type { HeldMoney } from '#shared/money/landlords/held.ts'
 import type { KeptBack } from '#shared/money/landlords/landlord-money.ts'
-import { sayPayoutDay } from '#shared/money/payout-day.ts'
+import { sayPayoutDay } from '#shared/payout-day.ts'
 import { AskAbout } from './held.ask.tsx'
 import { useExact } from './held.calls.ts'
 

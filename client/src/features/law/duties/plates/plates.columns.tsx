@@ -21,13 +21,13 @@ function BulkHead({ kind }: { kind: BulkKind }) {
   return (
     <button
       type="button"
+      aria-label={`${plateNames[kind]}: record for several properties`}
       title={`Record ${plateNames[kind]} for the selected properties, or for all that need it`}
       className="group inline-flex h-8 max-w-full items-center gap-1 rounded-badge px-2 hover:text-ink"
       onClick={() => record(kind)}
     >
       <span className="truncate">{plateNames[kind]}</span>
       <Plus aria-hidden="true" className="size-3.5 shrink-0 text-ink-3 group-hover:text-ink" />
-      <span className="sr-only">: record for several properties</span>
     </button>
   )
 }

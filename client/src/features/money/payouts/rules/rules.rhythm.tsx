@@ -12,7 +12,7 @@ import {
   readPayoutRhythm,
   sayPayoutDay,
   writePayoutRhythm,
-} from '#shared/money/payout-day.ts'
+} from '#shared/payout-day.ts'
 
 const choices = [
   { value: 'hand', label: 'By hand' },

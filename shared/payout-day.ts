@@ -1,6 +1,6 @@
-import { addDays, dayOfMonth } from '../dates.ts'
-import { isWorkingDay, nextWorkingDay } from '../working-days.ts'
-import { z } from '../zod.ts'
+import { addDays, dayOfMonth } from './dates.ts'
+import { isWorkingDay, nextWorkingDay } from './working-days.ts'
+import { z } from './zod.ts'
 
 /*
  * When landlords are paid: by hand, each week on a weekday, or on days of the month. It is one text, so that it is stored, sent and

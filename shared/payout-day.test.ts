@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
-import { isWorkingDay } from '../working-days.ts'
+import { addDays } from './dates.ts'
 import {
   nextPayoutDay,
   payoutRhythmText,
@@ -8,6 +7,7 @@ import {
   sayPayoutDay,
   sayPayoutRhythm,
 } from './payout-day.ts'
+import { isWorkingDay } from './working-days.ts'
 
 test.each([
   // Each Friday; the day itself counts.
