@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { rememberRecord } from '#client/lib/pages/recents.ts'
 import { setAccountOfPage } from '#client/lib/session/session.ts'
 import { meKey } from '#client/lib/session/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
+import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { members } from '../screens/registry.ts'
 import Palette from './palette.tsx'
 
@@ -153,4 +157,27 @@ test('the palette offers the buttons in the open page’s header, except menus a
   await userEvent.click(within(offered).getByRole('option'))
   await waitFor(() => expect(ended).toHaveBeenCalledOnce())
   header.remove()
+})
+
+test('an answer says what is owed next to a tenant, the next payout next to a landlord, and who approved a payout', async () => {
+  const owing = { id: id(4), tenantId: id(3), startedOn: '2026-01-01', owed: 950, credit: 0 }
+  const payout = { id: id(9), payee: 'landlord', name: 'alma landlord', amount: 5490, reference: 'P1' }
+  const approval = { state: 'approved', approvedBy: 'Ann Lee', approvedOn: '2026-11-20' }
+  const known = (query: { queryKey: readonly unknown[] }, reply: unknown) =>
+    queryClient.setQueryData(query.queryKey, reply)
+  open('owner')
+  known(queryFor(rentCalls.list), [owing])
+  known(queryFor(clientCalls.money, { params: { id: id(2) } }), { nextPayout: 4028 })
+  known(queryFor(payoutCalls.list, { query: {} }), {
+    drafts: [],
+    onTheirWay: [{ ...payout, ...approval }],
+    done: [],
+  })
+  await userEvent.type(await screen.findByRole('combobox'), 'alma')
+  const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(texts()).toContain('Payout to Alma Landlord£5,490.00, approved by Ann Lee on 20 Nov 2026'),
+  )
+  expect(texts()).toContain('Alma Tenantt@example.org£950.00 owed')
+  expect(texts()).toContain('Alma Landlordl@example.orgNext payout £4,028.00')
 })
