@@ -154,7 +154,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     // The toast of the last line is shown for 15 s and must not cover the buttons that are pressed in that time.
     await page.getByRole('button', { name: 'Close' }).click({ timeout: 10_000 })
     await page.getByRole('tab', { name: 'Sorted', exact: true }).click()
-    await expect(page.getByRole('button', { name: /^Take .* back$/ })).toHaveCount(4)
+    await expect(page.getByRole('button', { name: /^Undo .*$/ })).toHaveCount(4)
     expect(await findViolations(page)).toEqual([])
   })
 

@@ -44,7 +44,7 @@ test('an account that lets abroad sees nothing of English law', async () => {
   expect((await owner.call('GET', '/api/duties')).body).toMatchObject({ isWatched: false, duties: [] })
 })
 
-test('a duty is given to somebody of the team and taken back; nobody can tick it', async () => {
+test('a duty is given to somebody of the team and removed; nobody can tick it', async () => {
   const owner = await app.person()
   const home = await aRentedHome(owner, {
     tenancy: { startDate: day(20), deposit: 865 },

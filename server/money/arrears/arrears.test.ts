@@ -174,7 +174,7 @@ describe('a promise to pay', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('is taken back through its own tenancy alone, and an undo restores it', async () => {
+  test('is removed through its own tenancy alone, and an undo restores it', async () => {
     const [id, other] = [await books.owing(1000, 10), await books.owing(900, 10)]
     const made = (await books.promise(id, { until: today(), amount: 400 })).body
     const remove = (tenancy: string) => owner.call('DELETE', `/api/tenancies/${tenancy}/promises/${made.id}`)

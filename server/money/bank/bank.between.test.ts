@@ -123,7 +123,7 @@ test.each(['out first', 'in first'])(
   },
 )
 
-test('both lines are accepted together, and taken back in the other order', async () => {
+test('both lines are accepted together, and undone in the other order', async () => {
   const { out, into } = await aTransfer()
   const lines = [
     { id: out.id, kind: 'between-accounts', subjectId: reserve },

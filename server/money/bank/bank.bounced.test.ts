@@ -99,7 +99,7 @@ const back: Row = [day(7), 'CARA COLE', 'RETURNED PAYMENT', -750]
 describe.each(['agent', 'landlord'] as const)(
   'a payment that bounced, at the bank of the role %s',
   (role) => {
-    test('is suggested; it paid the rent until its day, and the account is as before once it is taken back', async () => {
+    test('is suggested; it paid the rent until its day, and the account is as before once it is undone', async () => {
       const desk = await aDesk({ role, rows: [came, back] })
       const { person, tenancy } = desk
       const before = await accountOf(desk)
@@ -172,7 +172,7 @@ describe('a payment that bounced', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('is a shortfall of the agency where the landlord has been paid out, until it is taken back', async () => {
+  test('is a shortfall of the agency where the landlord has been paid out, until it is undone', async () => {
     const desk = await aDesk({ rows: [came, back] })
     const { person, landlord } = desk
     await postMoney(app, person, ['landlord', landlord, 'bank', person.accountId, 600])
@@ -316,7 +316,7 @@ describe('a payment that bounced', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('that had paid a deposit leaves it to be paid, until it is taken back', async () => {
+  test('that had paid a deposit leaves it to be paid, until it is undone', async () => {
     const desk = await aDesk({ rows: [] })
     const { person, tenancy } = desk
     const charge = { kind: 'deposit', amount: 500, dueOn: day(20) }
@@ -378,7 +378,7 @@ describe('a payment that bounced', () => {
     expect(preview).toMatchObject({ closing: 750, sums: { rent: 750 }, lines: [{ amount: 750 }] })
   })
 
-  test('keeps its payment from being taken back, and money in is none', async () => {
+  test('keeps its payment from being undone, and money in is none', async () => {
     const desk = await aDesk({ rows: [came, back] })
     const { person, tenancy } = desk
     expect((await bounce(desk)).status).toBe(200)
@@ -386,7 +386,7 @@ describe('a payment that bounced', () => {
     const refused = await person.call('POST', `/api/entries/${receipts[0].id}/reverse`, { reason: 'Wrong' })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'A part of this payment was given back, or it bounced. Take that back first.',
+      'A part of this payment was given back, or it bounced. Undo that first.',
     ])
     const [more] = await bring(person, [[day(2), 'SOMEBODY', 'X', 10]])
     expect((await sort(person, more.id, { kind: 'bounced', subjectId: tenancy })).status).toBe(400)

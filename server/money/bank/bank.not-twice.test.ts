@@ -112,7 +112,7 @@ test('money given back that was typed by hand waits for its line, which is tied 
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })
 
-test('the return of a deposit that was typed by hand is found by its amount and day, and no longer once it is taken back', async () => {
+test('the return of a deposit that was typed by hand is found by its amount and day, and no longer once it is undone', async () => {
   const { id: tenancy } = await aRentedHome(person, { tenancy: { startDate: addDays(today(), -40) } })
   await postMoney(app, person, ['bank', person.accountId, 'deposit', tenancy, 1100])
   await must('POST', `/api/tenancies/${tenancy}/deposit`, { action: 'return', amount: 1100, day: today() })

@@ -67,7 +67,7 @@ const charge = ({ id }: RentedHome, amount: number, dueOn: string) =>
   ok(owner.call('POST', `/api/tenancies/${id}/charges`, { kind: 'damages', amount, dueOn, reason: 'A door' }))
 const takeBack = (match: string) => owner.call('POST', `/api/bank/matches/${match}/take-back`)
 
-describe('a line that was sorted to the wrong tenancy, taken back and sorted again', () => {
+describe('a line that was sorted to the wrong tenancy, undone and sorted again', () => {
   test('counts once on every past day', async () => {
     const [one, two] = homes as [RentedHome, RentedHome]
     const line = await lineOf(ago(70), 1000)

@@ -73,7 +73,7 @@ const offers = async () =>
   (await waiting()).map(({ payee, suggestions: [best] }) => [payee, best?.label, best?.why[0]])
 
 describe('several lines', () => {
-  test('are sorted together as own money or one expense, and taken back together', async () => {
+  test('are sorted together as own money or one expense, and undone together', async () => {
     await bring([line(9, 'TESCO 1', -5), line(8, 'ALDI', -6), line(7, 'B&Q 11', -20), line(6, 'B&Q 12', -30)])
     const [tesco, aldi] = [await idsOf('TESCO'), await idsOf('ALDI')]
     const own = await sortMany([...tesco, ...aldi], { kind: 'own' })

@@ -84,7 +84,7 @@ test('a file’s name and a search that cannot be stored are refused by their fi
 })
 
 describe('a bank’s file', () => {
-  test('pays by its references, stores each line once, and is taken back as a whole', async () => {
+  test('pays by its references, stores each line once, and is undone as a whole', async () => {
     const { person, account, tenancy, reference } = await aDesk()
     const file = starling([
       [addDays(today(), -5), 'A LEE', reference, 600],
@@ -146,7 +146,7 @@ describe('a bank’s file', () => {
     expect([status, body.errors]).toEqual([
       409,
       {
-        openedOn: 'A file of this account was read already; take it back first, or choose an earlier day',
+        openedOn: 'A file of this account was read already; undo it first, or choose an earlier day',
       },
     ])
     expect((await move(day(9), account.version + 1)).body).toMatchObject({ openedOn: day(9) })
@@ -212,13 +212,13 @@ describe('a bank’s file', () => {
     expect(reversal.status).toBe(409)
     const shownOn = formatDate(addDays(today(), -5), defaultDateFormat)
     expect(reversal.body.detail).toBe(
-      `The bank line of ${shownOn} over £1,000.00 in Client account shows this payment. Take its sorting back first, on the Bank page.`,
+      `The bank line of ${shownOn} over £1,000.00 in Client account shows this payment. Undo its sorting first, on the Bank page.`,
     )
   })
 })
 
 describe('a line that waits', () => {
-  test('is split over a tenancy and a bank charge, and waits again when that is taken back', async () => {
+  test('is split over a tenancy and a bank charge, and waits again when that is undone', async () => {
     const { person, account, tenancy } = await aDesk()
     await send(person, account, starling([[addDays(today(), -5), 'SOMEBODY', 'RENT', 500]]))
     const [line] = await waitingLines(person)
@@ -238,7 +238,7 @@ describe('a line that waits', () => {
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 
-  test('waits again when its payment is taken back on the rent account', async () => {
+  test('waits again when its payment is undone on the rent account', async () => {
     const { person, account, tenancy } = await aDesk()
     await send(person, account, starling([[addDays(today(), -5), 'SOMEBODY', 'RENT', 500]]))
     const [line] = await waitingLines(person)
@@ -249,7 +249,7 @@ describe('a line that waits', () => {
     expect((await waitingLines(person))[0]).toMatchObject({ left: 500 })
   })
 
-  test('is taken back together with others, except one whose money was given back', async () => {
+  test('is undone together with others, except one whose money was given back', async () => {
     const { person, account, tenancy } = await aDesk()
     const day = addDays(today(), -5)
     const amounts = [2100, 50, 30, 20].map((amount) => [day, 'SOMEBODY', 'RENT', amount] as const)
@@ -264,11 +264,11 @@ describe('a line that waits', () => {
       person.call('POST', '/api/bank/matches/take-back', { ids: matches })
     expect((await takeBack([...ids, account])).status).toBe(404)
     const { body } = await takeBack(ids)
-    const given = 'A part of this payment was given back, or it bounced. Take that back first.'
+    const given = 'A part of this payment was given back, or it bounced. Undo that first.'
     expect(body.refused).toEqual([{ id: ids[0], why: given }])
     expect(body.lines.map(({ left }: { left: number }) => left)).toEqual([0, 50, 30, 20])
     expect((await takeBack(ids.slice(1, 2))).body.refused).toEqual([
-      { id: ids[1], why: 'This has been taken back already.' },
+      { id: ids[1], why: 'This has been undone already.' },
     ])
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })

@@ -177,7 +177,7 @@ describe('the limit of what one person approves alone', () => {
     ).toMatchObject([{ kind: 'payout-limit-tried' }, { kind: 'payout-alone' }, { kind: 'payout-settings' }])
   })
 
-  test('counts a payout that was taken back only if the bank may have paid it', async () => {
+  test('counts a payout that was cancelled only if the bank may have paid it', async () => {
     await setLimit(500)
     await aLandlordWith(2000)
     const first = await draftPart(500)

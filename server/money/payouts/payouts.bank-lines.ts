@@ -152,9 +152,8 @@ async function forget(
   isGone: (id: string | null) => boolean,
 ): Promise<void> {
   const [sentBack, seen, approved] = [isGone(row.returnedId), isGone(row.seenId), isGone(row.entryId)]
-  if (seen && row.returnedId && !sentBack)
-    refuse('The bank has sent this payout back. Take that line back first.')
-  if (approved && row.seenId && !seen) refuse('The bank has shown this payout. Take that line back first.')
+  if (seen && row.returnedId && !sentBack) refuse('The bank has sent this payout back. Undo its match first.')
+  if (approved && row.seenId && !seen) refuse('The bank has shown this payout. Undo its match first.')
   if (sentBack) await markBillsPaid(scope, [row])
   if (approved) await markBillsUnpaid(scope, tx, [row])
   await scope.table(payouts).update(eq(payouts.id, row.id), {

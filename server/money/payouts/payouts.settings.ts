@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
+import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'

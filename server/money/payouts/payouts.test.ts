@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
-import { nextPayoutDay } from '#shared/payout-day.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
+import { nextPayoutDay } from '#shared/payout-day.ts'
 import { openScope } from '../../db/scope.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import {
@@ -373,7 +373,7 @@ describe('at the bank', () => {
     expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank sent it back' }])
     const [line] = (await owner.call('GET', '/api/security/changes')).body
     expect(line).toMatchObject({ kind: 'payout-returned', after: expect.stringContaining('756.00') })
-    await expect(forget([seen])).rejects.toThrow('Take that line back first')
+    await expect(forget([seen])).rejects.toThrow('Undo its match first')
     await forget([back])
     expect((await list()).done).toMatchObject([{ state: 'seen' }])
     await forget([seen])

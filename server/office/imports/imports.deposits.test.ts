@@ -72,7 +72,7 @@ describe('a deposit of which a sheet says where it is', () => {
     expect(await get(`notes?kind=properties&id=${(await get('properties'))[0].id}`)).toEqual([])
   })
 
-  test('can be taken back on its card, and pays a deposit that is charged', async () => {
+  test('can be undone on its card, and pays a deposit that is charged', async () => {
     await write(whole)
     const [line] = (await depositOf(2)).lines
     expect(line).toMatchObject({ action: 'received', reversible: true })
@@ -123,7 +123,7 @@ describe('a deposit of which a sheet says where it is', () => {
     const deleted = await ann.call('DELETE', `/api/tenancies/${(await tenancyOf(2)).id}`)
     expect([deleted.status, deleted.body.detail]).toEqual([
       409,
-      'A deposit is held for this tenancy, so the tenancy stays. Take the deposit back on its Deposit card first, or record how the tenancy ended.',
+      'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
     ])
   })
 })
@@ -270,7 +270,7 @@ describe('the deposit of a tenancy that is on the books', () => {
     return done.body
   }
 
-  test('is recorded from a file where none is held, once, and the undo takes it back alone', async () => {
+  test('is recorded from a file where none is held, once, and the undo undoes it alone', async () => {
     await write(file('Floor', '1', '2'))
     const sent = lines(row(1, `Agent,mydeposits,${came}`), row(2, `Scheme,DPS,${came}`))
     const checked = await complete(sent)

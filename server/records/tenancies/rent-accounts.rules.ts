@@ -79,6 +79,6 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
   if (held)
     throw new Refused(
       409,
-      'A deposit is held for this tenancy, so the tenancy stays. Take the deposit back on its Deposit card first, or record how the tenancy ended.',
+      'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
     )
 }

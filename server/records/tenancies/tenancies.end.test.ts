@@ -148,7 +148,7 @@ describe('the end of a tenancy', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is no stranger’s to record or to take back', async () => {
+  test('is no stranger’s to record or to undo', async () => {
     const row = await add()
     const stranger = await app.person()
     expect((await end(row, {}, stranger)).status).toBe(404)

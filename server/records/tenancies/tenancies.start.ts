@@ -19,8 +19,8 @@ export async function refuseStartBeyondEnd(scope: AccountScope, ids: string[]): 
     if (!endedOn || !tenancyEndProblem({ endedOn, why: why ?? 'other' }, start, asDay)) continue
     const sentence =
       why === 'never-began'
-        ? 'This tenancy is recorded as never begun. Take that back before its start is moved to an earlier day'
-        : `The tenancy ended on ${asDay(endedOn)}, so it began by then. Take its end back to move the start beyond it`
+        ? 'This tenancy is recorded as never begun. Undo that before its start is moved to an earlier day'
+        : `The tenancy ended on ${asDay(endedOn)}, so it began by then. Undo its end to move the start beyond it`
     throw new Refused(400, `${sentence}.`, { startDate: sentence })
   }
 }

@@ -6,7 +6,7 @@ import { complianceReply } from './compliance.ts'
 import { dutyRowsMadeOf } from './duties.made-of.ts'
 import { dutiesReply } from './duties.ts'
 
-const key = z.string().min(1, 'Say which duty').max(200, 'There is no such duty')
+const key = z.string().min(1, 'Choose the task').max(200, 'There is no such duty')
 const keyBody = z.strictObject({ key })
 /** Duties of a selection, by their keys. */
 export const keysBody = z.strictObject({
@@ -34,7 +34,11 @@ export type Regiving = z.output<typeof regiving>
 /** Why a duty does not apply. */
 export const dismissalInput = z.strictObject({
   key,
-  why: z.string('Say why').trim().min(1, 'Say why, so that others know').max(300, 'At most 300 characters'),
+  why: z
+    .string('Enter a reason')
+    .trim()
+    .min(1, 'Enter a reason, so that others know it')
+    .max(300, 'At most 300 characters'),
   until: optionalDate().refine((day) => !day || day > today(), 'Choose a day from tomorrow on'),
 })
 export type DismissalInput = z.output<typeof dismissalInput>
@@ -80,7 +84,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/give',
     access: 'write',
-    summary: 'Give a duty to a person for a day; an earlier word is taken back',
+    summary: 'Assign a task to a person for a date; an earlier assignment ends',
     body: givingInput,
     reply: null,
     changes: ['duty_givings'],
@@ -112,7 +116,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/take-back',
     access: 'write',
-    summary: 'Take a duty back from whom it was given to',
+    summary: 'Unassign a task',
     body: keyBody,
     reply: null,
     changes: ['duty_givings'],
@@ -133,7 +137,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/bring-back',
     access: 'write',
-    summary: 'Take back that a duty does not apply',
+    summary: 'Record that a task applies after all',
     body: keyBody,
     reply: null,
     changes: ['duty_dismissals'],

@@ -175,7 +175,7 @@ export const arrearsCalls = {
     method: 'delete',
     path: `${tenancy}/promises/:promise`,
     access: 'write',
-    summary: 'Take back a promise that was recorded by mistake',
+    summary: 'Remove a promise that was recorded by mistake',
     params: z.object({ id: z.uuid(), promise: z.uuid() }),
     reply: null,
     changes: ['promises', 'notifications'],

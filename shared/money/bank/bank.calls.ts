@@ -159,7 +159,7 @@ export const bankCalls = {
     method: 'post',
     path: '/api/bank/imports/:id/undo',
     access: 'write',
-    summary: 'Take a file back as a whole while no person has sorted a line of it',
+    summary: 'Undo a file as a whole while no person has sorted a line of it',
     params: idParams,
     reply: z.object({ count: z.int() }),
     takesKey: true,
@@ -283,7 +283,7 @@ export const bankCalls = {
     method: 'post',
     path: '/api/bank/matches/:id/take-back',
     access: 'write',
-    summary: 'Take back what a line was sorted as; it waits again, and its payer is forgotten',
+    summary: 'Undo what a line was sorted as; it waits again, and its payer is forgotten',
     params: idParams,
     takesKey: true,
     reply: bankLine,
@@ -309,8 +309,7 @@ export const bankCalls = {
     method: 'post',
     path: '/api/bank/matches/take-back',
     access: 'write',
-    summary:
-      'Take back what several lines were sorted as together; one that cannot be is named with the reason',
+    summary: 'Undo what several lines were sorted as together; one that cannot be is named with the reason',
     body: takeBackInput,
     takesKey: true,
     reply: z.object({

@@ -151,7 +151,7 @@ export const payoutCalls = {
     name: 'cancelPayout',
     needsRent: 'shown',
     path: '/api/payouts/:id/cancel',
-    summary: 'Drop a draft, or take an approved payout back before the bank has paid it',
+    summary: 'Drop a draft, or cancel an approved payout before the bank has paid it',
     params: idParams,
     body: cancelInput,
     reply: payout,

@@ -118,7 +118,7 @@ export const goodwillInput = z.strictObject({
 })
 export type GoodwillInput = z.output<typeof goodwillInput>
 
-export const reversalInput = z.strictObject({ reason: requiredText('Enter why it is taken back', 300) })
+export const reversalInput = z.strictObject({ reason: requiredText('Enter why it is reversed', 300) })
 
 /** The rent from a day on. */
 export const rentTermsRow = z.object({

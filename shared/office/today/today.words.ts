@@ -75,7 +75,7 @@ export const todayGroupTitles: Record<TodayGroup, string> = {
 export const todayWords: Record<TodayKind, TodayWords> = {
   leaving: {
     title: said,
-    why: always('Any owner can take it back until then'),
+    why: always('Any owner can cancel it until then'),
     record: justName,
     act: 'See it',
   },

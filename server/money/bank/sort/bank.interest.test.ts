@@ -78,7 +78,7 @@ test('a landlord reads it on the statement, and the tax year says that it is no 
   expect(tax).toMatchObject({ interestEarned: 1.3, sums: { income: 0, otherIncome: 0 } })
 })
 
-test('interest that is taken back has its mirror on the movement, and the line waits again', async () => {
+test('interest that is undone has its mirror on the movement, and the line waits again', async () => {
   const { lines: sorted } = await read('/api/bank/lines?state=sorted')
   const match = sorted.find(({ id }: { id: string }) => id === lines[1]).matches[0]
   await must(owner.call('POST', `/api/bank/matches/${match.id}/take-back`))

@@ -16,8 +16,7 @@ import { readTenancyLabels } from './tenancy-labels.ts'
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
 function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
   const left = Math.abs(line.pence - line.sorted)
-  if (left === 0)
-    throw new Refused(409, 'This line is sorted already. Take back first what it was sorted as.')
+  if (left === 0) throw new Refused(409, 'This line is sorted already. Undo the match first.')
   let free = left
   return parts.map((part, place) => {
     if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')

@@ -157,7 +157,7 @@ export function takeMatchesBack(
     const standing = matches.filter(({ takenBackAt }) => takenBackAt === null)
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
-      .map(({ id }) => ({ id, why: 'This has been taken back already.' }))
+      .map(({ id }) => ({ id, why: 'This has been undone already.' }))
     // What happened to a record is seen before the undo changes it.
     const found = asked === 'remove' ? await findMade(inside, tx, standing, reversers.remove) : []
     const refused = [...earlier, ...(await reverseAsking(inside, standing, reversers))]

@@ -37,7 +37,7 @@ export async function findFirstDayProblem(
     .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
     .limit(1)
   return read && day > openedOn
-    ? 'A file of this account was read already; take it back first, or choose an earlier day'
+    ? 'A file of this account was read already; undo it first, or choose an earlier day'
     : ''
 }
 

@@ -297,7 +297,7 @@ describe('a payment file', () => {
     expect((await cancel({ bankRefused: true })).status).toBe(200)
   })
 
-  test('is not emptied by a member or an old sign-in, and owners hear what was taken back from it', async () => {
+  test('is not emptied by a member or an old sign-in, and owners hear what was cancelled from it', async () => {
     const id = await anApprovedPayout(756)
     const { body: file } = await make([id])
     const cancel = (who: Person) =>
@@ -305,7 +305,7 @@ describe('a payment file', () => {
     const refused = await cancel(await colleague('member'))
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      'This payout is in a payment file, which may be paid all the same. A manager or an owner takes it back.',
+      'This payout is in a payment file, which may be paid all the same. A manager or an owner cancels it.',
     ])
     const manager = await colleague('manager')
     await age(manager)
@@ -319,7 +319,7 @@ describe('a payment file', () => {
       after: 'Taken back: The bank refused it',
     })
     expect(line.before).toMatch(new RegExp(`^£756\\.00, RENT \\w{8}, in ${file.name}$`))
-    const subject = 'A payout to Ann Lee was taken back from a payment file'
+    const subject = 'A payout to Ann Lee was cancelled from a payment file'
     const mail = await vi.waitFor(() => {
       const found = mailbox.mails.find(
         (each) => each.to.includes(owner.user.email) && each.subject === subject,

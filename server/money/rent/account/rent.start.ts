@@ -182,7 +182,7 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   const { tenancy, rows } = stated
   const from = input.from ?? today()
   if (input.opening !== undefined && hasOpening(open))
-    refuseField('opening', 'The rent account has its opening balance already; take that back first')
+    refuseField('opening', 'The rent account has its opening balance already; reverse that first')
   if (input.openingSince)
     refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
   if (input.lastIncrease) refuseField('lastIncrease', 'Enter on the tenancy when its rent last went up')

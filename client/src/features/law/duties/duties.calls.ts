@@ -74,8 +74,8 @@ export const useAssignMany = () =>
 
 export const useTakeDutyBack = () =>
   useWrite(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Duty Taken Back', description: 'It is nobody’s for now.' },
-    failed: 'Failed to take the duty back',
+    done: { title: 'Duty Removed', description: 'It is nobody’s for now.' },
+    failed: 'Failed to remove the duty',
   })
 
 export const useDismissDuty = () =>

@@ -42,7 +42,7 @@ export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'gi
       )}
       {givenTo && (
         <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => takeBack.mutate(key)}>
-          Take back from {givenTo.name}
+          Remove from {givenTo.name}
         </MenuItem>
       )}
       {state === 'unrecorded' && (

@@ -79,7 +79,7 @@ export default function Duties() {
               <Link href={paths.earlierChecks()}>Earlier Checks</Link>
             </Button>
             <Button asChild>
-              <Link href={paths.register()}>Landlord Database</Link>
+              <Link href={paths.register()}>PRS Database</Link>
             </Button>
           </>
         }

@@ -131,13 +131,13 @@ test('what was not recorded is not among what is overdue, and a person can say t
   )
 })
 
-test('a duty that was given is taken back by its key', async () => {
+test('a duty that was given is removed by its key', async () => {
   const calls = play([duty({ givenTo: { ...ann, on: '2026-12-01', by: 'Bo' } })])
   openList()
   await screen.findAllByText('Gas safety check')
   const [row] = await rows()
   await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take back from Ann Lee' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Ann Lee' }))
   await waitFor(() =>
     expect(posted(calls)).toMatchObject({ path: '/api/duties/take-back', body: { key: 'gas-check:h1' } }),
   )

@@ -330,7 +330,7 @@ function WithdrawDialog({ of, increase, onClose }: OneProps) {
   const { mutateAsync } = useWithdraw(of)
   return (
     <FormDialog
-      title="Take the Increase Back"
+      title="Cancel the Increase"
       description={
         increase.servedOn
           ? 'Its notice is withdrawn with it, and the new rent leaves the schedule. Tell the tenants too.'
@@ -339,7 +339,7 @@ function WithdrawDialog({ of, increase, onClose }: OneProps) {
       place={`increases/${increase.id}/withdraw`}
       schema={increaseWithdrawal}
       start={{ reason: '' }}
-      submit={{ label: 'Take Back', pending: 'Taking back...' }}
+      submit={{ label: 'Cancel', pending: 'Cancelling...' }}
       save={mutateAsync}
       onClose={onClose}
     >

@@ -49,8 +49,8 @@ export const usePromise = (id: string) =>
 
 export const useWithdrawPromise = (id: string) =>
   useWrite(arrearsCalls.withdraw, (promise: string) => ({ params: { id, promise } }), {
-    done: { title: 'Promise Taken Back', description: 'It no longer holds reminders back.' },
-    failed: 'Failed to take the promise back',
+    done: { title: 'Promise Removed', description: 'It no longer holds reminders back.' },
+    failed: 'Failed to remove the promise',
     undo: undoChange,
   })
 

@@ -113,11 +113,11 @@ function Promises({ tenancyId, promises }: { tenancyId: string; promises: Promis
                 <Button
                   size="sm"
                   look="ghost"
-                  aria-label={`Take back the promise of ${describePromise(promise, format)}`}
+                  aria-label={`Remove the promise of ${describePromise(promise, format)}`}
                   pending={withdraw.isPending && withdraw.variables === id}
                   onClick={() => withdraw.mutate(id)}
                 >
-                  Take back
+                  Remove
                 </Button>
               )}
             </li>

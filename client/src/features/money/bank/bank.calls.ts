@@ -243,8 +243,8 @@ export const useEndRules = () =>
 
 export const useTakeMatchBack = () =>
   useWrite(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
-    done: { title: 'Taken Back', description: 'The line waits to be sorted again.' },
-    failed: 'The line could not be taken back.',
+    done: { title: 'Undone', description: 'The line waits to be sorted again.' },
+    failed: 'The line could not be undone.',
     tellsConflict: true,
   })
 
@@ -267,16 +267,16 @@ export const useTakeMatchesBack = () =>
     done: ({ refused, made }, { ids }) => {
       const [first] = refused
       const back = ids.length - refused.length
-      if (first && back === 0) return { title: 'Not Taken Back', description: first.why }
+      if (first && back === 0) return { title: 'Not Undone', description: first.why }
       const waits = back === 1 ? 'The line waits' : 'They wait'
       return {
-        title: ids.length === 1 ? 'Taken Back' : `${formatCount(back)} Taken Back`,
+        title: ids.length === 1 ? 'Undone' : `${formatCount(back)} Undone`,
         description: first
           ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
           : [`${waits} to be sorted again.`, ...made.map(sayMade)].join(' '),
       }
     },
-    failed: 'The lines could not be taken back.',
+    failed: 'The lines could not be undone.',
     tellsConflict: true,
   })
 

@@ -418,7 +418,7 @@ test('all certain transactions are accepted together after their sum was shown, 
   expect(await screen.findByText('£1,450.50 in, £90.00 out: 3 lines')).toBeTruthy()
   expect(posted(calls)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('3 Taken Back')).toBeTruthy()
+  expect(await screen.findByText('3 Undone')).toBeTruthy()
   expect(await lineOf('UNA PRICE')).toBeTruthy()
   expect(posted(calls)).toHaveLength(2)
 })

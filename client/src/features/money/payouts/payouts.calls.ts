@@ -109,7 +109,7 @@ export const useCancel = (id: string) =>
     {
       done: ({ approvedAt }) =>
         approvedAt
-          ? { title: 'Payout Taken Back', description: 'The money is back on the balance.' }
+          ? { title: 'Payout Cancelled', description: 'The money is back on the balance.' }
           : { title: 'Draft Dropped', description: 'The money stays on the balance.' },
     },
   )

@@ -277,7 +277,7 @@ test('who drafted what they choose sees how much of it they can approve alone', 
   expect(screen.getByRole('button', { name: /^Approve 2 payouts,/ })).toHaveProperty('disabled', false)
 })
 
-test('older files for the bank are shown on request, and the address says how many', async () => {
+test('older payment files are shown on request, and the address says how many', async () => {
   const user = userEvent.setup()
   const file = (number: number) => ({
     id: `e0000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
@@ -340,7 +340,7 @@ test('a payout that the bank paid still says who drafted it and who approved it'
   expect(screen.getByText(/^Approved by Bea Stone, .*10:30/)).toBeTruthy()
 })
 
-test('a draft that was taken back before anybody approved it names nobody who did', async () => {
+test('a draft that was cancelled before anybody approved it names nobody who did', async () => {
   const taken = {
     state: 'cancelled',
     cancelledBy: 'Bea Stone',

@@ -58,13 +58,13 @@ function Row({ row, say, onPutOff }: RowProps) {
       {/* One line where the row is wide enough; the reason is cut, and whole while a button has the keyboard's focus. */}
       <div className="flex min-w-0 flex-1 items-baseline gap-x-2.5 @max-xl:flex-wrap">
         <p
-            className={clsx(
-              'text-14 leading-5 @max-xl:w-full @xl:max-w-full @xl:shrink-0',
-              isQuiet ? 'text-ink-2' : 'font-semibold',
-            )}
-          >
-            {words}
-          </p>
+          className={clsx(
+            'text-14 leading-5 @max-xl:w-full @xl:max-w-full @xl:shrink-0',
+            isQuiet ? 'text-ink-2' : 'font-semibold',
+          )}
+        >
+          {words}
+        </p>
         {amount && (
           <p className="text-13 leading-[18px] font-semibold tabular-nums @xl:order-1 @xl:text-14">
             {amount}

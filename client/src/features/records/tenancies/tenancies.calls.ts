@@ -45,8 +45,8 @@ export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
 
 export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
   useWrite(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
-    done: { title: 'End Taken Back', description: 'The tenancy runs on as before.' },
-    failed: 'Failed to take the end back',
+    done: { title: 'End Undone', description: 'The tenancy runs on as before.' },
+    failed: 'Failed to undo the end',
     tellsConflict: true,
     undo: undoChange,
   })

@@ -68,7 +68,7 @@ function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
       </div>
       {mayWrite && (
         <Button size="sm" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          {takeBack.isPending ? 'Taking back...' : 'Take Back'}
+          {takeBack.isPending ? 'Undoing...' : 'Undo'}
         </Button>
       )}
     </section>

@@ -125,7 +125,7 @@ test('where somebody recorded an end first, the dialog says so and stays', async
   expect(await asking.findByText(detail)).toBeTruthy()
 })
 
-test('a notice that runs says when the tenancy ends, and can be taken back', async () => {
+test('a notice that runs says when the tenancy ends, and can be undone', async () => {
   const ends = addDays(today(), 30)
   const calls = open(`${list}/${current.id}`, {
     ...current,
@@ -137,12 +137,12 @@ test('a notice that runs says when the tenancy ends, and can be taken back', asy
   })
   expect(await screen.findByText(`Ends on ${formatDate(ends)}. Landlord gave notice.`)).toBeTruthy()
   expect(screen.getByText('Served by hand.')).toBeTruthy()
-  fireEvent.click(screen.getByText('Take Back'))
-  expect(await screen.findByText('End Taken Back')).toBeTruthy()
+  fireEvent.click(screen.getByText('Undo'))
+  expect(await screen.findByText('End Undone')).toBeTruthy()
   expect(sent(calls)).toMatchObject({ method: 'DELETE', path: `/api/tenancies/${current.id}/end` })
 })
 
-test('where somebody took the end back first, a toast says so and the screen shows the tenancy as it is now', async () => {
+test('where somebody undid the end first, a toast says so and the screen shows the tenancy as it is now', async () => {
   const detail = 'No end of this tenancy is recorded.'
   let isRefused = false
   open(`${list}/${current.id}`, { ...current, ...over }, ({ method, path }) => {
@@ -150,9 +150,9 @@ test('where somebody took the end back first, a toast says so and the screen sho
     if (method === 'DELETE') return { status: 409, body: refusal(409, detail, { current }) }
     return isRefused && path === `/api/tenancies/${current.id}` ? { body: current } : undefined
   })
-  fireEvent.click(await screen.findByText('Take Back'))
+  fireEvent.click(await screen.findByText('Undo'))
   expect(await screen.findByText(detail)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Take Back')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
 })
 
 test('a terminated tenancy whose end nobody recorded asks for it', async () => {

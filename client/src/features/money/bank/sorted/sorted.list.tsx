@@ -121,10 +121,10 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
           size="sm"
           look="ghost"
           pending={takeBack.isPending}
-          aria-label={`Take ${name} back`}
+          aria-label={`Undo ${name}`}
           onClick={() => (made ? setAsked(true) : takeBack.mutate(id))}
         >
-          Take back
+          Undo
         </Button>
       )}
       {isAsked && made && <UndoMade match={{ ...match, made }} onClose={() => setAsked(false)} />}

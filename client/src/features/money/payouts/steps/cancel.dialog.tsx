@@ -19,7 +19,7 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
   const isDraft = state === 'draft'
   return (
     <FormDialog
-      title={isDraft ? 'Drop the Draft' : 'Take the Payout Back'}
+      title={isDraft ? 'Drop the Draft' : 'Cancel the Payout'}
       description={
         isDraft
           ? `${what} is not paid. The money stays on the balance, and can be drafted again.`
@@ -31,7 +31,7 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
       submit={
         isDraft
           ? { label: 'Drop Draft', pending: 'Dropping...' }
-          : { label: 'Take Payout Back', pending: 'Taking back...' }
+          : { label: 'Cancel Payout', pending: 'Cancelling...' }
       }
       save={(values) => cancel.mutateAsync(values)}
       onClose={onClose}

@@ -102,7 +102,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
                     {...(payout.fileId !== null && !mayManage && { note: 'managers only: it is in a file' })}
                     onSelect={() => begin(payout, 'cancel')}
                   >
-                    Take the payout back...
+                    Cancel the payout...
                   </MenuItem>
                 </>
               )
@@ -141,7 +141,7 @@ function ReplacedDetails({ text, onNo, onYes }: { text: string; onNo: () => void
       open
       onOpenChange={(open) => !open && onNo()}
       title="Pay the bank details that were approved?"
-      description={`${text} To pay the newer ones, take the payout back and approve a new draft.`}
+      description={`${text} To pay the newer ones, cancel the payout and approve a new draft.`}
       size="sm"
       alert
     >

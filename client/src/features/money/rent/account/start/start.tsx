@@ -51,7 +51,7 @@ const { MoneyField, DateField, DateOrAnswerField, SelectField, TextField } = fie
 const openings = [
   { value: 'nothing', label: 'Nothing owed' },
   { value: 'owed', label: 'The tenant owed' },
-  { value: 'advance', label: 'The tenant had paid ahead' },
+  { value: 'advance', label: 'The tenant had paid in advance' },
 ]
 
 /** The opening balance as the API takes it: an amount below 0 was paid in advance. Nothing is said to overrule an imported sheet. */
@@ -185,7 +185,7 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
           hint={`The day on which the oldest of it was due; without one, ${before}.`}
         />
       )}
-      {is === 'advance' && <MoneyField name="opening" label="Paid Ahead" />}
+      {is === 'advance' && <MoneyField name="opening" label="Paid in Advance" />}
       {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
     </>
   )
