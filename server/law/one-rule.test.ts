@@ -114,7 +114,9 @@ describe('whatever the call, by tenancy, rent account, edit or import', () => {
     const before = await owner.call('POST', at, { amount: 900, from: month(-1), agreedOn: month(-5) })
     expect(Object.keys(before.body.errors)).toEqual(['agreedOn'])
     const text = ['Home,From,Owed,Rent', `1 Front Row,${month(-1)},0,900`].join('\n')
-    const read = await owner.call('POST', '/api/opening-balances', { fileName: 'balances.csv', text })
+    const replies = { 'tenancy-kind': 'assured' }
+    const file = { fileName: 'balances.csv', text, replies }
+    const read = await owner.call('POST', '/api/opening-balances', file)
     expect(read.body.rows[0]).toMatchObject({ state: 'wrong', why: expect.stringContaining(fees) })
     const agreed = { amount: 900, from: month(-1), agreedOn: month(-2) }
     expect((await owner.call('POST', at, agreed)).status).toBe(201)
@@ -264,7 +266,7 @@ describe('a rent that went up before Gable', () => {
       (since, at) => `${at + 2} Told Road,${schedule.from},0,${since}`,
     )
     const text = ['Home,From,Owed,Rent since', ...lines].join('\n')
-    const body = { fileName: 'balances.csv', text }
+    const body = { fileName: 'balances.csv', text, replies: { 'tenancy-kind': 'assured' } }
     const { rows } = (await owner.call('POST', '/api/opening-balances', body)).body
     expect(rows.map(({ state }: { state: string }) => state)).toEqual(['ready', 'ready', 'ready', 'wrong'])
     const done = await owner.call('POST', '/api/opening-balances', { ...body, dryRun: false })

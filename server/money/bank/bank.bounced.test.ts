@@ -386,7 +386,7 @@ describe('a payment that bounced', () => {
     const refused = await person.call('POST', `/api/entries/${receipts[0].id}/reverse`, { reason: 'Wrong' })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'A part of this payment was given back, or it bounced. Undo that first.',
+      'A part of this payment was given back, or it bounced. Reverse that first.',
     ])
     const [more] = await bring(person, [[day(2), 'SOMEBODY', 'X', 10]])
     expect((await sort(person, more.id, { kind: 'bounced', subjectId: tenancy })).status).toBe(400)

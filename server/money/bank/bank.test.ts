@@ -264,7 +264,7 @@ describe('a line that waits', () => {
       person.call('POST', '/api/bank/matches/take-back', { ids: matches })
     expect((await takeBack([...ids, account])).status).toBe(404)
     const { body } = await takeBack(ids)
-    const given = 'A part of this payment was given back, or it bounced. Undo that first.'
+    const given = 'A part of this payment was given back, or it bounced. Reverse that first.'
     expect(body.refused).toEqual([{ id: ids[0], why: given }])
     expect(body.lines.map(({ left }: { left: number }) => left)).toEqual([0, 50, 30, 20])
     expect((await takeBack(ids.slice(1, 2))).body.refused).toEqual([
