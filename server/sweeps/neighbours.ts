@@ -23,6 +23,8 @@ const attackers = 4
 /** How often an import is timed. */
 const rounds = 5
 
+let neighbours = 0
+
 const tenants = (round: number) =>
   ['Full Name,E-mail,Tel.']
     .concat(
@@ -34,10 +36,13 @@ const tenants = (round: number) =>
     )
     .join('\r\n')
 
-async function timeImports({ call }: Caller): Promise<{ times: number[]; statuses: number[] }> {
+/** Times imports of accounts that import for the first time, one after another. */
+async function timeImports(server: { url: string }): Promise<{ times: number[]; statuses: number[] }> {
   const times: number[] = []
   const statuses: number[] = []
   for (let round = 0; round < rounds; round += 1) {
+    neighbours += 1
+    const { call } = await signIn(server, { email: `next-door${neighbours}@example.org` })
     const body = {
       fileName: 'tenants.csv',
       text: tenants(round),
@@ -84,20 +89,19 @@ async function bring(
 }
 
 /**
- * Four accounts of a minute ago bring refused files two at a time again and again, and another new account imports 2,000
+ * Four accounts of a minute ago bring refused files two at a time again and again, and other new accounts import 2,000
  * tenants meanwhile. `share` is how much of each file there is, and `names` chooses some.
  */
 export async function sweepNeighbours(
   server: { url: string },
   { share, names = [], tell = () => {} }: { share: number; names?: string[]; tell?: (line: string) => void },
 ): Promise<NeighbourImport[]> {
-  const neighbour = await signIn(server, { email: 'next-door@example.org' })
-  await timeImports(neighbour)
+  await timeImports(server)
   const found: NeighbourImport[] = []
   for (const [at, { name, door, make }] of evilFiles.entries()) {
     if (names.length > 0 && !names.includes(name)) continue
     const bytes = make(share)
-    const alone = await timeImports(neighbour)
+    const alone = await timeImports(server)
     let isOver = false
     const evil: Record<number, number> = {}
     // Accounts of their own for each file: those that brought the last one have to wait.
@@ -123,7 +127,7 @@ export async function sweepNeighbours(
         }
       })
     await sleep(300)
-    const beside = await timeImports(neighbour)
+    const beside = await timeImports(server)
     isOver = true
     await Promise.all(attacks)
     const each: NeighbourImport = {
