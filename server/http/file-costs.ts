@@ -13,7 +13,7 @@ const timesOfNew = 3
 /** How much of its use is forgotten in a millisecond: what took a second counts for ten. */
 const forgotten = 0.1
 /** From this use on an account's files wait for those of others, in milliseconds. */
-const heavyFrom = 2_000
+const heavyFrom = 1_000
 
 /** A person chooses a wrong file now and then, so a refusal costs a second and what it took a few times; a late file, minutes. */
 const eachFailure = 1_000
