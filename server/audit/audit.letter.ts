@@ -64,7 +64,7 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
   'person-erased': (about, agency) => ({
     subject: `${about} was erased from ${agency}`,
-    happened: `${about} was erased from ${agency}. This cannot be taken back.`,
+    happened: `${about} was erased from ${agency}. This cannot be undone.`,
     page: 'settings?section=privacy',
   }),
   ownership: (about, agency) => ({
@@ -94,7 +94,7 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
   'help-taken-back': (about) => ({
     subject: `${about} is no longer helped back in`,
-    happened: `The help for ${about} was taken back. They sign in as before.`,
+    happened: `The help for ${about} was cancelled. They sign in as before.`,
     page: 'settings?section=team',
   }),
   'help-used': (about, agency) => ({
@@ -109,12 +109,12 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
   'deletion-asked': (_about, agency) => ({
     subject: `${agency} is to be deleted in a week`,
-    happened: `Somebody asked to delete ${agency} with everything in it. It happens in a week. Any owner can take it back until then.`,
+    happened: `Somebody asked to delete ${agency} with everything in it. It happens in a week. Any owner can cancel it until then.`,
     page: 'settings?section=privacy',
   }),
   'deletion-taken-back': (_about, agency) => ({
     subject: `${agency} is no longer to be deleted`,
-    happened: `The deletion of ${agency} was taken back. Everything stays.`,
+    happened: `The deletion of ${agency} was cancelled. Everything stays.`,
     page: 'settings?section=privacy',
   }),
   'payout-settings': (_about, agency) => ({
@@ -133,8 +133,8 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     page: 'payouts',
   }),
   'payout-taken-back': (about) => ({
-    subject: `A payout to ${about} was taken back from a payment file`,
-    happened: `A payout to ${about} stands in a payment file and was taken back: its money can be paid out again. If the bank pays that file, ${about} is paid twice. Ask your bank.`,
+    subject: `A payout to ${about} in a payment file was cancelled`,
+    happened: `A payout to ${about} is in a payment file and was cancelled: its money can be paid out again. If the bank pays that file, ${about} is paid twice. Ask your bank.`,
     page: 'payouts',
   }),
   'payout-file-again': (_about, agency) => ({

@@ -146,7 +146,7 @@ function databaseRefusal(error: unknown): string | undefined {
 const sentenceOfMissing = ({ method }: Request) =>
   method === 'GET' || method === 'HEAD'
     ? 'There is no such record.'
-    : 'There is no such record: it may have been deleted or taken back in the meantime.'
+    : 'There is no such record: it may have been deleted or undone in the meantime.'
 
 /** On a full disk reads go on until PostgreSQL needs room to start again. */
 const sentenceOfFullDisk = ({ method }: Request) =>

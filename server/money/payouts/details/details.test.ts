@@ -319,7 +319,7 @@ describe('a payment file', () => {
       after: 'Taken back: The bank refused it',
     })
     expect(line.before).toMatch(new RegExp(`^£756\\.00, RENT \\w{8}, in ${file.name}$`))
-    const subject = 'A payout to Ann Lee was cancelled from a payment file'
+    const subject = 'A payout to Ann Lee in a payment file was cancelled'
     const mail = await vi.waitFor(() => {
       const found = mailbox.mails.find(
         (each) => each.to.includes(owner.user.email) && each.subject === subject,

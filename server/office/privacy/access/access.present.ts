@@ -83,7 +83,7 @@ const actions = new Map([
   ['payee-details-read', 'whole bank details read'],
   ['payee-email', 'email address changed'],
   ['payout-returned', 'payout sent back by the bank'],
-  ['payout-taken-back', 'payout taken back from a payment file'],
+  ['payout-taken-back', 'payout in a payment file cancelled'],
 ])
 
 /** 'Tenant record', as the file's own heads call it. */
