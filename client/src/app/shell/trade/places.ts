@@ -26,7 +26,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.payouts()]:
     'disbursements, disbursement, disburse, approved, approved payouts, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit',
   [paths.proof()]:
-    'client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance, unclaimed money, aged suspense, ages of unsorted lines',
+    'proof, client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance, unclaimed money, aged suspense, ages of unsorted lines',
   [paths.taxYear()]:
     'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year, what did each door earn, what each property earned, earnings by property',
   [paths.statement()]:
@@ -149,10 +149,10 @@ export const tradePlaces: readonly TradePlace[] = [
     agencies: true,
   },
   {
-    label: 'Days Proved',
+    label: 'Daily Reconciliations',
     href: paths.belowProof('days'),
     names:
-      'missing proofs, missing proof, calendar of proofs, proof calendar, reconciliation calendar, missing reconciliations, days reconciled, who signed which day',
+      'days proved, missing proofs, missing proof, calendar of proofs, proof calendar, reconciliation calendar, missing reconciliations, days reconciled, who signed which day',
     needs: 'read',
     agencies: true,
   },

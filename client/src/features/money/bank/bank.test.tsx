@@ -566,7 +566,7 @@ test('a broken file is refused with the server’s sentence', async () => {
 test('a sorted deposit says once what became of it and whose it is', async () => {
   const label = 'Deposit received: Kofi Mensah, Flat 1, 60 Peartree Lane, NW5 3DJ'
   open({ lines: [sampleSorted(ida, { kind: 'deposit', label })], path: `${at}?tab=sorted` })
-  const button = await screen.findByRole('button', { name: `Take ${label} back` })
+  const button = await screen.findByRole('button', { name: `Undo ${label}` })
   expect(button.closest('li')?.textContent).toMatch(/^Deposit received: Kofi/)
   expect(screen.getByRole('link', { name: label })).toBeTruthy()
 })

@@ -235,7 +235,7 @@ test('what is missing before payouts stands above the drafts, each with the way 
   expect((await within(fees).findByRole('link')).getAttribute('href')).toBe(
     '/dashboard/money/set-up?section=fees',
   )
-  expect(screen.getByText(/not proved on 21 Nov 2026: bank and books differ by £5.00/)).toBeTruthy()
+  expect(screen.getByText(/not reconciled on 21 Nov 2026: bank and books differ by £5.00/)).toBeTruthy()
   expect(screen.getByText(/VAT number is missing, so no invoice of a fee with VAT is issued/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Always Ask for a Second Person' }))
   await waitFor(() =>

@@ -48,5 +48,5 @@ test('a month whose reconciliation is not signed is not closed for any reason', 
     (await screen.findByRole<HTMLButtonElement>('button', { name: /^Close October 2026/ })).disabled,
   ).toBe(true)
   const link = screen.getByRole('link', { name: 'Sign off that day’s reconciliation' })
-  expect(link.getAttribute('href')).toBe('/dashboard/proof?day=2026-10-31')
+  expect(link.getAttribute('href')).toBe('/dashboard/reconciliation?day=2026-10-31')
 })

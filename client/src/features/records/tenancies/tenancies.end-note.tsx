@@ -68,7 +68,7 @@ function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
       </div>
       {mayWrite && (
         <Button size="sm" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          {takeBack.isPending ? 'Undoing...' : 'Undo'}
+          {takeBack.isPending ? 'Undoing...' : 'Undo End'}
         </Button>
       )}
     </section>

@@ -137,7 +137,7 @@ test('a notice that runs says when the tenancy ends, and can be undone', async (
   })
   expect(await screen.findByText(`Ends on ${formatDate(ends)}. Landlord gave notice.`)).toBeTruthy()
   expect(screen.getByText('Served by hand.')).toBeTruthy()
-  fireEvent.click(screen.getByText('Undo'))
+  fireEvent.click(screen.getByText('Undo End'))
   expect(await screen.findByText('End Undone')).toBeTruthy()
   expect(sent(calls)).toMatchObject({ method: 'DELETE', path: `/api/tenancies/${current.id}/end` })
 })
@@ -150,9 +150,9 @@ test('where somebody undid the end first, a toast says so and the screen shows t
     if (method === 'DELETE') return { status: 409, body: refusal(409, detail, { current }) }
     return isRefused && path === `/api/tenancies/${current.id}` ? { body: current } : undefined
   })
-  fireEvent.click(await screen.findByText('Undo'))
+  fireEvent.click(await screen.findByText('Undo End'))
   expect(await screen.findByText(detail)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Undo End')).toBeNull())
 })
 
 test('a terminated tenancy whose end nobody recorded asks for it', async () => {
