@@ -505,7 +505,12 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/duties/give-many': [
     (of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], person: of.link('colleague'), on: soon }),
   ],
-  'POST /api/duties/ungive-many': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], before: [] })],
+  'POST /api/duties/ungive-many': [
+    (of) => {
+      const key = `deposit-protect:${of.id('tenancies')}`
+      return { keys: [key], before: [{ key, person: of.link('colleague'), on: soon }] }
+    },
+  ],
   'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
   'POST /api/duties/not-done': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
@@ -693,6 +698,7 @@ export const otherAnswers: Record<string, number[]> = {
   // A duty that does not follow from the account's own books is not found, whoever is named.
   'POST /api/duties/give': [404],
   'POST /api/duties/give-many': [404],
+  'POST /api/duties/ungive-many': [404],
   // A tenancy of another account is named as one that no longer exists.
   'POST /api/arrears/reminders': [200],
   // Only the landlord asks; the team is refused before the landlord is looked for.
