@@ -144,7 +144,7 @@ export function packOf({ home, landlord, agency, lets, certificates, answers }: 
         item(
           'tenancy.furniture',
           'Furniture',
-          'home',
+          'page',
           home.furnishing && furnishingWords[home.furnishing],
           isLet,
         ),

@@ -70,6 +70,7 @@ export type RegisterState = (typeof registerStates)[number]
 /** Where something that the database asks stands on the books, so that a person gets there. */
 export const packPlaces = [
   'home',
+  'page',
   'landlord',
   'tenancy',
   'agency',

@@ -228,7 +228,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     why: ({ first: [next] }, say) =>
       next ? `First: ${about(next.name, next)}, by ${asDay(next.day, say)}` : '',
     record: (record, say) => `${withHome(record)}: by ${asDay(record.day, say)}`,
-    act: 'See deadlines',
+    act: 'Review',
   },
   deposits: {
     title: counted('deposit waits to be protected', 'deposits wait to be protected'),

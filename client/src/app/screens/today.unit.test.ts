@@ -33,7 +33,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   proof: { to: '/dashboard/reconciliation?day=2026-11-22', act: 'See why', row: { day: '2026-11-22' } },
   month: { to: '/dashboard/reconciliation', act: 'Close it' },
   statements: { to: '/dashboard/payouts?statements=2026-10-31', act: 'Send', row: { text: '2026-10' } },
-  duties: { to: '/dashboard/compliance/deadlines', act: 'See deadlines' },
+  duties: { to: '/dashboard/compliance/deadlines', act: 'Review' },
   deposits: { to: `/dashboard/tenancies/${id}?tab=account`, act: 'Protect' },
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },
   viewed: { to: `/dashboard/viewings?status=scheduled&date=${today()}..${today()}`, act: 'Open' },

@@ -72,6 +72,7 @@ const placeOf: Record<Exclude<PackPlace, 'answers' | 'numbers'>, (pack: Register
   home: ({ id }) => paths.of('properties').edit(id),
   certificates: ({ id }) => `${paths.of('properties').edit(id)}#certificates`,
   landlord: ({ landlordId }) => paths.of('landlords').edit(landlordId),
+  page: ({ id }) => `${paths.of('properties').edit(id)}#photos`,
   tenancy: ({ id }) => paths.of('properties').edit(id),
   agency: () => paths.settings(),
 }

@@ -20,7 +20,7 @@ interface FigureProps {
 function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
   const Arrow = change === null ? Minus : change > 0 ? ArrowUpRight : change < 0 ? ArrowDownRight : Minus
   return (
-    <li className="group relative h-[88px] rounded-card border border-hairline bg-surface px-3 py-2.5 shadow-card transition-[border-color] focus-within:border-field hover:border-field md:px-4 print:h-auto">
+    <li className="group relative min-h-[88px] rounded-card border border-hairline bg-surface px-3 py-2.5 shadow-card transition-[border-color] focus-within:border-field hover:border-field md:px-4 print:h-auto">
       <div className="flex items-center justify-between gap-3 text-ink-2">
         <Link
           href={href}
@@ -33,7 +33,7 @@ function Figure({ label, value, change, changeText, href, icon }: FigureProps) {
         </span>
       </div>
       <p className="truncate font-heading text-22 leading-7 font-semibold tabular-nums">{value}</p>
-      <p className="flex items-center gap-1 text-12 leading-4 tracking-tight whitespace-nowrap text-ink-3 md:text-13 md:tracking-normal">
+      <p className="flex items-center gap-1 text-12 leading-4 tracking-tight text-ink-3 md:text-13 md:tracking-normal">
         <Arrow aria-hidden="true" className="size-3.5 shrink-0 max-md:hidden" />
         {changeText}
       </p>

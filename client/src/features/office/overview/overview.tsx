@@ -44,13 +44,13 @@ function QuickActions({ isQuiet }: { isQuiet: boolean }) {
             key={href}
             asChild
             look={place === 0 && !isQuiet ? 'primary' : 'secondary'}
-            className="min-w-0 justify-start gap-1.5! px-2.5! text-13! sm:max-xl:text-14!"
+            className="h-auto! min-h-10 min-w-0 justify-start gap-1.5! px-2.5! py-1.5 text-left text-13! whitespace-normal! pointer-coarse:min-h-11 sm:max-xl:text-14!"
           >
             <Link href={href}>
               <span aria-hidden="true" className="contents [&_svg]:size-4">
                 {icon}
               </span>
-              <span className="truncate">{label}</span>
+              <span className="min-w-0">{label}</span>
             </Link>
           </Button>
         ))}
@@ -143,8 +143,8 @@ export default function OverviewScreen() {
       <PageHeader
         title="Dashboard"
         subtitle={
-          // A long name is cut, because a second line would push everything down.
-          <span className="inline-block max-w-[45vw] truncate align-bottom">{me.data?.account.name}</span>
+          // A long name is cut after two lines, because more would push everything down.
+          <span className="line-clamp-2 max-w-[45vw]">{me.data?.account.name}</span>
         }
       />
       {overview.data && (queue.isFetched || !mayRead) ? (
