@@ -148,9 +148,9 @@ function openCaller(app: PeopledApp, { cookie }: Person) {
     for (let tries = 1; ; tries += 1) {
       const sent = body === undefined ? undefined : Buffer.from(body)
       const answer = await send({ method: method.toUpperCase(), path, headers, body: sent })
-      if (answer.status !== 429 || tries === 5) return answer
+      if (answer.status !== 429 || tries === 12) return answer
       await clearRateLimits(app)
-      await sleep(50 * tries)
+      await sleep(100 * tries)
     }
   }
   return { call, close }

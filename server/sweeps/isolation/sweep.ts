@@ -70,9 +70,9 @@ class Sweeper {
     }
     for (let tries = 1; ; tries += 1) {
       const answer = await this.#send({ method: method.toUpperCase(), path, headers, body: sent })
-      if (answer.status !== 429 || tries === 5) return answer
+      if (answer.status !== 429 || tries === 12) return answer
       await clearRateLimits(this.#app)
-      await sleep(50 * tries)
+      await sleep(100 * tries)
     }
   }
 
