@@ -17,8 +17,23 @@ export const propertyPageView: RecordView<Property> = {
   ...propertyView,
   figuresOf: (property, money) => [
     ...propertyView.figuresOf(property, money),
-    { name: 'Tenant', value: <Tenant id={property.id} /> },
-    { name: 'Next', value: <Next id={property.id} /> },
+    // Each has its width from the start, so that nothing moves when it comes.
+    {
+      name: 'Tenant',
+      value: (
+        <span className="block w-36 truncate">
+          <Tenant id={property.id} />
+        </span>
+      ),
+    },
+    {
+      name: 'Next',
+      value: (
+        <span className="block w-52">
+          <Next id={property.id} />
+        </span>
+      ),
+    },
   ],
 }
 
