@@ -14,7 +14,7 @@ test('a certificate that is photographed on a phone ends its duty until a year o
 }, async ({ page, server }) => {
   await signIn(page, server)
   const { home } = await aLetHome(page)
-  const duties = page.getByRole('region', { name: 'Duties' })
+  const duties = page.getByRole('region', { name: 'Deadlines', exact: true })
   const gas = duties.getByRole('link', { name: 'Gas safety check' })
 
   await test.step('the home’s page says what the law asks, and the duty leads to its certificates', async () => {

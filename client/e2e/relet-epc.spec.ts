@@ -17,7 +17,7 @@ test('a property whose EPC ran out is let again: the next tenancy asks for a val
     outcome: 'passed',
     rating: 'C',
   })
-  const duties = page.getByRole('region', { name: 'Duties' })
+  const duties = page.getByRole('region', { name: 'Deadlines', exact: true })
   const epc = duties.getByRole('link', { name: 'Energy performance certificate (EPC)' })
 
   await test.step('while the present tenancy runs, nothing is asked', async () => {

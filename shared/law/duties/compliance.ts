@@ -1,6 +1,6 @@
 import { z } from '../../zod.ts'
 import { isNotNeeded, lastDayOfKind, stateOfKind } from '../certificates/certificates.days.ts'
-import { type DutyKind, type DutyRow, dutyKinds } from './duties.ts'
+import type { DutyKind, DutyRow } from './duties.ts'
 import type { HomeFacts } from './home.duty.ts'
 
 /** What a property's row has a plate for, in the order of its columns. */
@@ -16,7 +16,7 @@ export const plateKinds = [
 export type PlateKind = (typeof plateKinds)[number]
 
 /** The legal deadlines that each plate shows; those of other kinds are counted beside the plates. */
-export const dutiesOfPlate: Record<PlateKind, readonly DutyKind[]> = {
+const dutiesOfPlate = {
   gas: ['gas-check', 'gas-copy'],
   electrical: ['electrical-check', 'electrical-copy'],
   energy: ['energy-certificate', 'energy-rating'],
@@ -24,7 +24,13 @@ export const dutiesOfPlate: Record<PlateKind, readonly DutyKind[]> = {
   'right-to-rent': ['right-to-rent', 'right-to-rent-again'],
   deposit: ['deposit-protect', 'deposit-inform'],
   'information-sheet': ['information-sheet', 'written-statement'],
-}
+} as const satisfies Record<PlateKind, readonly DutyKind[]>
+
+const platedKinds = Object.values(dutiesOfPlate).flat()
+export type PlatedDuty = (typeof platedKinds)[number]
+
+const isOfPlate = (kind: PlateKind, duty: DutyRow): duty is DutyRow & { kind: PlatedDuty } =>
+  dutiesOfPlate[kind].some((each) => each === duty.kind)
 
 export const plateStates = ['overdue', 'soon', 'unrecorded', 'fine', 'none'] as const
 export type PlateState = (typeof plateStates)[number]
@@ -37,7 +43,7 @@ export const plate = z.object({
   /** The deadline of what is open, or the last day of what is recorded. */
   day: z.string().optional(),
   /** What is open: the most urgent first, with the tenancy and the person it is about. */
-  duty: z.enum(dutyKinds).optional(),
+  duty: z.enum(platedKinds).optional(),
   tenancy: z.uuid().optional(),
   person: z.uuid().optional(),
   /** The keys of all that is open, for acts on several properties. */
@@ -113,12 +119,12 @@ function settledPlate(kind: PlateKind, facts: PlateFacts, day: string): Plate {
 /** A property's plate of a kind, from its deadlines of that kind and what is recorded. */
 function plateOf(kind: PlateKind, duties: readonly DutyRow[], facts: PlateFacts, day: string): Plate {
   const open = duties
-    .filter((each) => dutiesOfPlate[kind].includes(each.kind))
+    .filter((each) => isOfPlate(kind, each))
     .toSorted(
       (a, b) =>
         urgency[a.state] - urgency[b.state] ||
         a.due.day.localeCompare(b.due.day) ||
-        dutiesOfPlate[kind].indexOf(a.kind) - dutiesOfPlate[kind].indexOf(b.kind),
+        platedKinds.indexOf(a.kind) - platedKinds.indexOf(b.kind),
     )
   const [first] = open
   if (!first) return settledPlate(kind, facts, day)
@@ -134,7 +140,7 @@ function plateOf(kind: PlateKind, duties: readonly DutyRow[], facts: PlateFacts,
   }
 }
 
-const plated = new Set(Object.values(dutiesOfPlate).flat())
+const plated: ReadonlySet<DutyKind> = new Set(platedKinds)
 
 /** The row of a property: its plates, and what else is open. `duties` are its own. */
 export function complianceRowOf(facts: PlateFacts, duties: readonly DutyRow[], day: string): ComplianceRow {

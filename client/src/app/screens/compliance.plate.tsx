@@ -4,15 +4,29 @@ import { CertificateDialog } from '#client/features/law/certificates/certificate
 import { pathOf } from '#client/features/law/duties/duties.words.ts'
 import { CheckDialogOf } from '#client/features/law/right-to-rent/right-to-rent.card.tsx'
 import ServeOf from '#client/features/law/servings/serve.of.tsx'
-import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
-import type { DutyKind } from '#shared/law/duties/duties.ts'
+import {
+  type ComplianceRow,
+  type PlatedDuty,
+  type PlateKind,
+  plateKinds,
+} from '#shared/law/duties/compliance.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 
-/** The deadlines that serving a document ends. */
-const served: Partial<Record<DutyKind, ServedKind>> = {
+/** What is served to meet a deadline; null where something else meets it. */
+const served: Record<PlatedDuty, ServedKind | null> = {
+  'gas-check': null,
   'gas-copy': 'gas-record',
+  'electrical-check': null,
   'electrical-copy': 'electrical-report',
+  'energy-certificate': null,
+  'energy-rating': null,
+  'alarms-check': null,
+  'right-to-rent': null,
+  'right-to-rent-again': null,
+  'deposit-protect': null,
+  'deposit-inform': null,
   'information-sheet': 'information-sheet',
+  'written-statement': null,
 }
 
 const certificates = ['gas', 'electrical', 'energy', 'alarms'] as const

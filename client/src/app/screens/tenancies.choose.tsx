@@ -13,11 +13,11 @@ import { titleCase } from '#shared/text.ts'
 const words: Record<LawAction, { title: string; text: string }> = {
   possession: {
     title: 'Serve Notice: Choose the Tenancy',
-    text: 'Next come the grounds, and the day that the law allows for each.',
+    text: 'Then choose the grounds. Each has its own earliest date.',
   },
   increase: {
     title: 'Rent Increase: Choose the Tenancy',
-    text: 'Next come the new rent, and the earliest day that the law allows.',
+    text: 'Then enter the new rent. Its earliest date is shown.',
   },
 }
 
@@ -69,7 +69,7 @@ export default function ChooseTenancy({ action }: { action: LawAction }) {
         <div className="-mx-2 min-h-64 text-14">
           {options.total === 0 ? (
             <p role="status" className="px-3 py-8 text-center text-14 text-ink-3">
-              {items ? 'No running tenancy found.' : 'Loading...'}
+              {items ? 'No active tenancy found.' : 'Loading...'}
             </p>
           ) : (
             <OptionList options={options} />

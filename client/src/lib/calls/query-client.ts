@@ -83,9 +83,9 @@ function changeIdOf(reply: unknown): string | undefined {
   return 'changeId' in reply ? String(reply.changeId) : changeIdOfReply(reply)
 }
 
-async function undoAndReport(undo: Undo, changeId: string): Promise<void> {
+async function undoAndReport(undo: () => Promise<unknown>): Promise<void> {
   try {
-    await undo(changeId)
+    await undo()
     toast({ title: 'Undone', description: 'Everything is as it was before.' })
   } catch (error) {
     toast({ title: 'Error', description: sentenceOf(error, 'It could not be undone.'), tone: 'danger' })
@@ -96,8 +96,17 @@ async function undoAndReport(undo: Undo, changeId: string): Promise<void> {
 function undoAction(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
   const changeId = changeIdOf(reply)
   if (changeId === undefined) return {}
-  return { action: { label: 'Undo', run: () => void undoAndReport(undo, changeId) }, duration: undoTime }
+  return {
+    action: { label: 'Undo', run: () => void undoAndReport(() => undo(changeId)) },
+    duration: undoTime,
+  }
 }
+
+/** The Undo of a toast whose write is reversed by another call; what stops it is said. */
+export const undoBy = (call: () => Promise<unknown>): Pick<ToastContent, 'action' | 'duration'> => ({
+  action: { label: 'Undo', run: () => void undoAndReport(call) },
+  duration: undoTime,
+})
 
 const viewAction = (to: string): Pick<ToastContent, 'action'> => ({
   action: { label: 'View', run: () => askBeforeLeaving(navigate, to) },

@@ -69,7 +69,7 @@ function NextPayout({ id }: { id: string }) {
   )
 }
 
-/** 'approved by Ann Lee on 20 Nov 2026'. */
+/** Who approved a payout and when. */
 function sayApproval({ approvedBy, approvedOn, state }: Payout): string {
   if (state === 'cancelled') return 'cancelled'
   if (!approvedBy) return 'not approved yet'
@@ -94,7 +94,7 @@ export function usePayoutGroup(typed: string): PaletteGroup {
       names: `approved payout, who approved, ${payout.reference}`,
       detail: `${formatExactMoney(payout.amount, code)}, ${sayApproval(payout)}`,
       icon: BadgePoundSterling,
-      run: () => navigate(paths.payouts()),
+      run: () => navigate(paths.payouts({ payout: payout.id })),
     }))
     return { title: 'Payouts', items, needsQuery: true, limit: 6 }
   }, [data, code, navigate])

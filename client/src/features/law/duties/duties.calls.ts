@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { queryClient } from '#client/lib/calls/query-client.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -42,20 +42,12 @@ export const useIsWatched = () => useQuery({ ...compliance, select: ({ isWatched
 export const useDutiesOf = (about: { property: string } | { tenancy: string }) =>
   useQuery({ ...queryFor(dutyCalls.list, { query: about }), refetchOnMount: 'always' })
 
-const again = () => {
-  void queryClient.invalidateQueries({ queryKey: duties.queryKey })
-  void queryClient.invalidateQueries({ queryKey: compliance.queryKey })
-}
-
 export const useGiveDuty = () =>
   useWrite(dutyCalls.give, (body: GivingInput) => ({ body }), {
     done: (_, { key, on }) => ({
-      title: 'Duty Given',
-      description: `For ${formatDate(on)}. The law’s day stays the same.`,
-      action: {
-        label: 'Undo',
-        run: () => void makeCall(dutyCalls.takeBack, { body: { key } }).then(again),
-      },
+      title: 'Deadline Assigned',
+      description: `For ${formatDate(on)}. The legal date stays the same.`,
+      ...undoBy(() => makeCall(dutyCalls.takeBack, { body: { key } })),
     }),
   })
 
@@ -65,28 +57,22 @@ export const useAssignMany = () =>
     done: ({ count, before }, { keys, on }) => ({
       title: 'Deadlines Assigned',
       description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal dates stay the same.`,
-      action: {
-        label: 'Undo',
-        run: () => void makeCall(dutyCalls.ungiveMany, { body: { keys, before } }).then(again),
-      },
+      ...undoBy(() => makeCall(dutyCalls.ungiveMany, { body: { keys, before } })),
     }),
   })
 
 export const useTakeDutyBack = () =>
   useWrite(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Duty Removed', description: 'It is nobody’s for now.' },
-    failed: 'Failed to remove the duty',
+    done: { title: 'Deadline Unassigned', description: 'Nobody is assigned to it now.' },
+    failed: 'Failed to unassign the deadline',
   })
 
 export const useDismissDuty = () =>
   useWrite(dutyCalls.dismiss, (body: DismissalInput) => ({ body }), {
     done: (_, { key }) => ({
-      title: 'Duty Set Aside',
+      title: 'Deadline Set Aside',
       description: 'Everybody can read why, and bring it back.',
-      action: {
-        label: 'Undo',
-        run: () => void makeCall(dutyCalls.bringBack, { body: { key } }).then(again),
-      },
+      ...undoBy(() => makeCall(dutyCalls.bringBack, { body: { key } })),
     }),
   })
 
@@ -95,10 +81,7 @@ export const useDeclareNotDone = () =>
     done: (_, keys) => ({
       title: 'Recorded as Not Done',
       description: 'It is due now.',
-      action: {
-        label: 'Undo',
-        run: () => void makeCall(dutyCalls.notRecorded, { body: { keys } }).then(again),
-      },
+      ...undoBy(() => makeCall(dutyCalls.notRecorded, { body: { keys } })),
     }),
   })
 
@@ -109,6 +92,6 @@ export const useRestoreNotRecorded = () =>
 
 export const useBringDutyBack = () =>
   useWrite(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Duty Brought Back', description: 'It is to be done again.' },
-    failed: 'Failed to bring the duty back',
+    done: { title: 'Deadline Restored', description: 'It is to be done again.' },
+    failed: 'Failed to restore the deadline',
   })

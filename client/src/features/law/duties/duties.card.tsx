@@ -33,7 +33,7 @@ function LoadedCard({ about }: { about: About }) {
     <Card aria-labelledby="duties" className="max-w-3xl">
       <CardHeader
         id="duties"
-        title="Duties"
+        title="Deadlines"
         actions={
           <Button asChild size="sm">
             <Link href={paths.duties(about)}>All of them</Link>
@@ -70,7 +70,7 @@ function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
       </p>
       {givenTo && (
         <p className="text-13 text-ink-2">
-          Given to {givenTo.name} for {formatDate(givenTo.on)}.
+          Assigned to {givenTo.name} until {formatDate(givenTo.on)}.
         </p>
       )}
       {state === 'unrecorded' && mayWrite && (

@@ -25,7 +25,7 @@ const whyOf = ({ why, dismissed, notDone }: DutyLine) =>
 export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyLine>[] => [
   column.link(
     'duty',
-    'Duty',
+    'Deadline',
     {
       to: pathOf,
       text: (duty) => titleOf(duty, isAgency),

@@ -32,7 +32,7 @@ function Loaded({ days }: { days: readonly string[] }) {
     <Card aria-labelledby="duties-of-days" className="mt-4">
       <CardHeader
         id="duties-of-days"
-        title={days.length > 1 ? 'Duties of This Week' : 'Duties of This Day'}
+        title={days.length > 1 ? 'Deadlines This Week' : 'Deadlines This Day'}
       />
       <CardBody>
         <ul className="divide-y divide-hairline">

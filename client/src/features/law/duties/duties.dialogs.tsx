@@ -34,8 +34,8 @@ function GiveDialog({ duty, onClose }: DutyDialogProps) {
   const isAgency = useIsAgency()
   return (
     <FormDialog
-      title="Give the Duty to Somebody"
-      description={`${titleOf(duty, isAgency)}${duty.home ? `, ${duty.home.name}` : ''}. The law’s day is ${formatDate(duty.due.day)}; it is done once the evidence is on the books.`}
+      title="Assign the Deadline"
+      description={`${titleOf(duty, isAgency)}${duty.home ? `, ${duty.home.name}` : ''}. The legal date is ${formatDate(duty.due.day)}; it is done once the evidence is on the books.`}
       size="sm"
       schema={givingInput}
       start={{
@@ -64,7 +64,7 @@ function DismissDialog({ duty, onClose }: DutyDialogProps) {
   const dismiss = useDismissDuty()
   return (
     <FormDialog
-      title="This Duty Does Not Apply"
+      title="This Deadline Does Not Apply"
       description={`${roomOf[duty.kind] ?? ''} Everybody in the account can read the reason.`}
       size="sm"
       schema={dismissalInput}

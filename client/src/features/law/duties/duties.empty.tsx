@@ -8,8 +8,8 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
     return (
       <EmptyState
         title="Nothing was set aside"
-        text="A duty that the law does not ask of a tenancy can be set aside with a reason. It is then listed here."
-        action={<Link href={paths.duties()}>Back to the duties</Link>}
+        text="A deadline that does not apply to a tenancy can be set aside with a reason. It is then listed here."
+        action={<Link href={paths.duties()}>Back to the deadlines</Link>}
       />
     )
   return (
@@ -19,7 +19,7 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
       action={
         asideCount > 0 ? (
           <Link href={paths.duties({ show: 'aside' })}>
-            {asideCount === 1 ? 'One duty is set aside' : `${asideCount} duties are set aside`}
+            {asideCount === 1 ? 'One deadline is set aside' : `${asideCount} deadlines are set aside`}
           </Link>
         ) : undefined
       }
@@ -31,7 +31,7 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
 export const NotWatched = () => (
   <EmptyState
     title="No English law here"
-    text="Duties follow from English law, and your account lets in another currency than the pound. The days that you keep on your own documents and tasks remind you as before."
+    text="Deadlines follow from English law, and your account lets in another currency than the pound. The days that you keep on your own documents and tasks remind you as before."
     action={<Link href={paths.settings('region')}>Open Region</Link>}
   />
 )

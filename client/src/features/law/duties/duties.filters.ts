@@ -29,7 +29,7 @@ export const filtersOn = (
   },
   {
     key: 'who',
-    label: 'Given to',
+    label: 'Assigned to',
     all: 'Everybody',
     options: [
       ...people.flatMap(({ id, label, isYou, mayWrite }) =>

@@ -42,7 +42,7 @@ export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'gi
       )}
       {givenTo && (
         <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => takeBack.mutate(key)}>
-          Remove from {givenTo.name}
+          Unassign {givenTo.name}
         </MenuItem>
       )}
       {state === 'unrecorded' && (

@@ -158,7 +158,7 @@ const marks: Record<DueGroup, string> = {
 /** How many duties are how far. A press on a number shows those alone. */
 function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
   const { rows, state, controls } = table
-  if (!rows) return <Figures label="Duties by when they are due">{null}</Figures>
+  if (!rows) return <Figures label="Deadlines by when they are due">{null}</Figures>
   const chosen = state.filters.due
   const counts = new Map<DueGroup, number>()
   for (const duty of rows) {
@@ -166,7 +166,7 @@ function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
     counts.set(group, (counts.get(group) ?? 0) + 1)
   }
   return (
-    <Figures label="Duties by when they are due">
+    <Figures label="Deadlines by when they are due">
       <Figure
         label="In all"
         figure={rows.length}

@@ -131,13 +131,13 @@ test('what was not recorded is not among what is overdue, and a person can say t
   )
 })
 
-test('a duty that was given is removed by its key', async () => {
+test('a deadline that was assigned is unassigned by its key', async () => {
   const calls = play([duty({ givenTo: { ...ann, on: '2026-12-01', by: 'Bo' } })])
   openList()
   await screen.findAllByText('Gas safety check')
   const [row] = await rows()
   await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Ann Lee' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unassign Ann Lee' }))
   await waitFor(() =>
     expect(posted(calls)).toMatchObject({ path: '/api/duties/take-back', body: { key: 'gas-check:h1' } }),
   )
@@ -166,12 +166,12 @@ test('a home with nothing to do, or with all of it set aside, has no card', asyn
   const calls = play([{ ...sheet, dismissed: aside }])
   openScreens({ '/home': () => <DutiesCard about={{ property: ids[0] }} /> }, '/home')
   await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/duties'))).toBe(true))
-  expect(screen.queryByRole('region', { name: 'Duties' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull()
 })
 
 test('a client landlord is asked for nothing', async () => {
   const calls = play([sheet], { role: 'client' })
   openScreens({ '/home': () => <DutiesCard about={{ property: ids[0] }} /> }, '/home')
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/auth/me')).toBe(true))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Duties' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull())
 })

@@ -82,7 +82,7 @@ export default function ManyIncreases({ ids, onClose }: ManyIncreasesProps) {
   return (
     <Dialog
       title="Rent Increases"
-      description="Each tenancy has its own earliest date. Nothing is served until each notice is."
+      description="Each tenancy has its own earliest date. No notice is served yet."
       size="xl"
       locked={propose.isPending}
       onClose={onClose}

@@ -142,7 +142,7 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
             hint={
               isAgency
                 ? `Becomes a bill of ${pack.landlord} to your agency, ‘PRS Database fee’, which stands on their statement. Leave it empty to charge nothing.`
-                : 'Becomes an expense of the home, ‘PRS Database fee’. Leave it empty where it is on the books already.'
+                : 'Becomes an expense of the home, ‘PRS Database fee’. Leave it empty where it is recorded already.'
             }
           />
           <LawSource source={registerFee.source} standing={registerFee.standing} />

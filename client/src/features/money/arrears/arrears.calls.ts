@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { queryClient } from '#client/lib/calls/query-client.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -88,13 +88,7 @@ export const useSnoozeMany = () =>
     done: ({ before }, { settings: [first] }) => ({
       title: 'Reminders Snoozed',
       description: `${countOf(before.length, tenancyWords)}, up to and including ${formatDate(first?.until ?? '')}.`,
-      action: {
-        label: 'Undo',
-        run: () =>
-          void makeCall(arrearsCalls.setManyReminders, { body: { settings: before } }).then(() =>
-            queryClient.invalidateQueries({ queryKey: boardOf(undefined).queryKey }),
-          ),
-      },
+      ...undoBy(() => makeCall(arrearsCalls.setManyReminders, { body: { settings: before } })),
     }),
   })
 

@@ -243,8 +243,8 @@ export const useEndRules = () =>
 
 export const useTakeMatchBack = () =>
   useWrite(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
-    done: { title: 'Undone', description: 'The line waits to be sorted again.' },
-    failed: 'The line could not be undone.',
+    done: { title: 'Undone', description: 'The transaction is unmatched again.' },
+    failed: 'The match could not be undone.',
     tellsConflict: true,
   })
 
@@ -268,15 +268,15 @@ export const useTakeMatchesBack = () =>
       const [first] = refused
       const back = ids.length - refused.length
       if (first && back === 0) return { title: 'Not Undone', description: first.why }
-      const waits = back === 1 ? 'The line waits' : 'They wait'
+      const what = back === 1 ? 'The transaction is' : 'They are'
       return {
         title: ids.length === 1 ? 'Undone' : `${formatCount(back)} Undone`,
         description: first
-          ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} as sorted: ${first.why}`
-          : [`${waits} to be sorted again.`, ...made.map(sayMade)].join(' '),
+          ? `${refused.length === 1 ? 'One stays' : `${formatCount(refused.length)} stay`} matched: ${first.why}`
+          : [`${what} unmatched again.`, ...made.map(sayMade)].join(' '),
       }
     },
-    failed: 'The lines could not be undone.',
+    failed: 'The matches could not be undone.',
     tellsConflict: true,
   })
 

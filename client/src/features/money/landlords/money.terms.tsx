@@ -24,7 +24,9 @@ function abroadWords({ abroad, abroadFrom, approval, approvedFrom }: LandlordTer
   if (!abroad) return 'No'
   const since = abroadFrom ? `Yes, since ${formatDate(abroadFrom)}` : 'Yes'
   const from = approvedFrom ? `, from ${formatDate(approvedFrom)}` : ''
-  return approval ? `${since}; HMRC approved: ${approval}${from}` : `${since}, so tax is kept from the rent`
+  return approval
+    ? `${since}; HMRC approved: ${approval}${from}`
+    : `${since}, so tax is deducted from the rent`
 }
 
 /** How a landlord's money is kept. */

@@ -182,7 +182,7 @@ const stopWords: Record<DraftStop, string> = {
 
 /** What stops a draft, as a plate with the whole reason behind it; else what is kept back from it. */
 function Status({ payout }: { payout: Payout }) {
-  const { problems, stops, how, details, payee } = payout
+  const { problems, stops, how, details, amount, held } = payout
   const change = details && changeOf(details)
   const [first] = stops
   if (first)
@@ -200,6 +200,12 @@ function Status({ payout }: { payout: Payout }) {
         <span className="sr-only">{change}</span>
       </span>
     )
-  const less = payee === 'landlord' ? how.split(', ').slice(1).join(', ') : ''
-  return less ? <span className="text-13 text-ink-3">{less}</span> : <Badge tone="good">Ready</Badge>
+  const back = held === null ? 0 : Math.round((held - amount) * 100) / 100
+  return back > 0 ? (
+    <span title={how} className="text-13 text-ink-3">
+      {formatAmount(back)} held back
+    </span>
+  ) : (
+    <Badge tone="good">Ready</Badge>
+  )
 }

@@ -93,7 +93,7 @@ export const useSortRest = () =>
 
 export const useTakeRestBack = () =>
   useWrite(openingCalls.takeRestBack, (entryId: string) => ({ body: { entryId } }), {
-    done: { title: 'Undone', description: 'It is not yet sorted again.' },
+    done: { title: 'Undone', description: 'It is unidentified money again.' },
     failed: 'It could not be undone.',
     tellsConflict: true,
   })

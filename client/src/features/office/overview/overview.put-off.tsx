@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
-import { queryClient } from '#client/lib/calls/query-client.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { todayQuery } from '#client/lib/today/today.calls.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { type PutOffInput, putOffInput, todayCalls } from '#shared/office/today/today.calls.ts'
 import type { TodayKind } from '#shared/office/today/today.ts'
@@ -26,13 +25,7 @@ export default function PutOff({ kind, words, onClose }: PutOffProps) {
     done: (_, { until }) => ({
       title: `Put Off Until ${formatDate(until)}`,
       description: words,
-      action: {
-        label: 'Undo',
-        run: () =>
-          void makeCall(todayCalls.bringBack, { params }).then((reply) =>
-            queryClient.setQueryData(todayQuery().queryKey, reply),
-          ),
-      },
+      ...undoBy(() => makeCall(todayCalls.bringBack, { params })),
     }),
   })
   return (
