@@ -52,9 +52,9 @@ export const rules = [
     except: /\.test\.ts$/,
   },
   {
-    says: 'a room reads another’s tables and picks; what else it needs of it, routes.ts hands it. All rooms stand on terms, the ledger and fees',
+    says: 'a room imports another’s service, ports, tables and picks, and nothing else of it. All rooms stand on terms, the ledger and fees',
     from: /^server\/((?:records|money|law|office|public)\/[^/]+)\//,
-    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|office|public)\/(?!.*\.(table|pick|narrowing)\.ts$)/,
+    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|office|public)\/(?!.*\.(service|ports|table|pick|narrowing)\.ts$)/,
     except: /\.test\.ts$/,
   },
   {

@@ -4,12 +4,10 @@ import { listBanExceptions } from '#shared/law/ban.law.ts'
 import type { BanClaimInput } from '#shared/law/notices/notices.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { noteAdverts } from '../../records/properties/properties.ports.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { listBanning } from './bans.read.ts'
 import { banExceptions, possessionNotices } from './notices.table.ts'
-import type { NoticeParts } from './notices.write.ts'
-
-type Parts = Pick<NoticeParts, 'noteAdverts'>
 
 function refuse(field: string, sentence: string): never {
   throw new Refused(400, `${sentence}.`, { [field]: sentence })
@@ -18,7 +16,6 @@ function refuse(field: string, sentence: string): never {
 /** Records that an exception to the ban of a notice holds. Throws NotFound, a 400 that names the field, or a 409. */
 export const claimException = (
   scope: AccountScope,
-  { noteAdverts }: Parts,
   propertyId: string,
   { noticeId, exception, day, why }: BanClaimInput,
   now: string,
@@ -36,13 +33,12 @@ export const claimException = (
       .table(banExceptions)
       .insertNew({ noticeId, exception, day, why, authorName: inside.author.name })
     if (!stored) throw new Refused(409, 'An exception is claimed already. Withdraw it first.')
-    await noteAdverts(inside, [propertyId])
+    await noteAdverts.ask(inside, [propertyId])
   })
 
 /** Takes back that an exception holds. Throws NotFound, or a 409 where that was done already. */
 export const takeExceptionBack = (
   scope: AccountScope,
-  { noteAdverts }: Parts,
   { id: propertyId, claimId }: { id: string; claimId: string },
   why: string,
 ): Promise<void> =>
@@ -65,5 +61,5 @@ export const takeExceptionBack = (
         takenBackWhy: why,
       })
     if (back.length === 0) throw new Refused(409, 'This was withdrawn already.')
-    await noteAdverts(inside, [propertyId])
+    await noteAdverts.ask(inside, [propertyId])
   })

@@ -11,35 +11,24 @@ import {
 import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
 import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
-import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
 import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
+import type { MailQueue } from '../../http/services.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { noteAdverts } from '../../records/properties/properties.ports.ts'
+import {
+  endTenancy,
+  listLettings,
+  markLet,
+  takeBackTenancyEnd,
+} from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { serveDocument, withdrawPossession } from '../servings/servings.service.ts'
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
-
-/** What other rooms do for notices. */
-export interface NoticeParts {
-  /** Records a tenancy's end. */
-  end(scope: AccountScope, id: string, end: TenancyEnd): Promise<unknown>
-  takeEndBack(scope: AccountScope, id: string): Promise<unknown>
-  /** Marks the home that a tenancy lets as rented. */
-  markLet(scope: AccountScope, id: string): Promise<unknown>
-  /** Notes what the account's page states of homes. */
-  noteAdverts(scope: AccountScope, propertyIds: readonly string[]): Promise<unknown>
-  /** Serves a document. */
-  serve(scope: AccountScope, tenancyId: string, input: ServingInput, sender: User): Promise<unknown>
-  /** Withdraws the document of a notice that counts from this day, where one was served. */
-  withdrawServed(
-    scope: AccountScope,
-    tenancyId: string,
-    notice: { day: string; why: string },
-  ): Promise<unknown>
-}
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refused(400, sentence, { [field]: sentence })
@@ -52,7 +41,6 @@ function refuseFuture(field: string, day: string, now: string): void {
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
 export const recordTenantNotice = (
   scope: AccountScope,
-  { end }: NoticeParts,
   id: string,
   { givenOn, endsOn, means = '', agreedOn = null }: TenantNoticeInput,
   now: string,
@@ -71,7 +59,7 @@ export const recordTenantNotice = (
         'endsOn',
         `Without an agreement in writing the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For less, say when the landlord and all tenants agreed (${jointYes.source}).`,
       )
-    await end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
+    await endTenancy(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({
       tenancyId: id,
       givenOn,
@@ -109,10 +97,9 @@ const countsFrom = (service: ServingInput | undefined, servedOn: string): string
 /** Records a notice of possession that was served, which may take its home off the market. Throws NotFound, or a Refused with the earliest lawful date. */
 export const recordPossessionNotice = (
   scope: AccountScope,
-  { markLet, noteAdverts, serve }: NoticeParts,
   id: string,
   input: PossessionInput,
-  { now, sender }: { now: string; sender: User },
+  { now, sender, mail }: { now: string; sender: User; mail: MailQueue },
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     const { grounds, date } = input
@@ -138,10 +125,10 @@ export const recordPossessionNotice = (
       )
     if (service) {
       await refuseLeftOut(inside, id, service.to)
-      await serve(inside, id, service, sender)
+      await serveDocument(mail, inside, id, service, sender)
     }
     const until = bannedUntil(grounds, date) ?? null
-    if (until !== null) await noteAdverts(inside, [propertyId])
+    if (until !== null) await noteAdverts.ask(inside, [propertyId])
     const stored = await inside.table(possessionNotices).insertNew({
       tenancyId: id,
       propertyId,
@@ -153,8 +140,8 @@ export const recordPossessionNotice = (
     })
     if (!stored) throw new Refused(409, 'A notice of possession served on this day is recorded already.')
     if (until === null) return
-    await noteAdverts(inside, [propertyId])
-    await markLet(inside, id)
+    await noteAdverts.ask(inside, [propertyId])
+    await markLet(inside, await listLettings(inside, [id]))
   })
 
 interface Withdrawal {
@@ -174,7 +161,6 @@ const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
 /** Takes a notice back, and with a tenant's the end that it set. Throws NotFound or a Refused. */
 export const withdrawNotice = (
   scope: AccountScope,
-  { takeEndBack, noteAdverts, withdrawServed }: NoticeParts,
   { id, noticeId }: { id: string; noticeId: string },
   withdrawal: Withdrawal,
   now: string,
@@ -191,7 +177,7 @@ export const withdrawNotice = (
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
         refuse('day', 'A notice can be withdrawn until the day on which it takes effect')
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
-      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeEndBack(inside, id)
+      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeBackTenancyEnd(inside, id)
       return
     }
     const which = and(
@@ -207,6 +193,6 @@ export const withdrawNotice = (
       .table(possessionNotices)
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
     if (taken.length === 0) throw new Refused(409, 'This notice was withdrawn already.')
-    await withdrawServed(inside, id, { day: served.servedOn, why: withdrawal.why })
-    if (served.bannedUntil !== null) await noteAdverts(inside, [propertyId])
+    await withdrawPossession(inside, id, { day: served.servedOn, why: withdrawal.why })
+    if (served.bannedUntil !== null) await noteAdverts.ask(inside, [propertyId])
   })
