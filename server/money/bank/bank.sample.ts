@@ -121,7 +121,6 @@ async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLin
     pence: -pence,
     isIn: false,
     subjectId: null,
-    personId: null,
     note: '',
     ...line.expense,
   })
