@@ -38,6 +38,7 @@ export async function refuseBeyondQuota(
   if (bytes <= quota * megabyte) return
   throw new Refused(
     409,
+    'storage-full',
     `Nothing was stored: this account has ${Math.ceil(stored / megabyte)} MB of files, and ${quota} MB are the most. ${wayOut(scope.accountId)}`,
   )
 }

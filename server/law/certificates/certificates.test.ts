@@ -111,10 +111,7 @@ test('a document that proves a certificate is not deleted before it', async () =
   const { body: gas } = await certify('gas', { documentId: paper.id })
   expect(gas.paper).toBe(`/api/documents/${paper.id}/versions/1`)
   const refused = await owner.call('DELETE', `/api/documents/${paper.id}`)
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    'This document proves a certificate. Take it off there first.',
-  ])
+  expect([refused.status, refused.body.code]).toEqual([409, 'document-in-use'])
   const unlinked = await owner.call('PATCH', `/api/certificates/${gas.id}`, { documentId: null, version: 1 })
   expect(unlinked.body).toMatchObject({ documentId: null, paper: null, version: 2 })
   expect((await owner.call('DELETE', `/api/documents/${paper.id}`)).status).toBe(204)

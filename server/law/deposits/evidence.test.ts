@@ -95,10 +95,7 @@ test('evidence is no longer deleted, until somebody takes it off, which stays on
   const document = await aDocument(ofTenancy(), 'Decision of the scheme')
   await keep({ evidence: [document] })
   const refused = await owner.call('DELETE', `/api/documents/${document}`)
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    'This document proves a part that was kept of a deposit. Take it off there first.',
-  ])
+  expect([refused.status, refused.body.code]).toEqual([409, 'document-in-use'])
   const [{ id }] = await list()
   const off = await owner.call('POST', `${at()}/evidence/${id}/take-off`)
   expect([off.status, off.body]).toMatchObject([

@@ -89,6 +89,7 @@ export async function askLandlord(
     if (!to)
       throw new Refused(
         409,
+        'no-email-address',
         `${landlord.name} has no email address that can be written to. Add one, or record the answer as you heard it.`,
       )
     const token = randomBytes(32).toString('base64url')

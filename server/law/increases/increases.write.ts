@@ -15,6 +15,7 @@ import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -55,8 +56,8 @@ export interface IncreaseParams {
   increaseId: string
 }
 
-export function refuseField(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence.replace(/\.$/, '')}.`, { [field]: sentence.replace(/\.$/, '') })
+export function refuseField(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence.replace(/\.$/, '')}.`, { [field]: sentence.replace(/\.$/, '') })
 }
 
 /** An increase with its tenancy. */
@@ -107,16 +108,17 @@ const closedSentences: Record<IncreaseStatus, string> = {
 }
 
 export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void {
-  if (!isPossible) throw new Refused(409, closedSentences[status])
+  if (!isPossible) throw new Refused(409, 'increase-status', closedSentences[status])
 }
 
 /** Throws a 409 in a private landlord's account, where nobody is asked. */
 export function refuseOwn(books: Pick<Books, 'kind'>): void {
-  if (!asksIn(books)) throw new Refused(409, 'This is the landlord’s own account, so nobody is asked.')
+  if (!asksIn(books))
+    throw new Refused(409, 'landlord-not-asked', 'This is the landlord’s own account, so nobody is asked.')
 }
 
 export function refuseFuture(field: string, day: string): void {
-  if (day > today()) refuseField(field, 'This day has not come yet')
+  if (day > today()) refuseField('date-in-future', field, 'This day has not come yet')
 }
 
 export const addEvent = (
@@ -142,15 +144,16 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
   const now = rentBefore(let_, from)
   if (pence <= now.pence)
     refuseField(
+      'not-an-increase',
       'amount',
       `The rent is ${sayRent(now.pence, now.every, currency)} then, so this is no increase; a lower rent needs no notice`,
     )
   const end = endBefore(let_, from)
-  if (end) refuseField('from', `The tenancy ends on ${asDay(end)}`)
-  if (from > addDays(today(), mostAhead)) refuseField('from', 'At most two years ahead')
+  if (end) refuseField('tenancy-ends-before', 'from', `The tenancy ends on ${asDay(end)}`)
+  if (from > addDays(today(), mostAhead)) refuseField('date-out-of-range', 'from', 'At most two years ahead')
   const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
-  if (refusal) refuseField('from', refusal.sentence)
+  if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence)
 }
 
 interface Typed {
@@ -176,7 +179,7 @@ export const proposeIncrease = (
     const others = await readIncreases(inside, tenancyId)
     const statuses = others.map(({ events }) => increaseStatusOn(events, today(), asksIn(books)))
     const problem = letProblem(let_, books) ?? otherProblem(statuses)
-    if (problem) throw new Refused(409, problem)
+    if (problem) throw new Refused(409, 'increase-not-possible', problem)
     refuseUnknownIncrease(let_)
     refuseProposal(let_, readTyped(input), books)
     const { id } = await inside.table(rentIncreases).insert({ tenancyId })
@@ -195,7 +198,8 @@ export const changeProposal = (
     refuseUnless(isOpen(status), status)
     refuseUnknownIncrease(let_)
     const { pence, from } = readTyped(input)
-    if (pence === proposal.pence && from === proposal.from) refuseField('amount', 'This is proposed already')
+    if (pence === proposal.pence && from === proposal.from)
+      refuseField('already-proposed', 'amount', 'This is proposed already')
     refuseProposal(let_, { pence, from }, books)
     await addProposal(inside, id, { pence, from })
   })
@@ -239,6 +243,7 @@ export async function refuseRaised(scope: AccountScope, servingId: string): Prom
   if (served)
     throw new Refused(
       409,
+      'notice-raises-rent',
       'This notice raises the rent. Cancel the rent increase: its notice is withdrawn with it.',
     )
 }
@@ -273,7 +278,12 @@ export async function refuseUndoOfIncrease(
         ),
       )
       .limit(1)
-    if (moved) throw new Refused(409, 'Not undone: the rent follows a rent increase. Cancel that instead.')
+    if (moved)
+      throw new Refused(
+        409,
+        'rent-follows-increase',
+        'Not undone: the rent follows a rent increase. Cancel that instead.',
+      )
   }
 }
 
@@ -299,7 +309,7 @@ export const withdrawIncrease = (
 /** The day of service of an increase that is served. */
 function requireServed(events: readonly StoredEvent[], status: IncreaseStatus): string {
   const served = servedDay(events)
-  if (served === null) throw new Refused(409, closedSentences[status])
+  if (served === null) throw new Refused(409, 'increase-status', closedSentences[status])
   return served
 }
 
@@ -334,11 +344,13 @@ export const lowerIncrease = (
     refuseUnless(status === 'served', status)
     const servedOn = requireServed(events, status)
     refuseFuture('agreedOn', agreedOn)
-    if (agreedOn < servedOn) refuseField('agreedOn', `The notice was served on ${let_.asDay(servedOn)} only`)
+    if (agreedOn < servedOn)
+      refuseField('date-order', 'agreedOn', `The notice was served on ${let_.asDay(servedOn)} only`)
     const { pence } = rentOfNotice(events)
     if (toPence(amount) >= pence) {
       const { every } = rentBefore(let_, proposal.from)
       refuseField(
+        'amount-too-large',
         'amount',
         `Less than ${sayRent(pence, every, books.currency)}: nobody agrees to more than a notice proposes`,
       )
@@ -368,9 +380,10 @@ export const recordApplication = (
     const servedOn = requireServed(events, status)
     const { asDay } = let_
     refuseFuture('day', day)
-    if (day < servedOn) refuseField('day', `The notice was served on ${asDay(servedOn)} only`)
+    if (day < servedOn) refuseField('date-order', 'day', `The notice was served on ${asDay(servedOn)} only`)
     if (day >= proposal.from)
       refuseField(
+        'tribunal-too-late',
         'day',
         `The tenant applies before the new rent begins on ${asDay(proposal.from)} (${tribunalBefore.source})`,
       )
@@ -381,7 +394,7 @@ export const recordApplication = (
 /** Throws a 400 for a day before the application that is with the tribunal. */
 function refuseBeforeApplication(field: string, day: string, { events, let_ }: Opened): void {
   const applied = events.findLast(({ kind }) => kind === 'tribunal')?.day ?? ''
-  if (day < applied) refuseField(field, `The tenant applied on ${let_.asDay(applied)} only`)
+  if (day < applied) refuseField('date-order', field, `The tenant applied on ${let_.asDay(applied)} only`)
 }
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
@@ -421,7 +434,11 @@ export const recordDecision = (
     const usual = decisionDay(let_, proposal.from, decidedOn)
     const from = typedFrom ?? usual?.day ?? proposal.from
     if (usual && !forHardship && from !== usual.day)
-      refuseField('from', `The decided rent is payable from ${let_.asDay(usual.day)} (${usual.source})`)
+      refuseField(
+        'tribunal-date',
+        'from',
+        `The decided rent is payable from ${let_.asDay(usual.day)} (${usual.source})`,
+      )
     await addEvent(inside, id, {
       kind: 'decided',
       day: decidedOn,

@@ -68,9 +68,10 @@ export const confirmRegion = (
   })
 
 function refuseDay(day: string, now: string): void {
-  if (day > now) throw new Refused(400, 'This day has not come yet.', { day: 'In the future' })
+  if (day > now)
+    throw new Refused(400, 'date-in-future', 'This day has not come yet.', { day: 'In the future' })
   if (day < firstDay)
-    throw new Refused(400, `The PRS Database opens on ${firstDay}.`, {
+    throw new Refused(400, 'date-out-of-range', `The PRS Database opens on ${firstDay}.`, {
       day: 'Before the database opens',
     })
 }
@@ -106,7 +107,7 @@ export const recordRegistration = (
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     if (events.some((event) => event.takenBackAt === null && event.kind === 'registered' && event.day >= day))
-      throw new Refused(409, 'An entry of this day or a later one is recorded already.')
+      throw new Refused(409, 'already-recorded', 'An entry of this day or a later one is recorded already.')
     await inside.table(registerEvents).insert({
       propertyId: id,
       kind: 'registered',
@@ -123,9 +124,9 @@ export const recordTold = (scope: AccountScope, id: string, day: string, now: st
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     const [last] = events.filter(({ takenBackAt }) => takenBackAt === null)
-    if (!last) throw new Refused(409, 'The home is not registered yet.')
+    if (!last) throw new Refused(409, 'property-not-registered', 'The home is not registered yet.')
     if (day < last.day)
-      throw new Refused(409, `The last word to the database is of ${last.day}, which is later.`)
+      throw new Refused(409, 'date-order', `The last word to the database is of ${last.day}, which is later.`)
     await inside.table(registerEvents).insert({
       propertyId: id,
       kind: 'told',
@@ -152,7 +153,7 @@ export const takeEventBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (taken.length === 0) throw new Refused(409, 'This entry was removed already.')
+    if (taken.length === 0) throw new Refused(409, 'already-withdrawn', 'This entry was removed already.')
   })
 
 /** Records the number that the database gave a landlord. Throws NotFound. */

@@ -55,10 +55,18 @@ export async function addEarlierChecks(
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
   if (lets.length < new Set(ids).size)
-    throw new Refused(400, 'One of these tenancies is no longer there. Nothing was recorded.')
+    throw new Refused(
+      400,
+      'tenancy-not-found',
+      'One of these tenancies is no longer there. Nothing was recorded.',
+    )
   const elsewhere = lets.find(({ isInEngland: isThere }) => !isThere)
   if (elsewhere)
-    throw new Refused(400, 'The right to rent is checked in England alone. Nothing was recorded.')
+    throw new Refused(
+      400,
+      'england-only',
+      'The right to rent is checked in England alone. Nothing was recorded.',
+    )
   const dayOf = new Map(said.map(({ id, day }) => [id, day]))
   const people: { tenancyId: string; personId: string; day: string }[] = []
   for (const { id, start } of lets) {
@@ -66,6 +74,7 @@ export async function addEarlierChecks(
     if (day > today())
       throw new Refused(
         400,
+        'date-in-future',
         `A check on ${formatDate(day, scope.dates)} has not been made yet. Enter its day, or leave this tenancy out. Nothing was recorded.`,
       )
     // Read before the transaction, because it gives a payment reference to a tenant who has none.

@@ -46,6 +46,7 @@ export function undoChange(
       if (effects.some(({ entity }) => entity === sensitiveEntity))
         throw new Refused(
           409,
+          'undo-in-settings',
           'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
         )
       // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
@@ -94,9 +95,15 @@ async function lockChange(scope: AccountScope, changeId: string, limit: string |
         sql`(${audit.recordId} = ${changeId} or ${audit.changeId} = ${changeId})`,
       ),
     )
-  if (marks.some(({ done }) => done === changeId)) throw new Refused(409, 'That has been undone already.')
-  if (marks.length > 0) throw new Refused(409, 'Not undone: that was an undoing itself.')
-  if (first.isLate) throw new Refused(409, `Not undone: that was more than ${limit} ago, which is too long.`)
+  if (marks.some(({ done }) => done === changeId))
+    throw new Refused(409, 'already-undone', 'That has been undone already.')
+  if (marks.length > 0) throw new Refused(409, 'undo-of-undo', 'Not undone: that was an undoing itself.')
+  if (first.isLate)
+    throw new Refused(
+      409,
+      'too-late-to-undo',
+      `Not undone: that was more than ${limit} ago, which is too long.`,
+    )
 }
 
 function listEntries(scope: AccountScope, changeId: string) {

@@ -121,10 +121,7 @@ describe('a deposit of which a sheet says where it is', () => {
   test('keeps its tenancy from being deleted', async () => {
     await write(whole)
     const deleted = await ann.call('DELETE', `/api/tenancies/${(await tenancyOf(2)).id}`)
-    expect([deleted.status, deleted.body.detail]).toEqual([
-      409,
-      'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
-    ])
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'deposit-held'])
   })
 })
 

@@ -316,10 +316,7 @@ test('two people who import the same file at once have every home and person onc
     skipDuplicates: true,
     dryRun: false,
   })
-  expect([again.status, again.body.detail]).toEqual([
-    400,
-    'Nothing was imported: every row of this file is there already.',
-  ])
+  expect([again.status, again.body.code]).toEqual([400, 'nothing-to-import'])
   expect([await get('properties'), await get('tenancies')].map(({ length }) => length)).toEqual([3, 3])
   expect(await get('tenants')).toHaveLength(4)
 })

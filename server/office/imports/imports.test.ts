@@ -110,9 +110,7 @@ describe('an import', () => {
     const before = await get('landlords')
     const answer = await send('landlords', 'Name,Email,Phone\nMary,mary@example.org,1\nBo,bo,2', write)
     expect(answer.status).toBe(400)
-    expect(answer.body.detail).toBe(
-      'Nothing was imported: 1 row has something that cannot be stored. Row 3, Email: Valid email is required.',
-    )
+    expect(answer.body.code).toBe('import-row')
     expect(answer.body.errors).toEqual({ 'Row 3, Email': 'Valid email is required' })
     expect(await get('landlords')).toEqual(before)
     expect(await get('imports')).toEqual([])
@@ -250,17 +248,11 @@ describe('undoing an import', () => {
     const mary = rows.find(({ name }) => name === 'Mary Holt')
     const property = await add('properties', aProperty(mary?.id ?? '', { addressLine1: '1 In Use' }))
     const used = await ann.call('POST', `/api/imports/${body.importId}/undo`)
-    expect([used.status, used.body.detail]).toEqual([
-      409,
-      `Not undone: 1 In Use, ${property.postCode} uses what would be taken out.`,
-    ])
+    expect([used.status, used.body.code]).toEqual([409, 'record-in-use'])
     await ann.call('DELETE', `/api/properties/${property.id}`)
     await ann.call('PATCH', `/api/landlords/${mary?.id}`, { version: 1, phone: '999' })
     const changed = await ann.call('POST', `/api/imports/${body.importId}/undo`)
-    expect([changed.status, changed.body.detail]).toEqual([
-      409,
-      'Not undone: Mary Holt has been changed or deleted since.',
-    ])
+    expect([changed.status, changed.body.code]).toEqual([409, 'changed-since'])
   })
 
   test('works after 24 hours too, unlike other changes', async () => {

@@ -101,6 +101,7 @@ export async function storePlan(
   if (written.length === 0)
     throw new Refused(
       400,
+      'nothing-to-import',
       kept
         ? 'Nothing was imported: no row is without a mistake.'
         : 'Nothing was imported: every row of this file is there already.',

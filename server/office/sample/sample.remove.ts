@@ -123,6 +123,7 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
   if (names.length > 0)
     throw new Refused(
       409,
+      'sample-in-use',
       `Not taken out: records of your own are linked to the sample street: ${joinNames(names)}. Change or delete them first.`,
     )
 }

@@ -57,7 +57,11 @@ export async function refuseDeletionOfPaid(scope: AccountScope, ids: string[]): 
   const paid = await listPaidByCard(scope, ids)
   const { were, them } = wordsOf(paid)
   if (paid.length > 0)
-    throw new Refused(409, `${were}, so the record of the money stays. Cancel ${them} instead.`)
+    throw new Refused(
+      409,
+      'invoice-paid',
+      `${were}, so the record of the money stays. Cancel ${them} instead.`,
+    )
 }
 
 /** Throws a 409 where an invoice would ask again for what was paid by card, because the tenant would pay twice. */
@@ -70,5 +74,5 @@ export async function refuseReopeningOfPaid(scope: AccountScope, rows: WholeInvo
   const { were, them } = wordsOf(paid)
   if (paid.length === 0) return
   const sentence = `${were}, so the tenant must not be asked to pay again. If you have given the money back at Stripe, cancel ${them} and write a new invoice.`
-  throw new Refused(409, sentence, { status: sentence })
+  throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
 }

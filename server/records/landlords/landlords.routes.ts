@@ -71,6 +71,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     const whom = ids.length === 1 ? 'this landlord' : 'the chosen landlords'
     throw new Refused(
       409,
+      'landlord-in-use',
       `Not deleted: ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Give them another landlord or delete them first.`,
     )
   }
@@ -83,6 +84,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   if (named.length > 0) {
     throw new Refused(
       409,
+      'landlord-in-use',
       `Not deleted: a tenancy still names this landlord: ${joinNames(named.map((row) => row.address))}.`,
     )
   }
@@ -100,6 +102,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   if (booked.length > 0)
     throw new Refused(
       409,
+      'landlord-in-use',
       `Not deleted: money was entered for ${joinNames(booked.map(({ name }) => name))}, and the books keep it. Set the landlord to inactive instead.`,
     )
 }

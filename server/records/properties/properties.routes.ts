@@ -63,6 +63,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   const which = ids.length === 1 ? 'this property' : 'one of these properties'
   throw new Refused(
     409,
+    'property-in-use',
     `Not deleted: ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
   )
 }

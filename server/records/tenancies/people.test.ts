@@ -290,10 +290,7 @@ describe('the history', () => {
 test('a joint tenant is not deleted while they are of a tenancy', async () => {
   await put([tenant(ann), tenant(bo)])
   const { status, body } = await owner.call('DELETE', `/api/tenants/${bo}`)
-  expect([status, body.detail]).toEqual([
-    409,
-    'Not deleted: Bo Kim is of the tenancy at 1 First Street. Take them off the tenancy first.',
-  ])
+  expect([status, body.code]).toEqual([409, 'tenant-has-tenancy'])
   await put([tenant(ann)])
   expect((await owner.call('DELETE', `/api/tenants/${bo}`)).status).toBe(204)
 })

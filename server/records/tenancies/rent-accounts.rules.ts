@@ -39,15 +39,17 @@ export async function refuseWhereRentTells(
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
   const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
   if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
-    throw new Refused(400, `${tooEarly}.`, { startDate: tooEarly })
+    throw new Refused(400, 'rent-account-start', `${tooEarly}.`, { startDate: tooEarly })
   if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))
-    throw new Refused(409, 'Record a payment instead.', { paymentStatus: 'Record a payment instead' })
+    throw new Refused(409, 'rent-account-decides', 'Record a payment instead.', {
+      paymentStatus: 'Record a payment instead',
+    })
   if (
     rentAmount !== undefined &&
     rows.some((row) => row.rentAmount !== rentAmount || row.rentOnDay !== rentAmount)
   ) {
     const wrong = 'Change the rent on the tenancy’s rent account instead'
-    throw new Refused(409, `${wrong}.`, { rentAmount: wrong })
+    throw new Refused(409, 'rent-account-decides', `${wrong}.`, { rentAmount: wrong })
   }
 }
 
@@ -61,6 +63,7 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
   if (told)
     throw new Refused(
       409,
+      'tenancy-has-money',
       'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
     )
   const [held] = await scope
@@ -79,6 +82,7 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
   if (held)
     throw new Refused(
       409,
+      'deposit-held',
       'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
     )
 }

@@ -82,6 +82,7 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   if (held.length === 0) return
   throw new Refused(
     409,
+    'tenant-has-tenancy',
     `Not deleted: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
   )
 }
@@ -102,10 +103,15 @@ async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<vo
   if (present.length > 0)
     throw new Refused(
       409,
+      'tenant-has-tenancy',
       `Not deleted: ${listed(present, 'is of the tenancy at')}. Take them off the tenancy first.`,
     )
   if (held.length > 0)
-    throw new Refused(409, `Not deleted: ${listed(held, 'has paid rent of')}, and the payments name them.`)
+    throw new Refused(
+      409,
+      'tenant-has-payments',
+      `Not deleted: ${listed(held, 'has paid rent of')}, and the payments name them.`,
+    )
 }
 
 /** Cuts the rows' link to the tenant and writes the tenant's name into their free text, so that they still show it. */

@@ -96,9 +96,10 @@ describe('a private landlord’s deposit from before Gable', () => {
 
   test('is asked about where it would be held twice, is above what was agreed, or came long before', async () => {
     const above = await post({ ...insured, amount: 900 })
-    expect([above.status, above.body.detail]).toEqual([
+    expect([above.status, above.body.code, above.body.detail]).toEqual([
       409,
-      'Hold £900.00, although £865.00 was agreed or charged?',
+      'confirm-prior-deposit',
+      expect.stringMatching(/£900\.00.*£865\.00/),
     ])
     const early = await post({ ...insured, day: dayOf(-400) })
     expect([early.status, Object.keys(early.body.errors)]).toEqual([409, ['isEarly']])
