@@ -60,7 +60,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
   await test.step('who drafted cannot approve; the other person does, without a mouse', async () => {
     await ada.reload()
     await expect(
-      ada.getByText('You drafted this one, and above £500.00 another person approves.'),
+      ada.getByText('You drafted this payout, and someone else must approve payouts above £500.00.'),
     ).toBeVisible()
     await expect(ada.getByRole('checkbox', { name: /Choose Ann Lee/ })).toHaveCount(0)
     await bea.goto('/dashboard/payouts')

@@ -9,6 +9,10 @@ import { z } from '../../zod.ts'
 export const openingKinds = ['landlord', 'tenant', 'deposit', 'contractor', 'fees', 'not yet sorted'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
+/** How a file of opening balances names a kind. */
+export const nameOpeningKind = (kind: OpeningKind): string =>
+  kind === 'not yet sorted' ? 'unidentified' : kind
+
 /** What other systems call the rent that a tenant has paid ahead. */
 const ofTenants: Record<string, OpeningKind> = Object.fromEntries(
   [

@@ -142,7 +142,7 @@ test('400 and Enter, typed on a row, pay the oldest month; the toast reverses th
   expect(asking.textContent).toContain('£400.00 of Ida Voss')
   await user.clear(within(asking).getByLabelText(/Reason/))
   await user.click(within(asking).getByRole('button', { name: 'Reverse' }))
-  expect(await within(asking).findByText('Enter why it is reversed')).toBeTruthy()
+  expect(await within(asking).findByText('Enter a reason')).toBeTruthy()
   await user.type(within(asking).getByLabelText(/Reason/), 'Another tenant paid{Enter}')
   expect(await screen.findByText('Payment Reversed')).toBeTruthy()
   expect(posted(calls).at(-1)).toEqual(

@@ -265,7 +265,7 @@ test('a line says where it comes from, and a mistake is taken back with its reas
   expect(dialog.queryByText(/is closed/)).toBeNull()
   expect(dialog.getByText(/Its receipt was emailed on 2 Nov 2026/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }))
-  expect(await dialog.findByText('Enter why it is reversed')).toBeTruthy()
+  expect(await dialog.findByText('Enter a reason')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong tenancy{Enter}')
   await waitFor(() => expect(posted(calls)?.body).toEqual({ reason: 'Wrong tenancy' }))
   expect(posted(calls)?.path).toBe(`/api/entries/${line.id}/reverse`)

@@ -241,8 +241,8 @@ test('a letter sorts a line, and a refused line comes back with the reason', asy
 
 test('a deposit that is held already asks before it is held twice, and sends the answer', async () => {
   const user = userEvent.setup()
-  const why = '£1,200.00 is held already; hold another £1,200.00 all the same?'
-  const errors = { 'depositAs.more': 'Hold £1,200.00 all the same' }
+  const why = '£1,200.00 is already held. Hold another £1,200.00 anyway?'
+  const errors = { 'depositAs.more': 'Hold £1,200.00 Anyway' }
   const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
   const calls = open({ lines: [tom] }, ({ path, body }) =>
     path.endsWith('/sort') && !isAnswered(body)
@@ -256,7 +256,7 @@ test('a deposit that is held already asks before it is held twice, and sends the
   await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Is This Deposit Held Already?' })
   expect(within(dialog).getByText(why)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 all the same' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 Anyway' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(2))
   expect(posted(calls)[1]).toEqual([
     `/api/bank/lines/${tom.id}/sort`,
@@ -538,7 +538,7 @@ test('a statement without payments is stored for its days', async () => {
 
 test('a file that looks like another account’s, with older lines, is asked about before it is stored', async () => {
   const question =
-    'This looks like a file of Lloyds; “Monzo” has read Monzo files. Store it here all the same?'
+    'This looks like a file of Lloyds, but “Monzo” has imported Monzo such files. Import it here anyway?'
   const begins = { on: '2026-04-01', openedOn: '2026-11-01', lines: 2, refusal: '' }
   const asks = sampleFile({ otherAccount: question, begins, hasPeriod: false })
   const calls = open({ files: [asks, asks, asks, sampleFile({ importId: sampleImport().id })] })
@@ -558,7 +558,7 @@ test('a file that looks like another account’s, with older lines, is asked abo
 })
 
 test('a broken file is refused with the server’s sentence', async () => {
-  const sentence = 'Line 12: the balance should be 1,400.00 and is 1,399.00.'
+  const sentence = 'Line 12: the balance should be 1,400.00 but is 1,399.00.'
   open({ files: [{ status: 400, body: refusal(400, sentence) }] })
   await bring()
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)

@@ -81,9 +81,9 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner', theirs
       return refuses ? { status: 409, body: refusal(409, refuses) } : { body: { ...current, version: 3 } }
     }
     if (asked.endsWith('/fund'))
-      return { status: 409, body: refusal(409, 'Not funded: £756.00 held, £1,244.00 short.') }
+      return { status: 409, body: refusal(409, 'No funds reserved: £756.00 held, £1,244.00 short.') }
     if (method === 'POST' && asked === '/api/bills') {
-      const sentence = 'Bill A1 of Plumb & Co was entered already: £2,000.00 of 1 Nov 2026.'
+      const sentence = 'Bill A1 from Plumb & Co has already been entered: £2,000.00 of 1 Nov 2026.'
       if (!body?.sameNumber)
         return { status: 409, body: refusal(409, sentence, { errors: { sameNumber: sentence } }) }
       return { status: 201, body: aBill(3) }
@@ -103,7 +103,7 @@ test('a bill whose landlord holds too little says what is short, and stays where
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(/£1,244 more is needed on Mary Holt’s balance/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Reserve Funds' }))
-  expect(await within(dialog).findByText('Not funded: £756.00 held, £1,244.00 short.')).toBeTruthy()
+  expect(await within(dialog).findByText('No funds reserved: £756.00 held, £1,244.00 short.')).toBeTruthy()
 })
 
 test.each([

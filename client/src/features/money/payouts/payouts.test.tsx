@@ -99,7 +99,7 @@ test('an approval whose answer was lost is reported as done once the payout has 
 
 test('Choose all leaves out drafts that cannot be approved, and a refusal stays on the page', async () => {
   const user = userEvent.setup()
-  const why = 'Ann Lee: Robin Marsh has approved this payout already. Nothing was approved.'
+  const why = 'Ann Lee: Robin Marsh has already approved this payout. Nothing was approved.'
   open(samplePayouts({ drafts: [ann, bob, sue] }), ({ method }) =>
     method === 'POST' ? { status: 409, body: refusal(409, why) } : undefined,
   )

@@ -8,7 +8,7 @@ import { MonthsCard } from './months.card.tsx'
 
 const at = '/dashboard/money/proof'
 const checks = (isSigned: boolean): NonNullable<MonthsReply['next']>['checks'] => [
-  { name: 'bank', isDone: true, text: 'The bank’s files cover every day' },
+  { name: 'bank', isDone: true, text: 'Statements cover every day' },
   { name: 'sorted', isDone: false, text: '1 transaction to match' },
   { name: 'signed', isDone: isSigned, text: 'The reconciliation' },
   { name: 'statements', isDone: false, text: 'No statement was sent yet' },

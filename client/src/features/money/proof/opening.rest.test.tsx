@@ -78,7 +78,7 @@ test('what the opening balances left is said to be a landlord’s, with the reas
 
 test('before more of a deposit is held than was asked for, the question is answered in the dialog', async () => {
   const user = userEvent.setup()
-  const asks = refusal(409, 'Hold £800.00?', { errors: { 'depositAs.more': 'Hold £800.00 all the same' } })
+  const asks = refusal(409, 'Hold £800.00?', { errors: { 'depositAs.more': 'Hold £800.00 Anyway' } })
   const calls = open(rest, { status: 409, body: asks })
   await user.click(await screen.findByRole('button', { name: 'Identify Owner' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -86,7 +86,7 @@ test('before more of a deposit is held than was asked for, the question is answe
   await choose('Tenancy', 'Ann Lee')
   await user.type(dialog.getByLabelText('How do you know?'), 'The tenant says')
   await user.click(dialog.getByRole('button', { name: 'Record' }))
-  await user.click(await dialog.findByLabelText('Hold £800.00 all the same'))
+  await user.click(await dialog.findByLabelText('Hold £800.00 Anyway'))
   await user.click(dialog.getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(sent(calls).at(-1)).toMatchObject({ subjectId: tenancy, depositAs: 'more' }))
   expect(sent(calls)[0]).not.toHaveProperty('depositAs')

@@ -29,7 +29,7 @@ const signOff = (more: Partial<SignOff>): SignOff => ({
 const signed = {
   signedBy: 'Alex Morgan',
   signedAt: '2026-11-28T09:30:00.000Z',
-  refusal: 'It is signed already',
+  refusal: 'This is already signed off',
 }
 const changed = { change: 'numbers', now: figures(39487.5) } as const
 
@@ -65,7 +65,7 @@ test('a signature whose day has other numbers now is not green, and says both', 
 })
 
 test('a prepared reconciliation that is no longer so is prepared anew and not signed', async () => {
-  const refusal = 'The books have changed since this was prepared, so prepare it anew'
+  const refusal = 'Your records have changed since this was prepared. Prepare it again'
   open([signOff({ ...changed, refusal })])
   expect(await screen.findByText(`${refusal}.`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign Off' })).toBeNull()

@@ -201,7 +201,7 @@ function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => voi
           ? 'Bank statement, cash book and client ledgers are equal. The reconciliation is stored as it is, with its hash.'
           : `${isEqual(signOff) ? 'A ledger is overdrawn' : 'The three numbers differ'}. Enter why you sign the reconciliation as it is.`
       }
-      place={`proof/${id}/sign`}
+      place={`reconciliation/${id}/sign`}
       schema={signInput}
       start={{ note: '' }}
       submit={{ label: 'Sign Off', pending: 'Signing...' }}

@@ -96,7 +96,7 @@ test('all of one payee and all card payments are one press, and a bank charge is
 
 test('lines that another tab has sorted come back, and a toast has the sentence', async () => {
   const user = userEvent.setup()
-  const why = 'One of these lines is sorted already: ALDI on 20 Nov 2026. Nothing was sorted.'
+  const why = 'One of these lines is already matched: ALDI on 20 Nov 2026. Nothing was matched.'
   open(({ path }) => (path === '/api/bank/lines/sort' ? { status: 409, body: refusal(409, why) } : undefined))
   await screen.findByRole('button', { name: 'ALDI' })
   await user.keyboard('x{Shift>}{ArrowDown}{/Shift}c')

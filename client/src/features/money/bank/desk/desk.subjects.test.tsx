@@ -98,7 +98,7 @@ test('what was typed by hand is tied to its line: the entries of its direction a
     day: '2026-11-18',
     undoable: false,
     amount: -750,
-    what: 'Refund typed in',
+    what: 'Refund entered by hand',
     about: 'ann lee, 4 mill lane',
     memo: '',
     ...change,
