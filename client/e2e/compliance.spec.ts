@@ -88,7 +88,7 @@ test('payout drafts are rows of 44 px, and landlords read when they are paid', a
 
   await test.step('a draft is one row, and the button says the sum', async () => {
     await page.goto('/dashboard/payouts')
-    await page.getByRole('button', { name: 'Draft Payouts' }).click()
+    await page.getByRole('button', { name: 'Prepare Payouts' }).click()
     await expect(page.locator('[id^=payout-]').first()).toBeVisible()
     expect(await heightsOf(page, '[id^=payout-]')).toEqual([44])
     await page.getByRole('checkbox', { name: 'Choose all' }).click()

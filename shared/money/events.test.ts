@@ -85,12 +85,12 @@ describe('the register of money events', () => {
     expect(findHappening('rent-written-off')?.tell('£50.00', 'moved out')).toBe('wrote off £50.00: moved out')
     const moved = (memo: string) => findHappening('deposit-moved')?.tell('£50.00', memo)
     expect(moved('Paid to DPS')).toBe('paid £50.00 of the deposit to DPS')
-    expect(moved('Deposit received')).toBe('recorded that £50.00 of the deposit came')
+    expect(moved('Deposit received')).toBe('recorded £50.00 of the deposit as received')
     expect(moved('Returned by the scheme: clean')).toBe(
       'recorded the return of £50.00 of the deposit by the scheme: clean',
     )
     expect(moved('Kept for a door (tenant agreed on 3 Nov 2026)')).toBe(
-      'kept £50.00 of the deposit for a door (tenant agreed on 3 Nov 2026)',
+      'deducted £50.00 from the deposit for a door (tenant agreed on 3 Nov 2026)',
     )
     expect(moved('see the letter')).toBe('moved £50.00 of the deposit: see the letter')
     expect(findHappening('noted')).toBeUndefined()

@@ -123,7 +123,7 @@ test('what proves nothing of this tenancy is refused by its field, and then noth
   expect([many.status, many.body.errors]).toEqual([400, { evidence: `At most ${evidencePerPart} documents` }])
   for (const evidence of [null, 'x', ['x'], [5], {}]) expect((await keep({ evidence })).status).toBe(400)
   const back = await owner.call('POST', at(), { action: 'return', amount: 1, evidence: [other] })
-  expect(back.body.errors).toEqual({ evidence: 'Only a part that is kept is proved' })
+  expect(back.body.errors).toEqual({ evidence: 'Only a deduction can have evidence' })
 })
 
 test('only what is kept is proved, and no more than so many documents prove it', async () => {

@@ -20,7 +20,7 @@ const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
 })
 
 function refuseFuture(asOf: string): void {
-  const sentence = 'This day has not come yet'
+  const sentence = 'This date is in the future'
   if (asOf > today()) throw new Refused(400, 'date-in-future', `${sentence}.`, { asOf: sentence })
 }
 

@@ -202,7 +202,7 @@ describe('the ladder of reminders', () => {
     await query(`update tenants set email = '' where account_id = $1`, [owner.accountId])
     await switchOn()
     await run()
-    expect(await arrearsOf(id)).toMatchObject({ sent: [], held: 'No email address is known', people: [] })
+    expect(await arrearsOf(id)).toMatchObject({ sent: [], held: 'No email address', people: [] })
     const { status, body } = await owner.call('POST', `/api/tenancies/${id}/reminders`, {})
     expect([status, body.code]).toEqual([409, 'no-email-address'])
   })
@@ -294,7 +294,7 @@ describe('a reminder by hand', () => {
   test('is refused where nothing is overdue, for an unknown step or field, and for another account', async () => {
     const id = await books.owing(1000, 8)
     expect((await remind(id, { step: 'Threatening' })).body.errors).toEqual({
-      step: 'The ladder has no such step',
+      step: 'This reminder step doesn’t exist. Choose another',
     })
     expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(/^\{rent\} is not known\./)
     await books.receive(id, { amount: 1000 })

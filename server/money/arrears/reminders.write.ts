@@ -56,21 +56,21 @@ export async function remindNow(
     const day = today()
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
-    if (!state) throw new Refused(409, 'nothing-owed', 'Nothing is overdue, so nobody was written to.')
+    if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so no reminder was sent.')
     await refuseUnread(inside, tenancyId, input.known)
     refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
     if (state.people.length === 0)
       throw new Refused(
         409,
         'no-email-address',
-        'No email address is known of who owes this. Nobody was written to.',
+        'We don’t have an email address for this tenant, so no reminder was sent. Add one on the tenant’s page.',
       )
     const step = input.step
       ? ladder.steps.find(({ name }) => name === input.step)
       : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
     if (!step)
-      throw new Refused(400, 'reminder-step-unknown', 'The ladder has no such step.', {
-        step: 'The ladder has no such step',
+      throw new Refused(400, 'reminder-step-unknown', 'This reminder step doesn’t exist. Choose another.', {
+        step: 'This reminder step doesn’t exist. Choose another',
       })
     return sendReminder(mail, inside, tx, state, paper, {
       step,
@@ -96,7 +96,7 @@ export async function remindMany(
   for (const { id, owed } of new Map(tenancies.map((one) => [one.id, one])).values()) {
     const [last] = await listReminders(scope, id)
     if (last && today(new Date(last.createdAt)) === today()) {
-      unsent.push({ id, why: `${last.author} wrote to ${last.sentTo} today already.` })
+      unsent.push({ id, why: `${last.author} has already written to ${last.sentTo} today.` })
       continue
     }
     try {
@@ -118,7 +118,7 @@ function refuseOtherDebt(owed: number, stated: number | undefined, currency: Cur
   throw new Refused(
     409,
     'debt-changed',
-    `${now} is owed by now, and not ${then} as your letter says. Nothing was sent: close it and write it once more.`,
+    `${now} is now owed, not ${then} as your letter says. Nothing was sent. Close the letter and write it again.`,
   )
 }
 
@@ -147,8 +147,7 @@ export async function readLetters(
   await readHomeAddress(scope, tenancyId)
   const day = today()
   const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
-  if (!state)
-    throw new Refused(409, 'nothing-owed', 'Nothing is overdue, so there is nothing to write about.')
+  if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so there is no reminder to send.')
   const paper = await readReminderLook(scope, readPayLinks)
   const payLink = await readPayLinkOf(scope, state, paper, day)
   const [reader, ...others] = state.people

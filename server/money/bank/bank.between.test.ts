@@ -85,12 +85,14 @@ test.each(['out first', 'in first'])(
       ],
     })
     expect(await must('GET', '/api/bank/typed')).toMatchObject([
-      { amount: other.amount, what: 'Between bank accounts' },
+      { amount: other.amount, what: 'Transfer between bank accounts' },
     ])
     expect(await likelyOf(other.bankAccountId)).toContainEqual(
       expect.objectContaining({
         kind: 'between-accounts',
-        why: [`the line of ${first === 'out first' ? 'Client account' : 'Reserve'} is sorted as this`],
+        why: [
+          `the transaction of ${first === 'out first' ? 'Client account' : 'Reserve'} is matched as this`,
+        ],
       }),
     )
     expect((await sort(other.id, accountOf(other))).body).toMatchObject({
@@ -98,7 +100,7 @@ test.each(['out first', 'in first'])(
       matches: [
         {
           kind: 'seen',
-          label: `${first === 'out first' ? 'From Client account' : 'To Reserve'}, sorted there`,
+          label: `${first === 'out first' ? 'From Client account' : 'To Reserve'}, matched there`,
         },
       ],
     })
@@ -223,7 +225,7 @@ test('a transfer without its other side stays in the reconciliation until the ot
     items: [
       {
         kind: 'typed',
-        label: expect.stringContaining('Between bank accounts'),
+        label: expect.stringContaining('Transfer between bank accounts'),
         detail: expect.stringMatching(/^No line of the other account is sorted as this yet\./),
         amount: 500,
         bankAccountId: reserve,
@@ -237,7 +239,11 @@ test('equal sums alone are offered and never likely before their day', async () 
   await bring(client, [[day(5), 'A LEE', -750]])
   await bring(reserve, [[day(3), 'B COLE', 750]])
   expect((await readLines(client))[0]?.suggestions).toMatchObject([
-    { kind: 'between-accounts', label: 'To Reserve', why: ['Reserve has a line of just the opposite sum'] },
+    {
+      kind: 'between-accounts',
+      label: 'To Reserve',
+      why: ['Reserve has a transaction of exactly the opposite amount'],
+    },
   ])
   expect(await likelyOf(client)).toEqual([undefined])
 })

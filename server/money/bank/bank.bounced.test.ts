@@ -109,7 +109,11 @@ describe.each(['agent', 'landlord'] as const)(
         kind: 'bounced',
         subjectId: tenancy,
         label: expect.stringMatching(/^Bounced payment of Cara Cole, /),
-        why: ['the word returned', `just so much came on ${says(10)}`, 'a name like Cara Cole'],
+        why: [
+          'the word returned',
+          `exactly this amount was received on ${says(10)}`,
+          'a name like Cara Cole',
+        ],
       })
       const shown = { id: line.id, kind: 'bounced', subjectId: tenancy }
       const { accepted } = await must(person, 'POST', '/api/bank/lines/accept', { lines: [shown] })

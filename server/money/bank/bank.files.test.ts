@@ -167,7 +167,7 @@ describe('a statement', () => {
       to: ago(10),
     })
     expect((await send(person, account, later, { until: ago(21) })).body).toMatchObject({
-      errors: { until: 'The file has lines after this day' },
+      errors: { until: 'The file has transactions after this date' },
     })
     expect((await send(person, account, later, { until: addDays(today(), 1) })).status).toBe(400)
     await send(person, account, later, { until: ago(10), otherAccount: 'yes' })
@@ -202,8 +202,8 @@ describe('a statement', () => {
     const noticesOf = async (day: number) =>
       (await send(person, account, starling([[ago(day), 'ANN', 100]]))).body.notices
     await noticesOf(12)
-    expect(await noticesOf(10)).toEqual([expect.stringMatching(/^Nothing was read on [^ ]+ [^ ]+ \d+\.$/)])
-    expect(await noticesOf(5)).toEqual([expect.stringMatching(/^Nothing was read from .+ to .+\.$/)])
+    expect(await noticesOf(10)).toEqual([expect.stringMatching(/^No statement covers on [^ ]+ [^ ]+ \d+\.$/)])
+    expect(await noticesOf(5)).toEqual([expect.stringMatching(/^No statement covers from .+ to .+\.$/)])
   })
 
   test('is stored once when two people bring it in at once', async () => {
@@ -231,7 +231,7 @@ describe('a file of another account', () => {
     await send(person, account, starling([[ago(30), 'ANN', 100]]))
     const foreign = lloyds([[ago(10), 'M BELL', 1200]])
     const question =
-      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678; “Monzo” has read Starling files. Store it here all the same?'
+      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678, but “Monzo” has imported Starling such files. Import it here anyway?'
     const looked = await send(person, account, foreign, { dryRun: 'yes' })
     expect(looked.body).toMatchObject({ otherAccount: question })
     const refused = await send(person, account, foreign)
@@ -273,7 +273,7 @@ describe('a file of another account', () => {
     const asDay = (days: number) => formatDate(ago(days), defaultDateFormat)
     await send(person, account, ofx(ago(50), ago(31), '100.00', paid(45, '100.00')))
     const foreign = ofx(ago(30), ago(20), '905.00', paid(25, '5.00'))
-    const question = `This file begins on ${asDay(30)} with £900.00; “Monzo” ended on ${asDay(31)} with £100.00. It is another account’s, or a payment is missing. Store it here all the same?`
+    const question = `This file begins on ${asDay(30)} with £900.00; “Monzo” ended on ${asDay(31)} with £100.00. It may be another account’s, or a payment is missing. Import it here anyway?`
     expect((await send(person, account, foreign, { dryRun: 'yes' })).body.otherAccount).toBe(question)
     const refused = await send(person, account, foreign)
     expect([refused.status, refused.body.detail]).toEqual([409, question])

@@ -73,7 +73,7 @@ describe('a line that was sorted to the wrong tenancy, undone and sorted again',
     const line = await lineOf(ago(70), 1000)
     await ok(takeBack(await sortTo(line, one)))
     for (const day of [ago(60), ago(1), today()]) {
-      expect((await groupsOn(day))['Not yet sorted']).toBe(1000)
+      expect((await groupsOn(day))['Unidentified money (suspense)']).toBe(1000)
       expect((await arrearsOn(day)).length).toBe(2)
     }
     await sortTo(line, two)

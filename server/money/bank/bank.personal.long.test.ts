@@ -196,7 +196,7 @@ describe('what a person did', () => {
     expect(read).toMatchObject({ sure: 1, waiting: 1 })
     expect(await must('GET', '/api/bank/rules')).toMatchObject([{ payee: 'Tesco', lines: 3 }])
     const sorted = (await must('GET', '/api/bank/lines?state=sorted')).lines[0]
-    expect(sorted.matches[0]).toMatchObject({ decidedBy: 'rule', why: 'always, for Tesco' })
+    expect(sorted.matches[0]).toMatchObject({ decidedBy: 'rule', why: 'rule for Tesco' })
     // A file whose lines only rules have sorted is undone as a whole.
     await must('POST', `/api/bank/imports/${read.importId}/undo`)
     await must('POST', '/api/bank/rules/end', { ids: [rules[0].id] })
@@ -244,7 +244,7 @@ describe('what a person did', () => {
     await must('POST', '/api/bills', { ...typed, propertyId: home })
     await bring([line(3, 'PLUMB CO', -120), line(2, 'PLUMB CO', -55)])
     const [first, ...others] = await waiting()
-    expect([first?.suggestions[0]?.label, others]).toEqual(['Plumb & Co, typed by hand already', []])
+    expect([first?.suggestions[0]?.label, others]).toEqual(['Plumb & Co, already entered by hand', []])
     const { kind, subjectId } = first?.suggestions[0] ?? {}
     await must('POST', '/api/bank/lines/accept', { lines: [{ id: first?.id, kind, subjectId }] })
     const { bills } = await must('GET', '/api/bills')

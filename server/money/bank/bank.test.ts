@@ -145,7 +145,8 @@ describe('a bank’s file', () => {
     expect([status, body.errors]).toEqual([
       409,
       {
-        openedOn: 'A file of this account was read already; undo it first, or choose an earlier day',
+        openedOn:
+          'A statement has already been imported for this account. Undo that import first, or choose an earlier date',
       },
     ])
     expect((await move(day(9), account.version + 1)).body).toMatchObject({ openedOn: day(9) })
@@ -263,7 +264,7 @@ describe('a line that waits', () => {
       person.call('POST', '/api/bank/matches/take-back', { ids: matches })
     expect((await takeBack([...ids, account])).status).toBe(404)
     const { body } = await takeBack(ids)
-    const given = 'A part of this payment was given back, or it bounced. Reverse that first.'
+    const given = 'Part of this payment was refunded, or it bounced. Reverse that first.'
     expect(body.refused).toEqual([{ id: ids[0], why: given }])
     expect(body.lines.map(({ left }: { left: number }) => left)).toEqual([0, 50, 30, 20])
     expect((await takeBack(ids.slice(1, 2))).body.refused).toEqual([

@@ -28,12 +28,12 @@ export async function findLandlord(
 ): Promise<Whose> {
   if (propertyId) {
     const home = await scope.get(properties, propertyId)
-    if (!home) refuse('property-not-found', 'propertyId', 'This property was not found')
+    if (!home) refuse('property-not-found', 'propertyId', 'Property not found. Choose one from the list')
     return { propertyId, landlordId: home.landlordId, sample: home.sample }
   }
   if (landlordId) {
     const known = await scope.get(landlords, landlordId)
-    if (!known) refuse('landlord-not-found', 'landlordId', 'This landlord was not found')
+    if (!known) refuse('landlord-not-found', 'landlordId', 'Landlord not found. Choose one from the list')
     return { propertyId, landlordId: known.id, sample: known.sample }
   }
   if (!isExpense) refuse('choice-required', 'propertyId', 'Choose a property, or a landlord')
@@ -43,6 +43,6 @@ export async function findLandlord(
     .where(scope.mine(landlords))
     .orderBy(asc(landlords.createdAt), asc(landlords.id))
     .limit(1)
-  if (!first) refuse('property-not-found', 'propertyId', 'Add your first property before its costs')
+  if (!first) refuse('property-not-found', 'propertyId', 'Add your first property before its expenses')
   return { propertyId, landlordId: first.id, sample: first.sample }
 }

@@ -76,11 +76,7 @@ export const billRoutes = ({ readTaxKept }: Neighbours): Route[] => [
   }),
   route(billCalls.sayYearsInterest, async ({ scope, actor, body }) => {
     if (!paysAtOnce(actor))
-      throw new Refused(
-        409,
-        'private-landlords-only',
-        'An agency says of each bill how much of it is interest.',
-      )
+      throw new Refused(409, 'private-landlords-only', 'An agency enters the interest on each bill instead.')
     const { landlord } = await readAskedYear(scope, actor, { year: body.year })
     return sayYearsInterest(scope, body, landlord.id)
   }),

@@ -77,24 +77,24 @@ export async function payBillByLine(scope: AccountScope, tx: Transaction, part: 
   const refuse = (code: RefusalCode, sentence: string): never => {
     throw new Refused(400, code, sentence, { subjectId: sentence })
   }
-  if (isIn) refuse('money-out-expected', 'A bill is paid with money that went out.')
+  if (isIn) refuse('money-out-expected', 'Only money paid out can pay a bill.')
   const subjectId = part.subjectId ?? (part.payee ? await addBillOfLine(scope, part) : null)
   const known = subjectId ? await scope.get(bills, subjectId) : undefined
   const bill = known ?? refuse('choice-required', 'Choose the bill that this paid.')
   if (bill.pence !== pence)
     refuse(
       'amount-mismatch',
-      `This bill is for ${scope.money(bill.pence)}, and the line says ${scope.money(pence)}.`,
+      `This bill is for ${scope.money(bill.pence)}, but the transaction is ${scope.money(pence)}.`,
     )
-  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill was paid already.')
+  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
   const payout = (await readPayoutsOfBills(scope, tx, bill.id)).get(bill.id)
   if (payout)
     throw new Refused(
       409,
       'bill-on-payout',
       payout.isApproved
-        ? 'This bill stands on a payout. Sort the line as that payout.'
-        : 'This bill stands on a payout that waits to be approved. Cancel that payout, and the line can pay the bill.',
+        ? 'This bill is on a payout. Match the transaction to that payout.'
+        : 'This bill is on a payout that is not approved yet. Cancel that payout first, then match the transaction to the bill.',
     )
   const funded = await fundByDay(scope, tx, bill, line.day)
   const memo = await memoOf(scope, bill)
@@ -125,8 +125,12 @@ export async function addExpenseByLine(
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind === 'agent')
-    throw new Refused(400, 'private-landlords-only', 'Enter a bill for it: an agency pays no expense itself.')
-  if (isIn) throw new Refused(400, 'money-out-expected', 'An expense is money that went out.')
+    throw new Refused(
+      400,
+      'private-landlords-only',
+      'Enter a bill for it: an agency has no expenses of its own here.',
+    )
+  if (isIn) throw new Refused(400, 'money-out-expected', 'Only money paid out can be an expense.')
   const known = expenseCategory.safeParse(category || 'other')
   if (!known.success)
     throw new Refused(400, 'choice-required', 'Choose a category.', { category: 'Choose a category' })

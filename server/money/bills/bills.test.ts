@@ -206,7 +206,7 @@ describe('a contractor', () => {
     const first = await post('/api/contractors', { name: 'Sparks', trade: 'electrician' })
     expect(first.status, first.text).toBe(201)
     const twin = await post('/api/contractors', { name: 'sparks' })
-    expect(twin.body.errors.twin).toBe('There is a contractor called Sparks (electrician) already.')
+    expect(twin.body.errors.twin).toBe('There is already a contractor called Sparks (electrician).')
     expect((await post('/api/contractors', { name: 'Sparks', twin: true })).status).toBe(201)
     const named = await post('/api/bills', aBill({ contractor: 'Sparks' }))
     expect(named.body.errors.contractor).toBe(
@@ -317,7 +317,7 @@ describe('a private landlord’s expense', () => {
     expect((await act(id, 'fund')).status).toBe(403)
     expect((await post('/api/bills/fund', {})).status).toBe(403)
     const ahead = await post('/api/bills', aBill({ day: addDays(today(), 1) }))
-    expect(ahead.body.errors.day).toBe('This day has not come yet')
+    expect(ahead.body.errors.day).toBe('This date is in the future')
     expect((await enter({ propertyId: null, number: '' })).landlordId).toBe(links.landlord)
   })
 })
@@ -387,10 +387,10 @@ describe('the tax year', () => {
     const tooMuch = await change(unknown.id, { interest: 412.56 })
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([
       400,
-      { interest: 'At most the £412.55 that was paid' },
+      { interest: 'Enter at most the £412.55 that was paid' },
     ])
     const ofRepairs = await post('/api/bills', aBill({ ...mortgage, category: 'repairs', interest: 5 }))
-    expect(ofRepairs.body.errors).toEqual({ interest: 'Only a mortgage or a loan has interest' })
+    expect(ofRepairs.body.errors).toEqual({ interest: 'Only a mortgage or a loan can have interest' })
     expect((await change(unknown.id, { interest: 0 })).status).toBe(200)
     expect((await read()).withoutInterest.count).toBe(0)
     // What was entered as a mortgage by mistake is a repair with its whole amount.
@@ -408,7 +408,7 @@ describe('the tax year', () => {
     const tooMuch = await say(925.11)
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([
       400,
-      { interest: 'At most the £925.10 that was paid' },
+      { interest: 'Enter at most the £925.10 that was paid' },
     ])
     const said = await say(700.01)
     expect(said.body, said.text).toEqual({ count: 3 })

@@ -41,16 +41,17 @@ async function refuseSameNumber(
     )
     .limit(1)
   if (!same) return
-  const sentence = `Bill ${number} of ${contractor} was entered already: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
+  const sentence = `Bill ${number} from ${contractor} has already been entered: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
   throw new Refused(409, 'bill-number-taken', sentence, { sameNumber: sentence })
 }
 
 function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExpense: boolean): void {
-  if (isExpense && day > today()) refuseField('date-in-future', 'day', 'This day has not come yet')
-  if (day > addDays(today(), 366)) refuseField('date-out-of-range', 'day', 'At most a year ahead')
+  if (isExpense && day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
+  if (day > addDays(today(), 366))
+    refuseField('date-out-of-range', 'day', 'Choose a date within the next year')
   if (dueOn && dueOn > addDays(today(), 3 * 366))
-    refuseField('date-out-of-range', 'dueOn', 'At most three years ahead')
-  if (dueOn && dueOn < day) refuseField('date-order', 'dueOn', 'It would fall due before its own day')
+    refuseField('date-out-of-range', 'dueOn', 'Choose a date within the next three years')
+  if (dueOn && dueOn < day) refuseField('date-order', 'dueOn', 'The due date can’t be before the bill date')
 }
 
 /**
@@ -64,11 +65,11 @@ export function pickInterest(
 ): number | null {
   if (!countsInterest(category)) {
     if (isSaid && interest !== null)
-      refuseField('interest-of-loans-only', 'interest', 'Only a mortgage or a loan has interest')
+      refuseField('interest-of-loans-only', 'interest', 'Only a mortgage or a loan can have interest')
     return null
   }
   if (interest !== null && interest > pence)
-    refuseField('amount-too-large', 'interest', `At most the ${scope.money(pence)} that was paid`)
+    refuseField('amount-too-large', 'interest', `Enter at most the ${scope.money(pence)} that was paid`)
   return interest
 }
 
@@ -122,7 +123,7 @@ function refuseFunded(bill: StoredBill, next: StoredBill): void {
     throw new Refused(
       409,
       'bill-already-funded',
-      'This bill is funded: its amount, property and contractor stay as they are. Release the funds first.',
+      'Funds are reserved for this bill. Release the funds before you change its amount, property or contractor.',
     )
 }
 
@@ -136,7 +137,7 @@ export function changeBill(
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
     if (bill.cancelledAt)
-      throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Put it back first.')
+      throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
     // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
     if (bill.version !== version) throw new Conflict()
     const values = {

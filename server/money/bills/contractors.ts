@@ -47,7 +47,7 @@ export function addContractor(
     const [same] = await findByName(inside, input.name)
     if (same && !twin) {
       const trade = same.trade && ` (${same.trade})`
-      const sentence = `There is a contractor called ${same.name}${trade} already.`
+      const sentence = `There is already a contractor called ${same.name}${trade}.`
       throw new Refused(409, 'name-taken', sentence, { twin: sentence })
     }
     const { id } = await inside.insert(contractors, { ...input, email: email ?? '' })
@@ -83,7 +83,7 @@ export async function pickContractor(
   }
   if (z.uuid().safeParse(text).success) {
     const known = await scope.get(contractors, text)
-    return known ?? refuse('contractor-not-found', 'This contractor was not found')
+    return known ?? refuse('contractor-not-found', 'Contractor not found. Choose one from the list')
   }
   await scope.lock(contractors)
   const [found, second] = await findByName(scope, text)

@@ -48,7 +48,7 @@ export async function reenterExpense(
     throw new Refused(
       409,
       'entry-matched',
-      'The bank says when and how much this was. Undo its match on the Bank page, and match it again.',
+      'The date and amount come from the bank. Undo the match on the Bank page and match it again.',
     )
   if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed', 'its own day')
   await enterExpense(scope, tx, after)

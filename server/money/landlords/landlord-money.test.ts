@@ -459,7 +459,7 @@ describe('a statement', () => {
     await receive(400)
     const all = await Promise.all(Array.from({ length: 6 }, () => make(today())))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
-    expect((await make(addDays(today(), 1))).body.errors).toEqual({ to: 'This day has not come yet' })
+    expect((await make(addDays(today(), 1))).body.errors).toEqual({ to: 'This date is in the future' })
   })
 
   test('goes out as PDF with net, VAT and the agency’s VAT number', async () => {

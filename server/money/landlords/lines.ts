@@ -107,7 +107,7 @@ function describePayout(line: LedgerLine, { sourceId }: Cause, { payouts }: Fact
   const payout = (sourceId ? payouts.get(sourceId) : undefined) ?? payouts.get(line.entryId)
   if (!payout) return { words: 'Paid out' }
   return {
-    words: payout.isReturned ? 'Sent back by the bank' : 'Paid out',
+    words: payout.isReturned ? 'Returned by the bank' : 'Paid out',
     about: payout.reference,
     payoutId: payout.id,
   }

@@ -52,7 +52,7 @@ export async function refuseRentAhead(
       throw new Refused(
         409,
         'rent-paid-in-advance',
-        `Of this landlord’s money ${scope.money(later)} was paid in advance, and is theirs from the day on which it falls due. Nothing was changed.`,
+        `${scope.money(later)} of this landlord’s money is rent paid in advance. It is theirs from its due date. Nothing was changed.`,
       )
   }
 }

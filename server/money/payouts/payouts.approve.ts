@@ -80,7 +80,7 @@ export function approvePayouts(
       row.cancelledAt
         ? [`${nameOf(row)}: this payout was cancelled.`]
         : row.approvedAt
-          ? [`${nameOf(row)}: ${row.approvedBy} has approved this payout already.`]
+          ? [`${nameOf(row)}: ${row.approvedBy} has already approved this payout.`]
           : [],
     )
     if (past.length > 0) refuse(past)

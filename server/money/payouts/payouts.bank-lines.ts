@@ -48,7 +48,7 @@ export async function recordPayoutSeen(
   if (row.pence !== part.pence)
     refuse(
       'amount-mismatch',
-      `The payout is ${scope.money(row.pence)}, and the bank’s line ${scope.money(part.pence)}.`,
+      `The payout is ${scope.money(row.pence)}, but the bank transaction is ${scope.money(part.pence)}.`,
     )
   const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
   if (part.isIn) await noteReturned(scope, tx, row, name)
@@ -98,7 +98,7 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
   if (row.seenId && row.seenOn)
     refuse(
       'payout-paid',
-      `The bank has shown this payout already, on ${formatDate(row.seenOn, scope.dates)}.`,
+      `A bank transaction of ${formatDate(row.seenOn, scope.dates)} is already matched to this payout.`,
     )
   const transfers: NewTransfer[] = [
     {
@@ -115,16 +115,16 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
 /** Money that the bank sends back goes to the ledgers from which the approval took it. */
 async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
   if (!row.seenId || !row.entryId)
-    throw new Refused(409, 'payout-not-seen', 'The bank has not shown this payout going out yet.')
-  if (row.returnedId) refuse('payout-returned', 'The bank has sent this payout back already.')
+    throw new Refused(409, 'payout-not-seen', 'No bank transaction shows this payout yet.')
+  if (row.returnedId) refuse('payout-returned', 'The bank has already returned this payout.')
   const { transfers: taken } = await readEntry(scope, tx, row.entryId)
   const suspense = { kind: 'suspense' as const, subject: scope.accountId }
   const transfers = taken.map(({ debit, pence }) => ({ debit: suspense, credit: debit, pence }))
-  const returnedId = await postLine(scope, tx, part, row, { word: 'Sent back', transfers })
+  const returnedId = await postLine(scope, tx, part, row, { word: 'Returned', transfers })
   await scope.table(payouts).update(eq(payouts.id, row.id), {
     returnedId,
     returnedOn: part.line.day,
-    returnedWhy: part.note || 'The bank sent it back',
+    returnedWhy: part.note || 'The bank returned it',
   })
   await markBillsUnpaid(scope, tx, [row])
   return returnedId
@@ -161,9 +161,9 @@ async function forget(
 ): Promise<void> {
   const [sentBack, seen, approved] = [isGone(row.returnedId), isGone(row.seenId), isGone(row.entryId)]
   if (seen && row.returnedId && !sentBack)
-    refuse('payout-returned', 'The bank has sent this payout back. Undo its match first.')
+    refuse('payout-returned', 'The bank has returned this payout. Undo its match first.')
   if (approved && row.seenId && !seen)
-    refuse('payout-paid', 'The bank has shown this payout. Undo its match first.')
+    refuse('payout-paid', 'A bank transaction is matched to this payout. Undo its match first.')
   if (sentBack) await markBillsPaid(scope, [row])
   if (approved) await markBillsUnpaid(scope, tx, [row])
   await scope.table(payouts).update(eq(payouts.id, row.id), {
@@ -173,7 +173,7 @@ async function forget(
       !row.cancelledAt && {
         cancelledAt: sql`now()`,
         cancelledBy: scope.author.name,
-        cancelledWhy: 'Its entry was taken back',
+        cancelledWhy: 'Its entry was reversed',
       }),
   })
 }

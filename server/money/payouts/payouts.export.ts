@@ -40,8 +40,8 @@ const refuse = (code: RefusalCode, sentence: string): never => {
 function problemOf(row: PayoutRow, again: boolean): string | undefined {
   if (row.cancelledAt) return 'was cancelled'
   if (!row.approvedAt) return 'is not approved yet'
-  if (row.seenId) return 'was paid by the bank already'
-  if (row.payoutFileId && !again) return 'is in a file already'
+  if (row.seenId) return 'has already been paid by the bank'
+  if (row.payoutFileId && !again) return 'is already in a payment file'
   return undefined
 }
 
@@ -72,7 +72,7 @@ async function readPayments(
       throw new Refused(
         409,
         'bank-details-unreadable',
-        `The bank details for ${reference} can no longer be opened on this server.`,
+        `The bank details for ${reference} can no longer be read on this server. Enter them again.`,
       )
     return { ...details, reference, pence }
   })
@@ -98,14 +98,14 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
     throw new Refused(
       409,
       'bacs-details-missing',
-      'A BACS file needs your service user number. An owner enters it under Money → Set-up → Payout Rules.',
+      'A BACS file needs your service user number. An owner can enter it under Money Settings, Payout Rules.',
     )
   const account = await readPayFrom(scope, tx, payFromId)
   if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))
     throw new Refused(
       409,
       'bacs-details-missing',
-      'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave. Enter them on the Bank page.',
+      'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave from. Enter them on the Bank page.',
     )
   const { name } = await readPayee(scope, tx, { payee: 'agency', subjectId: scope.accountId })
   const [made] = await tx

@@ -107,7 +107,7 @@ export function readFile(
       throw new Refused(
         409,
         'payment-file-unreadable',
-        'This file can no longer be opened on this server. Make it again.',
+        'This file can no longer be read on this server. Create it again.',
       )
     await recordSensitiveNote(tx, changer, {
       kind: 'payout-file-read',

@@ -27,7 +27,7 @@ interface Neighbours {
 }
 
 const managersTakeBack =
-  'This payout is in a payment file, which may be paid all the same. A manager or an owner cancels it.'
+  'This payout is in a payment file, so the bank may still pay it. Ask a manager or an owner to cancel it.'
 
 async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
   const [payout] = await presentPayouts(scope, scope, rows)

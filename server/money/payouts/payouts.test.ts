@@ -143,13 +143,13 @@ describe('a draft', () => {
     const { id } = await draftOf(landlord)
     const keep = (amount: number) =>
       owner.call('PATCH', `/api/payouts/${id}`, { amount, reason: 'New boiler' })
-    expect((await keep(501)).body.errors).toEqual({ amount: 'At most £500.00 can be paid' })
+    expect((await keep(501)).body.errors).toEqual({ amount: 'Enter at most £500.00' })
     expect((await keep(400)).body).toMatchObject({ amount: 400, heldBack: 100, heldWhy: 'New boiler' })
     await postMoney(app, owner, ['bank', account, 'landlord', landlord, 50])
     await draft()
     expect(await draftOf(landlord)).toMatchObject({
       amount: 450,
-      how: 'Balance £550.00, kept back £100.00 (New boiler)',
+      how: 'Balance £550.00, held back £100.00 (New boiler)',
     })
   })
 
@@ -372,7 +372,7 @@ describe('at the bank', () => {
     const { entryId: seen } = await see(id, 75_600)
     const { entryId: back } = await see(id, 75_600, true)
     expect([await has('landlord', landlord), await has('suspense', account)]).toEqual([756, 0])
-    expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank sent it back' }])
+    expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank returned it' }])
     const [line] = (await owner.call('GET', '/api/security/changes')).body
     expect(line).toMatchObject({ kind: 'payout-returned', after: expect.stringContaining('756.00') })
     await expect(forget([seen])).rejects.toMatchObject({ code: 'payout-paid' })

@@ -19,7 +19,7 @@ const why = 'Approval undone'
 
 /** Why the approval of a payout cannot be undone; undefined where it can. */
 function findProblem({ approvedAt, cancelledAt, payoutFileId, seenId }: PayoutRow): string | undefined {
-  if (cancelledAt) return 'this payout was cancelled already.'
+  if (cancelledAt) return 'this payout has already been cancelled.'
   if (!approvedAt) return 'this payout is a draft.'
   if (seenId) return 'the bank has paid this.'
   if (payoutFileId) return 'this payout is in a payment file. Cancel the payout instead.'

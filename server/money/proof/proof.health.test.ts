@@ -192,7 +192,7 @@ describe('the reconciliation and its light', () => {
     expect((await read()).health).toMatchObject({
       state: 'red',
       failingSince: ago(2),
-      why: 'Bank and books differ by £300.00',
+      why: 'Bank and cash book differ by £300.00',
     })
   })
 

@@ -84,16 +84,21 @@ interface Refusal {
 
 /** Why a person cannot sign; undefined where they can. A person who is alone signs what they prepared. */
 async function refusalOf(scope: AccountScope, row: Row, present: Present): Promise<Refusal | undefined> {
-  if (row.signedAt !== null) return { status: 409, code: 'already-signed', text: 'It is signed already' }
+  if (row.signedAt !== null)
+    return { status: 409, code: 'already-signed', text: 'This is already signed off' }
   if (changeOf(row, present) !== 'none')
     return {
       status: 409,
       code: 'changed-since',
-      text: 'The books have changed since this was prepared, so prepare it anew',
+      text: 'Your records have changed since this was prepared. Prepare it again',
     }
   if (row.preparedById === null || row.preparedById !== scope.author.id) return undefined
   return (await hasAnother(scope, scope.author.id))
-    ? { status: 403, code: 'second-person-required', text: 'You prepared it, so somebody else signs it' }
+    ? {
+        status: 403,
+        code: 'second-person-required',
+        text: 'You prepared this reconciliation, so someone else needs to sign it off',
+      }
     : undefined
 }
 
@@ -176,8 +181,8 @@ async function refuseAgain(scope: AccountScope, day: string, hash: string): Prom
     409,
     'already-prepared',
     same.signedAt === null
-      ? `${same.preparedBy} has prepared this very reconciliation already. It waits for a signature.`
-      : `${same.signedBy} has signed this very reconciliation already, and nothing has changed since.`,
+      ? `${same.preparedBy} has already prepared this reconciliation. It is ready to be signed off.`
+      : `${same.signedBy} has already signed this reconciliation, and nothing has changed since.`,
   )
 }
 
@@ -219,8 +224,8 @@ export async function signProof(
   if (!wasRight(row) && note === '') {
     const isEqual = row.bank === row.cash && row.cash === row.clients
     const what = isEqual ? 'Money is overdrawn' : 'The numbers differ'
-    throw new Refused(400, 'reason-required', `${what}, so say why you sign it.`, {
-      note: `${what}, so say why you sign it`,
+    throw new Refused(400, 'reason-required', `${what}, so enter why you sign it off.`, {
+      note: `${what}, so enter why you sign it off`,
     })
   }
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }
@@ -235,7 +240,7 @@ export async function signProof(
     const [made] = await inside
       .table(proofs)
       .update(isUnsigned, { ...signed, signedById: inside.author.id, pdfId })
-    if (!made) throw new Refused(409, 'already-signed', 'It is signed already.')
+    if (!made) throw new Refused(409, 'already-signed', 'This is already signed off.')
     return made
   })
   return describe(scope, stored, present)

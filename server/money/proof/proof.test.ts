@@ -66,7 +66,11 @@ describe('the reconciliation', () => {
     expect(found).toMatchObject({ day: '2026-10-31', isRight: true, items: [], unexplained: 0 })
     expect(numbersOf(found)).toEqual([1000, 1000, 1000])
     expect(found.groups).toEqual([
-      { kind: 'suspense', amount: 1000, lines: [{ subjectId: null, label: 'Not yet sorted', amount: 1000 }] },
+      {
+        kind: 'suspense',
+        amount: 1000,
+        lines: [{ subjectId: null, label: 'Unidentified money (suspense)', amount: 1000 }],
+      },
     ])
     expect(found.unsorted).toEqual({ count: 1, amount: 1000 })
   })
@@ -353,7 +357,7 @@ describe('signing off', () => {
       (await manager.call('GET', '/api/proof?day=2026-10-31')).body.signOffs[0].refusal
     expect(await refusalFor()).toBe('')
     await receive(5, '2026-10-06')
-    expect(await refusalFor()).toBe('The books have changed since this was prepared, so prepare it anew')
+    expect(await refusalFor()).toBe('Your records have changed since this was prepared. Prepare it again')
   })
 
   test('is not prepared twice for the very same reconciliation', async () => {

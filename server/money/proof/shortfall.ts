@@ -25,7 +25,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const subject = inside.accountId
-    if (day > today()) refuse('date-in-future', 'day', 'This day has not come yet')
+    if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
     const asDay = (each: string) => formatDate(each, inside.dates)
     const closed = findClosedProblem(day, await readClosedThrough(inside, tx), asDay)
     if (closed) refuse('month-closed', 'day', closed)
@@ -35,11 +35,11 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
       throw new Refused(
         409,
         'shortfall-advanced',
-        'What is short was advanced for a landlord, and comes back from the landlord’s next money. To pay it in now, record the transfer in the bank account and match it to the landlord.',
+        'This shortfall was advanced for a landlord and is repaid from the landlord’s next rent. To pay it in now, transfer the money to the client account and match that transaction to the landlord.',
       )
-    if (short <= 0)
-      throw new Refused(409, 'no-shortfall', 'Nothing is short, so there is no shortfall to pay in.')
-    if (toPence(amount) > short) refuse('amount-too-large', 'amount', `Only ${scope.money(short)} is short`)
+    if (short <= 0) throw new Refused(409, 'no-shortfall', 'There is no shortfall to pay in.')
+    if (toPence(amount) > short)
+      refuse('amount-too-large', 'amount', `The shortfall is only ${scope.money(short)}`)
     const entryId = uuid()
     await postEntries(inside, tx, [
       {

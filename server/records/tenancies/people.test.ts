@@ -203,7 +203,7 @@ describe('people that make no sense', () => {
     const receipt = await owner.call('POST', `/api/tenancies/${other.body.id}/receipts`, paid)
     expect([receipt.status, receipt.body.errors]).toEqual([
       400,
-      { personId: 'Whoever paid is not of this tenancy' },
+      { personId: 'The payer is not a tenant of this tenancy. Choose another' },
     ])
   })
 
@@ -249,7 +249,7 @@ describe('who paid', () => {
     expect([taken.status, namesIn(taken.body.people)]).toEqual([200, ['Ann Lee, tenant']])
     expect((await account()).receipts.map(({ payer }: { payer: string }) => payer)).toEqual(['Bo Kim', ''])
     expect((await receive(1, people[1].id)).body.errors).toEqual({
-      personId: 'Whoever paid is not of this tenancy',
+      personId: 'The payer is not a tenant of this tenancy. Choose another',
     })
     expect((await put([tenant(ann), tenant(bo)])).body.people[1]).toMatchObject({
       id: people[1].id,

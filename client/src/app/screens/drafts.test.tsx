@@ -232,10 +232,10 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   const calls = open('/dashboard/terms')
   const change = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change Terms' }))
-    return field('Stays on the balance')
+    return field('Float')
   }
   expect((await change()).value).toBe('100.00')
-  type('Stays on the balance', '250')
+  type('Float', '250')
   await userEvent.keyboard('{Escape}')
   terms = { ...terms, approval: 'NRL 7', version: 3 }
   expect((await change()).value).toBe('100.00')
@@ -251,11 +251,11 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
     { float: 250, approval: 'NRL 7', version: 3 },
   ])
   await change()
-  type('Stays on the balance', '300')
+  type('Float', '300')
   isGone = true
   await press('Save Changes')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no such record/)
-  expect(field('Stays on the balance').value).toBe('300')
+  expect(field('Float').value).toBe('300')
 })
 
 test('bank details stay out of a draft', async () => {

@@ -32,7 +32,7 @@ export function readSigned(node: unknown, place: string): { pence: number; curre
     throw refusalAt(
       'statement-row-unreadable',
       place,
-      `${quoteText(direction)} says neither money in nor money out`,
+      `${quoteText(direction)} is neither money in nor money out`,
     )
   return {
     pence: direction === 'CRDT' ? pence : -pence,

@@ -91,7 +91,10 @@ export function readCamt(text: string): StatementFile {
   const tree = parseCamt(text)
   const found = listNodes(findNode(tree, 'Document', 'BkToCstmrStmt'), 'Stmt')
   if (found.length === 0)
-    throw new FileRefused('statement-empty', 'The XML file holds no CAMT.053 statement.')
+    throw new FileRefused(
+      'statement-empty',
+      'This XML file has no CAMT.053 statement. Export CAMT.053 and try again.',
+    )
   let before = 0
   const statements = found.map((node) => {
     const statement = readStatement(node, before)

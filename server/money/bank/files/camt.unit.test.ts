@@ -86,14 +86,14 @@ test('a file that does not add up, or has two accounts or currencies, is refused
       whole.replace('<Dt>2026-11-20</Dt></BookgDt>', '<Dt>2026-11-31</Dt></BookgDt>'),
       'Entry 2: ‘2026-11-31’ is not a day.',
     ],
-    [whole.replace('DBIT', 'DEBIT'), 'Entry 2: ‘DEBIT’ says neither money in nor money out.'],
+    [whole.replace('DBIT', 'DEBIT'), 'Entry 2: ‘DEBIT’ is neither money in nor money out.'],
     [whole.slice(0, -60), /cut off or broken near line/],
     [whole.replace('camt.053', 'camt.054'), /a CAMT\.054 notification, not a statement/],
     [
       whole.replace('BkToCstmrStmt>', 'Other>').replace('/BkToCstmrStmt>', '/Other>'),
       /holds no CAMT\.053 statement/,
     ],
-    [camt(['']), 'The file has no lines.'],
+    [camt(['']), 'The file has no transactions.'],
   ]
   for (const [file, sentence] of sentences) expect(await refusalOf(file)).toMatch(sentence)
   const other = whole.replace(

@@ -36,7 +36,7 @@ export function parseCamt(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw new FileRefused(
       'statement-unreadable',
-      'The XML file declares entities of its own, which no statement needs.',
+      'This XML file declares entities, which no bank statement needs. Export the statement again.',
     )
   const head = text.slice(0, 4_096)
   const other = others.find(([sign]) => sign.test(head))
@@ -49,18 +49,21 @@ export function parseCamt(text: string): unknown {
   if (longTag.test(text))
     throw new FileRefused(
       'statement-unreadable',
-      'The XML file has a tag that is longer than any of a statement.',
+      'This XML file has a tag that is too long for a bank statement. Export the statement again.',
     )
   const checked = XMLValidator.validate(text)
   if (checked !== true)
     throw new FileRefused(
       'statement-cut-off',
-      `The XML file is cut off or broken near line ${checked.err.line}.`,
+      `This XML file is cut off or damaged near line ${checked.err.line}. Export the statement again.`,
     )
   try {
     return parser.parse(text)
   } catch {
-    throw new FileRefused('statement-unreadable', 'The XML file is nested in a way that no statement is.')
+    throw new FileRefused(
+      'statement-unreadable',
+      'This XML file is nested too deeply for a bank statement. Export the statement again.',
+    )
   }
 }
 

@@ -45,7 +45,7 @@ export function orderLines(lines: readonly FileLine[], opening: number | null = 
   throw refusalAt(
     'statement-does-not-add-up',
     broken.line.place,
-    `the balance should be ${quotePence(broken.expected)} and is ${quotePence(broken.line.balance ?? 0)}`,
+    `the balance should be ${quotePence(broken.expected)} but is ${quotePence(broken.line.balance ?? 0)}`,
   )
 }
 
@@ -76,6 +76,6 @@ export function proveSum(opening: number, lines: readonly FileLine[], closing: n
   if (sum === closing) return
   throw new FileRefused(
     'statement-does-not-add-up',
-    `${what} opens with ${quotePence(opening)} and its lines come to ${quotePence(sum - opening)}, so it should close with ${quotePence(sum)}. It closes with ${quotePence(closing)}.`,
+    `${what} opens with ${quotePence(opening)} and its transactions total ${quotePence(sum - opening)}, so it should close with ${quotePence(sum)}. It closes with ${quotePence(closing)}.`,
   )
 }

@@ -9,7 +9,7 @@ function onlyText(rows: readonly CsvRow[], cellsOf: CellsOf, field: 'account' | 
   if (two === undefined) return one
   throw new FileRefused(
     'statement-two-accounts',
-    `The file has lines of two accounts: ${one} and ${two}. Export one account at a time.`,
+    `The file has transactions of two accounts: ${one} and ${two}. Export one account at a time.`,
   )
 }
 

@@ -32,7 +32,7 @@ function readDirected(row: CsvRow, pence: number, direction: string, way: SideWa
   throw refusalAt(
     'statement-row-unreadable',
     placeOf(row),
-    `${quoteText(direction)} says neither money in nor money out`,
+    `${quoteText(direction)} is neither money in nor money out`,
   )
 }
 
@@ -100,7 +100,7 @@ export function makeAmountReader(cellsOf: CellsOf, way: AmountWay): (row: CsvRow
     if (paidIn === null && paidOut === null)
       throw refusalAt('statement-row-unreadable', placeOf(row), 'the amount is missing')
     if (paidIn && paidOut)
-      throw refusalAt('statement-row-unreadable', placeOf(row), 'money is paid in and paid out')
+      throw refusalAt('statement-row-unreadable', placeOf(row), 'money is both paid in and paid out')
     return (paidIn ?? 0) + (paidOut ? sign * paidOut : 0)
   }
 }

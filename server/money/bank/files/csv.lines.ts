@@ -121,12 +121,12 @@ export function readCsvLines(
   if (payments.length === 0 && idle.length > 0)
     throw new FileRefused(
       'statement-empty',
-      `No payment of the file has happened yet, such as ${describeIdle(idle[0] as CsvRow, cellsOf)}.`,
+      `None of the payments in this file has happened yet, such as ${describeIdle(idle[0] as CsvRow, cellsOf)}. Export it again later.`,
     )
   if (payments.length === 0)
     throw new FileRefused(
       'statement-empty',
-      'The file has a header and no payments. If nothing moved, choose “No Movements” at the account and say its balance.',
+      'The file has a header but no payments. If there were no transactions, choose “No transactions” on the bank account and enter its balance.',
     )
   if (payments.length > statementFileLimits.lines) throw tooManyLines()
   proveWidth(plan, payments)

@@ -24,7 +24,7 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
       throw refusalAt(
         'statement-row-unreadable',
         `line ${line}`,
-        `${quoteText(stray)} stands in no column. Is there a comma too many`,
+        `${quoteText(stray)} is in no column. Is there an extra comma`,
       )
   }
 }
@@ -71,7 +71,7 @@ export function proveNothingLost(
     throw refusalAt(
       'statement-row-unreadable',
       `line ${lost}`,
-      `it begins like a payment, ${quoteText(lines[lost - 1] ?? '')}, and is not read as one. Is there a quotation mark that never closes?`,
+      `it starts like a payment, ${quoteText(lines[lost - 1] ?? '')}, but can’t be read as one. Is there a quotation mark that is never closed?`,
     )
   return found.filter((line) => payments?.has(line)).length
 }

@@ -103,7 +103,7 @@ function askMapping(rows: CsvRow[]): MappingQuestion {
   if (width < 2 || width > 100 || header?.some((name) => name.length > 200))
     throw new FileRefused(
       'statement-format-unknown',
-      'This is no statement that can be read here. Export it as CSV, OFX, CAMT.053 or MT940.',
+      'We can’t read this file. Export your statement as CSV, OFX, CAMT.053 or MT940 and try again.',
     )
   const guess = header ? guessByCells(header, rows.slice(at + 1)) : Array.from({ length: width }, () => null)
   if (!header) {
@@ -123,7 +123,7 @@ function askDirection({ columns, header, rows }: CsvPlan): MappingQuestion | und
     headers: header ? [...header] : null,
     rows: rows.slice(0, 8).map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
     guess: columns.map((field, place) => (place === at ? 'direction' : field)),
-    why: `All amounts are above 0, and ‘${header?.[at] || `Column ${at + 1}`}’ says ${words.map((word) => `‘${word}’`).join(' and ')}. Read it as In or out.`,
+    why: `All amounts are positive, and ‘${header?.[at] || `Column ${at + 1}`}’ says ${words.map((word) => `‘${word}’`).join(' and ')}. Choose “In or out” for this column.`,
   }
 }
 

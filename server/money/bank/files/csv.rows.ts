@@ -23,7 +23,10 @@ function refuseTooManyCells(text: string, separator: string): void {
   let cells = 0
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) cells += 1
   if (cells > mostCells)
-    throw new FileRefused('statement-too-large', 'The file has more columns than a statement can have.')
+    throw new FileRefused(
+      'statement-too-large',
+      'The file has too many columns for a bank statement. Export the statement again.',
+    )
 }
 
 export const tooManyLines = (): FileRefused =>
@@ -67,7 +70,7 @@ function parseRecords(text: string, separator: string, hinted: number): Parsed[]
     const line = typeof error.lines === 'number' ? ` near line ${error.lines + hinted}` : ''
     throw new FileRefused(
       'statement-unreadable',
-      `The file could not be read${line}. Is there a quotation mark that opens and never closes?`,
+      `The file could not be read${line}. Is there a quotation mark that is never closed?`,
     )
   }
 }

@@ -95,7 +95,7 @@ function orderStatements(statements: readonly Statement[]): readonly Statement[]
   const at = findGap(byDay)
   throw new FileRefused(
     'statement-gap',
-    `Statement ${at + 1} of the file opens with ${quotePence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${quotePence(byDay[at - 1]?.closing?.pence ?? 0)}. A statement between them is missing.`,
+    `Statement ${at + 1} of the file opens with ${quotePence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${quotePence(byDay[at - 1]?.closing?.pence ?? 0)}. Add the missing statement between them.`,
   )
 }
 
@@ -116,7 +116,10 @@ export function proveFewTags(text: string): void {
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
   if (tags > mostTags)
-    throw new FileRefused('statement-too-large', 'The file has more elements than a statement can have.')
+    throw new FileRefused(
+      'statement-too-large',
+      'The file is too large for a bank statement. Export a shorter period.',
+    )
 }
 
 /** One file of all statements of one account. Throws a refusal unless their balances add up. */
@@ -145,7 +148,7 @@ export function joinStatements(
         ordered.length > 1 ? `Statement ${at + 1}` : 'The statement',
       )
   if (ordered.every((statement) => statement.lines.length === 0 && !statement.closing))
-    throw new FileRefused('statement-empty', 'The file has no lines.')
+    throw new FileRefused('statement-empty', 'The file has no transactions.')
   const lines = ordered.flatMap((statement) => statement.lines)
   const [opening, closing] = [ordered[0]?.opening ?? null, ordered.at(-1)?.closing ?? null]
   const worked = findBounds(lines, opening?.pence ?? (closing ? closing.pence - sumLines(lines) : undefined))

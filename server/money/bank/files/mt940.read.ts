@@ -33,8 +33,7 @@ const isReference = (text: string) => text !== '' && !/^(\d{1,4}|NONREF)$/.test(
 
 /** A reversed credit takes money out, and a reversed debit brings it back. */
 const isIn = (mark: string, place: string) => {
-  if (mark === '')
-    throw refusalAt('statement-row-unreadable', place, 'it says neither money in nor money out')
+  if (mark === '') throw refusalAt('statement-row-unreadable', place, 'it is neither money in nor money out')
   return mark === 'C' || mark === 'EC' || mark === 'RD'
 }
 

@@ -98,7 +98,10 @@ export function readOfx(text: string): StatementFile {
     .flatMap((bank) => listNodes(bank, 'stmttrnrs'))
     .flatMap((answer) => listNodes(answer, 'stmtrs'))
   if (found.length === 0)
-    throw new FileRefused('statement-empty', 'The OFX file holds no statement of a bank account.')
+    throw new FileRefused(
+      'statement-empty',
+      'This OFX file has no bank statement. Export the statement of a bank account.',
+    )
   const madeOn = readDay(readText(tree, 'signonmsgsrsv1', 'sonrs', 'dtserver').slice(0, 8), 'dmy') ?? ''
   let before = 0
   const statements = found.map((node) => {

@@ -84,7 +84,10 @@ export function readQifText(text: string): { text: string; records: number } {
       'the file ends within the payment that begins here',
     )
   if (!isAny || rows.length === 0)
-    throw new FileRefused('statement-empty', 'The QIF file holds no payment of a bank account.')
+    throw new FileRefused(
+      'statement-empty',
+      'This QIF file has no bank payments. Export the statement of a bank account.',
+    )
   if (rows.length > statementFileLimits.lines)
     throw new FileRefused(
       'statement-too-large',

@@ -74,7 +74,7 @@ function inEntries<Read>(read: () => Read): Read {
       error.code,
       error.message
         .replace(/^Line (\d+)/, (_, line: string) => entry(line))
-        .replace(' Nothing was stored.', ''),
+        .replace(' Nothing was saved.', ''),
       error.status,
     )
   }

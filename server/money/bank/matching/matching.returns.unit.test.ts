@@ -71,7 +71,7 @@ test('the part of a deposit that is not in dispute may be returned too', () => {
   expect(suggested({ ...words, pence: -90_000 }, { deposits })).toMatchObject([
     {
       tenancyId: 'alma',
-      why: ['a name like Marcus Fielding', 'exactly what of the deposit is not in dispute'],
+      why: ['a name like Marcus Fielding', 'exactly the part of the deposit not in dispute'],
     },
   ])
 })

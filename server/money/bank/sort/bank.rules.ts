@@ -154,7 +154,7 @@ async function sortByRules(
 }
 
 const changed =
-  'Something has changed: not all of these were the same each time. Nothing was stored; look at them again.'
+  'Something has changed: not all of these payments were matched the same way. Nothing was saved. Check them again.'
 
 /**
  * Answers proposals. 'always' makes rules of them and sorts the lines that wait under them, all or none; 'no' keeps the
@@ -169,7 +169,7 @@ export function answerProposals(
     await lockBooks(inside, tx)
     const memory = await readMemory(inside, tx)
     if (!memory)
-      throw new Refused(409, 'private-landlords-only', 'Only a private landlord’s payments are remembered.')
+      throw new Refused(409, 'private-landlords-only', 'Bank rules are for private landlords only.')
     const open = await readProposals(inside, tx, memory)
     const wanted = rules.map(({ key, isIn, as }) => {
       const found = open.find(

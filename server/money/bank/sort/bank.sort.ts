@@ -17,17 +17,17 @@ import { readTenancyLabels } from './tenancy-labels.ts'
 function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
   const left = Math.abs(line.pence - line.sorted)
   if (left === 0)
-    throw new Refused(409, 'already-matched', 'This line is sorted already. Undo the match first.')
+    throw new Refused(409, 'already-matched', 'This transaction is already matched. Undo the match first.')
   let free = left
   return parts.map((part, place) => {
     if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')
-      throw new Refused(400, 'property-not-expected', 'Only an expense or a bill is of a property.', {
-        [`parts.${place}.propertyId`]: 'Only an expense or a bill is of a property',
+      throw new Refused(400, 'property-not-expected', 'Only an expense or a bill can have a property.', {
+        [`parts.${place}.propertyId`]: 'Only an expense or a bill can have a property',
       })
     const pence = part.amount === undefined ? free : toPence(part.amount)
     free -= pence
     if (pence <= 0 || free < 0) {
-      const sentence = `The parts come to more than the ${scope.money(left)} that is left of this line.`
+      const sentence = `The parts come to more than the ${scope.money(left)} that is left of this transaction.`
       throw new Refused(400, 'amount-beyond-transaction', sentence, { [`parts.${place}.amount`]: sentence })
     }
     return {
@@ -76,7 +76,11 @@ async function sortOne(
     const kind = parts[place]?.kind
     const sorter = kind && sorters[kind]
     if (!kind || !sorter)
-      throw new Refused(400, 'match-not-possible', 'A line of this account cannot be that.')
+      throw new Refused(
+        400,
+        'match-not-possible',
+        'A transaction of this account can’t be matched to that. Choose another type.',
+      )
     const { entryId, subjectId, label, kind: noted = kind } = await sorter(scope, tx, part)
     const match: NewMatch = {
       lineId: line.id,
@@ -94,7 +98,7 @@ async function sortOne(
   await addMatches(scope, tx, matches, 'person')
 }
 
-const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A line'
+const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A transaction'
 
 /** Throws a 409 that names the lines of a selection that are sorted already, perhaps in another tab. */
 function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
@@ -104,8 +108,8 @@ function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
     (line) => `${nameOf(line)} on ${formatDate(line.day, scope.dates)}`,
   )
   const named = [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ')
-  const are = done.length === 1 ? 'One of these lines is' : `${done.length} of these lines are`
-  throw new Refused(409, 'already-matched', `${are} sorted already: ${named}. Nothing was sorted.`)
+  const are = done.length === 1 ? 'One of these transactions is' : `${done.length} of these transactions are`
+  throw new Refused(409, 'already-matched', `${are} already matched: ${named}. Nothing was matched.`)
 }
 
 /**
@@ -126,7 +130,7 @@ export function sortMany(
       throw new Refused(
         400,
         'interest-per-payment',
-        'Say of each payment by itself how much of it is interest.',
+        'Enter how much of each payment is interest, one at a time.',
         {
           interest: 'Enter it for each payment',
         },
@@ -142,7 +146,7 @@ export function sortMany(
         throw new Refused(
           error.status,
           error.code,
-          `${where}: ${error.message} Nothing was sorted.`,
+          `${where}: ${error.message} Nothing was matched.`,
           error.errors,
         )
       }

@@ -68,7 +68,7 @@ export async function reverseMatches(
   matches: { entryId: string }[],
   { reverseRent, forget }: Reversers,
 ): Promise<void> {
-  const reason = 'The bank line was sorted wrongly'
+  const reason = 'The match of the transaction was undone'
   const ids = matches.map(({ entryId }) => entryId)
   const ofRent = await listOfRent(scope, tx, ids)
   await reverseRent(

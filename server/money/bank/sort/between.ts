@@ -28,10 +28,10 @@ async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine,
   if (line.day < other.openedOn)
     return refuse(
       'date-out-of-range',
-      `The books follow ${other.name} from ${asDay(other.openedOn)}, and this is of ${asDay(line.day)}.`,
+      `${other.name} is on Gable from ${asDay(other.openedOn)}, and this transaction is of ${asDay(line.day)}.`,
     )
   if (other.closedOn !== null && line.day > other.closedOn)
-    return refuse('bank-account-closed', `${other.name} is closed since ${asDay(other.closedOn)}.`)
+    return refuse('bank-account-closed', `${other.name} has been closed since ${asDay(other.closedOn)}.`)
   return other
 }
 
@@ -43,7 +43,7 @@ export const sortBetween: Sorter = async (scope, tx, part) => {
   const { line, pence, isIn } = part
   const { bankAccountId } = line
   if (bankAccountId === null)
-    return refuse('match-not-possible', 'Only a bank line is money between bank accounts.')
+    return refuse('match-not-possible', 'Only a bank transaction can be a transfer between bank accounts.')
   const other = await findOther(scope, tx, line, part.subjectId)
   const side = isIn ? 'From' : 'To'
   const waiting = await findBetween(scope, tx, {
@@ -55,7 +55,7 @@ export const sortBetween: Sorter = async (scope, tx, part) => {
   })
   if (waiting) {
     const tied = await sortAsSeen(scope, tx, { ...part, subjectId: waiting.entryId })
-    return { ...tied, kind: 'seen', label: `${side} ${other.name}, sorted there` }
+    return { ...tied, kind: 'seen', label: `${side} ${other.name}, matched there` }
   }
   const bank = { kind: 'bank', subject: other.subjectId } as const
   const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], {

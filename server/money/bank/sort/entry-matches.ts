@@ -38,7 +38,7 @@ export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: s
   throw new Refused(
     409,
     'entry-matched',
-    `The bank line ${named} shows this payment. Undo its sorting first, on the Bank page.`,
+    `The bank transaction ${named} is matched to this payment. Undo that match first, on the Bank page.`,
   )
 }
 

@@ -20,11 +20,11 @@ const refuse = (code: RefusalCode, sentence: string, field = 'parts'): never => 
 }
 
 const outOnly = ({ isIn }: SortedPart, what: string) => {
-  if (isIn) refuse('money-out-expected', `Money that came in cannot be ${what}.`)
+  if (isIn) refuse('money-out-expected', `Money received can’t be ${what}. Choose another type.`)
 }
 
 const inOnly = ({ isIn }: SortedPart, what: string) => {
-  if (!isIn) refuse('money-in-expected', `Money that went out cannot be ${what}.`)
+  if (!isIn) refuse('money-in-expected', `Money paid out can’t be ${what}. Choose another type.`)
 }
 
 const ofAccount = (scope: AccountScope, kind: LedgerKind): LedgerName => ({ kind, subject: scope.accountId })
@@ -57,7 +57,7 @@ async function askBeforeAdvance(
   throw new Refused(
     409,
     'confirm-advance',
-    `${name} has ${has === 0 ? 'nothing' : `only ${scope.money(has)}`} here, and the bank paid ${scope.money(pence)}. If that was ${name}, the agency advances the other ${lacks} until ${name}’s next money.`,
+    `${name} has ${has === 0 ? 'nothing' : `only ${scope.money(has)}`} here, but ${scope.money(pence)} was paid out. If that was ${name}, the agency advances the other ${lacks} until ${name}’s next rent.`,
     { 'overdrawnAs.advance': `Advance ${lacks}` },
   )
 }
@@ -145,9 +145,10 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
   if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
     refuse(
       'shortfall-advanced',
-      'What is short was advanced for a landlord. To pay that in, match this to the landlord.',
+      'This shortfall was advanced for a landlord. To pay it in, match this transaction to the landlord.',
     )
-  if (part.pence > short) refuse('amount-too-large', `Only ${scope.money(Math.max(short, 0))} is short.`)
+  if (part.pence > short)
+    refuse('amount-too-large', `The shortfall is only ${scope.money(Math.max(short, 0))}.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Shortfall paid in' }
 }
@@ -199,7 +200,7 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
   if (part.isIn && part.pence > held)
     refuse(
       'amount-too-large',
-      `Only ${scope.money(Math.max(held, 0))} was paid by card and not paid out yet.`,
+      `Only ${scope.money(Math.max(held, 0))} of card payments has not been paid out yet.`,
     )
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Card payments' }

@@ -13,7 +13,7 @@ async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Pro
     throw new Refused(
       409,
       'entry-matched',
-      'This money is matched to a bank transaction. Undo that match first, under Sorted.',
+      'This money is matched to a bank transaction. Undo that match first, under Matched.',
     )
 }
 

@@ -91,12 +91,12 @@ export function undoBankImport(
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.id, id)))
     if (!file) throw new NotFound()
-    if (file.undoneAt) throw new Refused(409, 'already-undone', 'This file has been undone already.')
+    if (file.undoneAt) throw new Refused(409, 'already-undone', 'This import has already been undone.')
     if (file.isSortedByHand)
       throw new Refused(
         409,
         'entry-matched',
-        'Somebody has sorted a line of this file. Undo that first, on its line.',
+        'Someone has matched a transaction of this file. Undo that match first.',
       )
     const matches = await tx
       .select({ entryId: bankMatches.entryId })
@@ -110,7 +110,7 @@ export function undoBankImport(
       .from(bankLines)
       .where(inside.mine(bankLines, eq(bankLines.importId, id)))
     const ids = lines.map((line) => line.id)
-    await removeLines(inside, tx, ids, 'The bank’s file was taken back')
+    await removeLines(inside, tx, ids, 'The bank statement import was undone')
     await inside
       .table(bankImports)
       .update(eq(bankImports.id, id), { undoneAt: sql`now()`, undoneBy: inside.author.name })

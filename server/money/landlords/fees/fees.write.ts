@@ -124,9 +124,13 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     if (!before) throw new NotFound()
     const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
-      refuse('fee-ended', 'on', `This fee ends on ${asDay(before.toDay)} already`, 409)
+      refuse('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
     if (on < addDays(before.fromDay, -1))
-      refuse('date-order', 'on', `This fee begins on ${asDay(before.fromDay)}`)
+      refuse(
+        'date-order',
+        'on',
+        `This fee starts on ${asDay(before.fromDay)}. Choose that date or a later one`,
+      )
     await refuseClosed(inside, tx, addDays(on, 1), 'on')
     const home = before.propertyId ? await readHome(inside, tx, before.propertyId) : undefined
     return presentRule(await storeEnd(inside, before, on), home?.name ?? null)

@@ -135,7 +135,7 @@ describe('the standard fee of an agency', () => {
       amount: 'Enter the amount',
     })
     expect((await setStandard({ kind: 'percent', percent: 10 })).body.errors).toEqual({
-      from: 'Enter the date from which it applies',
+      from: 'Enter a start date',
     })
     const member = await addMember(app, owner.accountId, 'member')
     expect((await member.call('PUT', '/api/fees/standard', tenPerCent)).status).toBe(403)

@@ -59,7 +59,7 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
       throw new Refused(
         409,
         'standard-fee-missing',
-        'There is no standard fee. Say in Money, Set-up, Fees, what it is.',
+        'There is no standard fee. Enter one under Money Settings, Fees.',
       )
     if (fee.vat) await refuseVatWithoutNumber(inside, tx)
     await refuseClosed(inside, tx, from, 'from')
@@ -95,7 +95,7 @@ export function waiveFee(scope: AccountScope, landlordId: string, isWaived: bool
       .from(feeRules)
       .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     if (running.some(({ to }) => to === null || to >= today()))
-      throw new Refused(409, 'fee-running', 'A fee of this landlord runs. End it first.')
+      throw new Refused(409, 'fee-running', 'This landlord has a current fee. End it first.')
     await inside.table(feeWaivers).insertNew({ landlordId, authorName: inside.author.name })
   })
 }

@@ -215,7 +215,7 @@ describe('statements of all landlords in one go', () => {
     expect([(await begin({}, viewer)).status, (await begin({}, client)).status]).toEqual([403, 403])
     expect((await client.call('GET', `/api/statement-runs/due?to=${to}`)).status).toBe(403)
     expect((await begin({ to: addDays(today(), 1) })).body.errors).toEqual({
-      to: 'This day has not come yet',
+      to: 'This date is in the future',
     })
   })
 })

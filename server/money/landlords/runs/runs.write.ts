@@ -37,8 +37,8 @@ interface Wanted {
  */
 export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted): Promise<RunRow> {
   if (to > today())
-    throw new Refused(400, 'date-in-future', 'This day has not come yet.', {
-      to: 'This day has not come yet',
+    throw new Refused(400, 'date-in-future', 'This date is in the future.', {
+      to: 'This date is in the future',
     })
   return scope.transaction(async (inside, tx) => {
     // Others who begin wait here, and then find this run.
@@ -49,17 +49,17 @@ export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted
     if (atWork)
       refuse(
         'statements-being-made',
-        `Statements to ${asDay(atWork.toDay)} are being made. Wait until they are ready.`,
+        `Statements up to ${asDay(atWork.toDay)} are being created. Wait until they are ready.`,
       )
     const open = await findOpenMonth(inside, tx, to)
     if (open && !evenIfOpen)
       refuse(
         'confirm-open-month',
-        `${monthName(open)} is not closed yet. Close it first, or say that the statements are made all the same.`,
+        `${monthName(open)} is not closed yet. Close it first, or confirm that you want the statements anyway.`,
       )
     const waiting = (await listStandings(inside, to)).filter(isToMake)
     if (waiting.length === 0)
-      refuse('nothing-to-print', `Every landlord has their statement to ${asDay(to)}.`)
+      refuse('nothing-to-print', `Every landlord already has a statement up to ${asDay(to)}.`)
     const { id: authorId, name: authorName } = inside.author
     const run = await inside.table(statementRuns).insert({ toDay: to, authorId, authorName })
     await inside
@@ -76,7 +76,7 @@ export function retryRun(scope: AccountScope, id: string): Promise<RunRow> {
     const run = await readRun(inside, id)
     const atWork = await findAtWork(inside, tx)
     if (atWork && atWork.id !== id)
-      refuse('statements-being-made', 'Other statements are being made. Try again when they are ready.')
+      refuse('statements-being-made', 'Other statements are being created. Try again when they are ready.')
     const failed = await inside
       .table(statementRunLandlords)
       .update(sql`${eq(statementRunLandlords.runId, id)} and ${ne(statementRunLandlords.why, '')}`, {

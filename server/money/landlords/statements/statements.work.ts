@@ -48,7 +48,12 @@ async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: str
     .innerJoin(transfers, isMoved())
     .innerJoin(entries, isOfEntry)
     .where(scope.mine(ledgers, eq(ledgers.kind, 'landlord'), eq(ledgers.subjectId, landlordId)))
-  if (!row?.day) throw new Refused(409, 'no-money-moved', 'No money of this landlord has moved yet.')
+  if (!row?.day)
+    throw new Refused(
+      409,
+      'no-money-moved',
+      'This landlord has no transactions yet, so there is no statement to create.',
+    )
   return row.day
 }
 
@@ -116,7 +121,7 @@ function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
     throw new Refused(
       409,
       'statement-does-not-add-up',
-      'This statement does not add up to the landlord’s balance, so it is not made. Check the reconciliation first.',
+      'This statement does not agree with the landlord’s balance, so it was not created. Check the reconciliation first.',
     )
 }
 
@@ -146,15 +151,19 @@ export async function workOutStatement(
     .from(landlords)
     .where(scope.mine(landlords, eq(landlords.id, landlordId)))
   if (!landlord) throw new NotFound()
-  if (to > today()) refuseDay('date-in-future', 'This day has not come yet')
+  if (to > today()) refuseDay('date-in-future', 'This date is in the future')
   const last = await readLast(scope, reader, landlordId)
   const asDay = (day: string) => formatDate(day, scope.dates)
   if (last && to <= last.to)
-    refuseDay('statement-already-made', `The last statement goes until ${asDay(last.to)} already`)
+    refuseDay(
+      'statement-already-made',
+      `The last statement already goes up to ${asDay(last.to)}. Choose a later date`,
+    )
   const all = await listLedgerLines(scope, reader, { kind: 'landlord', subject: landlordId }, { to })
   const begun = last ? beginAfter(all, last) : beginFirst(all, await readFirstDay(scope, reader, landlordId))
   const { opening, from, lines: found } = begun
-  if (to < from) refuseDay('no-money-moved', `Nothing has moved before ${asDay(from)}`)
+  if (to < from)
+    refuseDay('no-money-moved', `There are no transactions before ${asDay(from)}. Choose a later date`)
   const closing = sumOf(all)
   checkSum(opening, found, closing)
   const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))

@@ -19,7 +19,7 @@ async function takeNumber(scope: AccountScope): Promise<number> {
   const [row] = await scope
     .table(books)
     .update(eq(books.accountId, scope.accountId), { lastStatement: sql`${books.lastStatement} + 1` })
-  if (!row) throw new Error('the books have no row')
+  if (!row) throw new Error('the ledger has no row')
   return row.lastStatement
 }
 

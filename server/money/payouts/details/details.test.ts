@@ -139,7 +139,7 @@ describe('new bank details', () => {
   test('are stored sealed beside the former ones, and the same details do not wait a second time', async () => {
     await enter()
     expect((await enter({ ...someDetails, sortCode: '200000' })).body.errors).toEqual({
-      accountNumber: 'These stand already',
+      accountNumber: 'Already saved',
     })
     const { body } = await enter({ ...someDetails, accountNumber: '87654321' })
     expect(body).toMatchObject({ current: { lastFour: '4321' }, earlier: [{ lastFour: '5678' }] })
@@ -171,8 +171,8 @@ describe('new bank details', () => {
   test('need a recent sign-in, a manager, and the right digits', async () => {
     expect((await enter(someDetails, await colleague('member'))).status).toBe(403)
     expect((await enter({ holder: '', sortCode: '20000', accountNumber: '1234567' })).body.errors).toEqual({
-      holder: 'Give the name on the account',
-      sortCode: 'A sort code has 6 digits',
+      holder: 'Enter the name on the account',
+      sortCode: 'Enter a sort code of 6 digits',
       accountNumber: 'An account number has 8 digits; put 0 before a number of 7',
     })
     await age(owner)
@@ -244,7 +244,7 @@ describe('a payment file', () => {
     const manager = await colleague('manager')
     expect((await enter({ ...someDetails, accountNumber: '11119876' }, manager)).status).toBe(200)
     const asked = await make([id])
-    const sentence = `Ann Lee would be paid to the account ending 5678, as approved, and since then ${manager.user.name} has entered one ending 9876.`
+    const sentence = `Ann Lee would be paid to the account ending 5678, as approved. Since then ${manager.user.name} has entered an account ending 9876.`
     expect(asked.status).toBe(409)
     expect(asked.body).toMatchObject({ detail: sentence, errors: { confirmReplaced: sentence } })
     expect((await owner.call('GET', '/api/payouts')).body).toMatchObject({ files: [], onTheirWay: [{ id }] })

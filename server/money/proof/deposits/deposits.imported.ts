@@ -135,7 +135,7 @@ function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string):
       throw new Refused(
         409,
         'month-closed',
-        `Not undone: the books were closed through ${formatDate(closed, inside.dates)} since, with a deposit of this import.`,
+        `You can’t undo this import: ${formatDate(closed, inside.dates)} has been closed since, with a deposit of this import.`,
       )
     const ids = standing.map(({ id }) => id)
     await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')
@@ -147,7 +147,7 @@ function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string):
           throw new Refused(
             409,
             'deposit-moved',
-            'Not undone: a deposit of this import has been moved or added to since.',
+            'You can’t undo this import: a deposit of it has been moved or added to since.',
           )
   })
 }

@@ -89,7 +89,7 @@ export const depositSorter =
     const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
     const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
     if (!isIn && pence > here)
-      refuse('amount-too-large', `Only ${scope.money(Math.max(0, here))} of the deposit is held here`)
+      refuse('amount-too-large', `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`)
     const { isReturn, scheme: schemeName } = isIn
       ? { isReturn: false, scheme: '' }
       : readWhereTo(part, tenancy)
@@ -97,7 +97,7 @@ export const depositSorter =
     if (isReturn && disputed > 0 && pence > held - disputed)
       refuse(
         'deposit-in-dispute',
-        `${scope.money(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
+        `${scope.money(disputed)} of this deposit is in dispute. Settle the dispute first, on the tenancy’s Deposit card`,
       )
     const what = isIn
       ? fromScheme

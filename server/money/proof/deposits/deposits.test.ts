@@ -317,7 +317,7 @@ describe('a deposit', () => {
     const before = await owed()
     const sort = await depositLines(60, 50, 20)
     const { body } = await sort(0)
-    expect(body.errors).toEqual({ amount: 'Only £50.00 of the deposit is still to be paid. Split the line' })
+    expect(body.errors).toEqual({ amount: 'Only £50.00 of the deposit is unpaid. Split the transaction' })
     const { matches } = (await sort(1)).body
     expect(matches).toMatchObject([
       { kind: 'deposit', label: expect.stringMatching(/^Deposit received: ./), amount: 50 },
@@ -332,7 +332,7 @@ describe('a deposit', () => {
       409,
       'confirm-more-deposit',
       expect.stringMatching(/£1,150\.00.*£20\.00.*£1,153\.84.*£50,000/),
-      { 'depositAs.more': 'Hold £20.00 all the same' },
+      { 'depositAs.more': 'Hold £20.00 Anyway' },
     ])
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
     expect((await sort(2, 'more')).status).toBe(200)
@@ -386,8 +386,8 @@ describe('a deposit', () => {
       'confirm-move-rent-back',
       expect.stringMatching(/£900\.00.*£900\.00/),
       {
-        'depositAs.instead': 'Move £900.00 back to the rent',
-        'depositAs.more': 'Hold another £900.00 all the same',
+        'depositAs.instead': 'Move £900.00 Back to the Rent',
+        'depositAs.more': 'Hold another £900.00 Anyway',
       },
     ])
     expect((await sort(0, 'instead', { subjectId: fresh.id })).status).toBe(200)
@@ -495,7 +495,7 @@ describe('a deposit', () => {
       await owner.call('POST', `/api/tenancies/${home.id}/charges`, rest)
       expect((await owed()).owed).toBe(50)
       expect((await use({ action: 'apply' })).body.errors).toEqual({
-        agreedOn: 'Enter the date on which the tenant agreed',
+        agreedOn: 'Enter the date the tenant agreed',
         tenancyAgreedOn: 'Enter the date of the tenancy agreement',
       })
       const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
@@ -529,9 +529,11 @@ describe('a deposit', () => {
       const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
       const refusalOf = async (body: object) => (await use(body)).body.errors?.chargeId
       expect(await refusalOf({ ...agreed, chargeId: utilities })).toBe(
-        'A holding deposit goes towards the first rent or the deposit',
+        'A holding deposit can only pay the first rent or the deposit',
       )
-      expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe('This charge is not of this tenancy')
+      expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe(
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
       expect(await refusalOf({ action: 'return', chargeId: deposit })).toContain('Only what is applied')
       expect((await use({ ...agreed, chargeId: deposit })).status).toBe(201)
       const outstandingOf = async () =>
@@ -605,7 +607,7 @@ describe('a deposit', () => {
         chargeId: of('rent')[1].id,
       })
       expect(second.body.errors).toEqual({
-        chargeId: 'Of the rents a holding deposit may pay the first one only',
+        chargeId: 'A holding deposit can only pay the first rent',
       })
       expect((await owner.call('POST', `${at}/holding-deposit`, agreed)).body.account).toMatchObject({
         owed: 1800,
@@ -636,7 +638,7 @@ describe('a deposit', () => {
       const late = await use(decided)
       expect([late.status, late.body.errors.servedOn]).toEqual([
         400,
-        `The reason had to be served by ${formatDate(dayOf(16), defaultDateFormat)}, so it goes back to whoever paid it (Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5)`,
+        `The deadline to give the reason was ${formatDate(dayOf(16), defaultDateFormat)}, so the holding deposit must be returned to the payer (Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5)`,
       ])
       expect((await use({ ...keeping, servedOn: addDays(today(), 1) })).body.errors.servedOn).toContain(
         'not come yet',
@@ -660,9 +662,9 @@ describe('a deposit', () => {
 
     test('is kept for a reason that the Act permits, as the landlord’s income, which can be reversed', async () => {
       expect((await use({ action: 'keep' })).body.errors).toEqual({
-        reason: 'Enter why it is kept',
-        servedOn: 'Enter the date on which the written reason was served',
-        servedTo: 'Say whom the written reason was served on',
+        reason: 'Choose the reason for keeping it',
+        servedOn: 'Enter the date the written reason was given',
+        servedTo: 'Enter who the written reason was given to',
       })
       const served = { servedOn: dayOf(10), servedTo: 'Tess Tenant' }
       const keeping = { action: 'keep', reason: 'withdrew', day: dayOf(10), ...served }

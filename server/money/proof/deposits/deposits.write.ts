@@ -32,7 +32,7 @@ const refuse = (code: RefusalCode, field: string, sentence: string): never => {
 }
 
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string, field = 'day'): Promise<void> {
-  if (day > today()) refuse('date-in-future', field, 'This day has not come yet')
+  if (day > today()) refuse('date-in-future', field, 'This date is in the future')
   if (field !== 'day') return
   const asDay = (each: string) => formatDate(each, scope.dates)
   const closed = findClosedProblem(day, await readClosedThrough(scope, tx), asDay)
@@ -65,7 +65,7 @@ function refuseDisputed(scope: AccountScope, pence: number, held: number, disput
   refuse(
     'deposit-in-dispute',
     'amount',
-    `${scope.money(disputed)} of it is in dispute, so ${free > 0 ? `only ${scope.money(free)}` : 'nothing'} can be returned or kept until that is settled`,
+    `${scope.money(disputed)} of it is in dispute, so ${free > 0 ? `only ${scope.money(free)}` : 'nothing'} can be returned or deducted until that is settled`,
   )
 }
 
@@ -170,7 +170,11 @@ export function moveDeposit(
     if (input.action !== 'to-scheme') refuseDisputed(inside, toPence(amount), book.held, sumDisputed(facts))
     const first = book.lines.find(({ pence }) => pence > 0)?.day
     if (first && day < first)
-      refuse('date-order', 'day', `The deposit came on ${formatDate(first, inside.dates)} only`)
+      refuse(
+        'date-order',
+        'day',
+        `The deposit was received on ${formatDate(first, inside.dates)}. Enter that date or a later one`,
+      )
     const parties: Parties = {
       bank: { kind: 'bank', subject: inside.accountId },
       deposit: { kind: 'deposit', subject: tenancyId },
@@ -185,7 +189,7 @@ export function moveDeposit(
         refuse(
           'landlord-has-deposit',
           'keptFor',
-          'The landlord has this money, so it cannot pay what is owed here: keep it for something else, and write off what it stands for',
+          'The landlord has this money, so it can’t pay what is owed here. Deduct it for something else and write off the amount owed',
         )
       const paidId = await payOwed(inside, tx, tenancyId, { pence: toPence(amount), day, ...kept })
       await proveKept(inside, tenancyId, paidId, evidence)
@@ -220,8 +224,8 @@ const priorOf = ({ amount = 0, day = today(), place = 'here', ...input }: Deposi
 function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
   const held = findOpeningDay(book)
   if (held === null)
-    throw new Refused(409, 'deposit-date-known', 'The books show on which day this deposit came.')
-  if (day > held) refuse('date-order', 'day', `It was held on ${formatDate(held, scope.dates)} already`)
+    throw new Refused(409, 'deposit-date-known', 'The date this deposit was received is already recorded.')
+  if (day > held) refuse('date-order', 'day', `It was already held on ${formatDate(held, scope.dates)}`)
 }
 
 /** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
@@ -248,14 +252,14 @@ async function stateFact(
     throw new Refused(
       409,
       'deposit-in-scheme',
-      'A scheme holds this deposit, so that nothing of it is left to insure.',
+      'A scheme holds this deposit, so there is nothing left to insure.',
     )
   const on = action === 'inform' ? (informedOn ?? day) : day
   if (on > today())
-    refuse('date-in-future', action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
+    refuse('date-in-future', action === 'inform' ? 'informedOn' : 'day', 'This date is in the future')
   if (action === 'came') refuseCame(scope, book, day)
   const pence = toPence(input.amount ?? 0)
-  if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not in dispute already')
+  if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not already in dispute')
   if (action === 'settle' && disputed === 0)
     throw new Refused(409, 'nothing-in-dispute', 'Nothing of the deposit is in dispute.')
   const facts: Partial<Record<DepositInput['action'], NewFact>> = {

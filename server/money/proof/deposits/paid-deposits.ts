@@ -40,6 +40,6 @@ export async function refusePaidDeposit(
     throw new Refused(
       409,
       'deposit-used',
-      'This deposit has paid what was charged on the rent account since. Reverse that payment there first.',
+      'This deposit has since paid a charge on the rent account. Reverse that payment there first.',
     )
 }

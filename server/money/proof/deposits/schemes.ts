@@ -63,6 +63,6 @@ export async function refuseSchemeBeyondDeposit(
     throw new Refused(
       409,
       'deposit-in-scheme',
-      'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
+      'A scheme holds this deposit, or has returned it. Reverse that first, on the tenancy’s Deposit card.',
     )
 }

@@ -30,9 +30,9 @@ async function record(
 function refuseOrder(month: string, next: string | undefined): void {
   if (!next)
     throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
-  if (month > next) refuseMonth('earlier-month-open', `${monthName(next)} is closed first`)
+  if (month > next) refuseMonth('earlier-month-open', `Close ${monthName(next)} first`)
   if (month < next)
-    refuseMonth('month-closed', `${monthName(month)} is closed already, or lies before the first bank file`)
+    refuseMonth('month-closed', `${monthName(month)} is already closed, or is before the first statement`)
   if (lastDayOfMonth(month) >= today()) refuseMonth('month-not-over', `${monthName(month)} is not over yet`)
 }
 
@@ -43,7 +43,7 @@ async function refuseOpenChecks(scope: AccountScope, month: string, why: string)
   if (open) refuseMonth('month-checks-open', open.text)
   const asked = checks.find(({ name }) => needOfCheck[name] === 'a reason')
   if (!asked || why) return
-  const sentence = `${asked.text}. Enter why the month is closed all the same`
+  const sentence = `${asked.text}. Enter a reason for closing the month anyway`
   throw new Refused(409, 'month-checks-open', `${sentence}.`, { why: sentence })
 }
 
@@ -70,7 +70,7 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
       refuseMonth(
         'month-not-closed',
         through
-          ? `Only ${monthName(through.slice(0, 7))} can be opened, the last closed month`
+          ? `Only ${monthName(through.slice(0, 7))}, the last closed month, can be opened`
           : `${monthName(month)} is not closed`,
       )
     const closings = await tx

@@ -1,6 +1,7 @@
 import type { DateQuestion } from '#shared/csv/date-order.ts'
 import type { FileQuestion } from '#shared/csv/questions.ts'
 import {
+  nameOpeningKind,
   type OpeningInput,
   type OpeningKind,
   openingColumns,
@@ -50,8 +51,7 @@ export async function readOpeningFile(
     const receivedOn = known === 'deposit' ? (values.receivedOn ?? null) : null
     const isLate = receivedOn !== null && receivedOn > day
     const why =
-      problem ??
-      (known ? '' : `Choose what it is: ${openingKinds.slice(0, -1).join(', ')} or ${openingKinds.at(-1)}`)
+      problem ?? (known ? '' : `Enter one of these: ${openingKinds.map(nameOpeningKind).join(', ')}`)
     return {
       row,
       kind: known ?? 'landlord',
@@ -63,8 +63,8 @@ export async function readOpeningFile(
       receivedOn,
       why:
         why ||
-        (amount < 0 ? 'A balance is not below 0' : '') ||
-        (isLate ? 'It was held on the day of the balances, so it came by then' : ''),
+        (amount < 0 ? 'Enter a balance of 0 or more' : '') ||
+        (isLate ? 'It was held on the date of the balances. Enter that date or an earlier one' : ''),
     }
   })
   return { lines, question, questions }

@@ -96,7 +96,7 @@ describe('what opening balances left not yet sorted', () => {
     const deposit = account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
     expect(deposit.outstanding).toBe(300)
     const more = await say({ kind: 'deposit', subjectId: mill.id, amount: 400 })
-    expect([more.status, more.body.errors['depositAs.more']]).toEqual([409, 'Hold £400.00 all the same'])
+    expect([more.status, more.body.errors['depositAs.more']]).toEqual([409, 'Hold £400.00 Anyway'])
     expect((await say({ kind: 'deposit', subjectId: mill.id, amount: 400, depositAs: 'more' })).status).toBe(
       200,
     )
@@ -147,11 +147,11 @@ describe('what opening balances left not yet sorted', () => {
   test('is refused with the reason: too much, a closed day, nobody, another account’s', async () => {
     const of = async (body: object) => (await say({ kind: 'fees', amount: 10, ...body })).body.errors
     expect(await of({ amount: 801 })).toEqual({
-      amount: 'Only £800.00 of the opening balances is not yet sorted',
+      amount: 'Only £800.00 of the opening balances is unidentified',
     })
     expect((await of({ day })).day).toMatch(/^October 2026 is closed/)
-    expect((await of({ day: addDays(today(), 1) })).day).toBe('This day has not come yet')
-    expect(await of({ kind: 'landlord' })).toEqual({ subjectId: 'Choose whose it is' })
+    expect((await of({ day: addDays(today(), 1) })).day).toBe('This date is in the future')
+    expect(await of({ kind: 'landlord' })).toEqual({ subjectId: 'Choose who it belongs to' })
     expect(await of({ reason: '' })).toEqual({ reason: 'Enter how you know' })
     const other = await aRentedHome(await app.person())
     const foreign = await say({ kind: 'landlord', subjectId: other.landlord, amount: 10 })

@@ -141,18 +141,10 @@ async function refuseRest(scope: AccountScope, tx: Transaction, day: string, pen
   const [state] = await tx.select().from(books).where(scope.mine(books))
   const left = await readLeftOfOpening(scope, tx)
   if (!state?.openedOn || left <= 0)
-    throw new Refused(
-      409,
-      'opening-balances-settled',
-      'Nothing of the opening balances is left to be sorted.',
-    )
+    throw new Refused(409, 'opening-balances-settled', 'All of the opening balances are identified.')
   if (pence > left)
-    refuse(
-      'amount-too-large',
-      'amount',
-      `Only ${scope.money(left)} of the opening balances is not yet sorted`,
-    )
-  if (day > today()) refuse('date-in-future', 'day', 'This day has not come yet')
+    refuse('amount-too-large', 'amount', `Only ${scope.money(left)} of the opening balances is unidentified`)
+  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
   const closed = findClosedProblem(day, state.closedThrough, (each) => formatDate(each, scope.dates))
   if (closed) refuse('month-closed', 'day', closed)
 }
@@ -224,7 +216,7 @@ export async function takeRestBack(
     await lockBooks(inside, tx)
     const found = (await listSorted(inside, tx)).find((each) => each.entryId === entryId)
     if (!found) throw new NotFound()
-    const why = reason || 'It was somebody else’s'
+    const why = reason || 'It belonged to someone else'
     if (found.kind === 'tenant') await reverseRent(inside, [entryId], why)
     else await reversePlainEntry(inside, tx, entryId, why, 'its own day')
   })

@@ -155,7 +155,7 @@ describe('rent that tenants had paid in advance', () => {
       property: { addressLine1: '3 Weir' },
     })
     expect(await whyOf(credit('3 Weir', 5))).toEqual([
-      'The rent account asks for £5.00 by 31 Oct 2026 that nobody has paid there. Record what was paid first',
+      '£5.00 was due on the rent account by 31 Oct 2026 and is unpaid. Record that payment first',
     ])
     const lock = await aRentedHome(owner, {
       ...moved,
@@ -164,7 +164,7 @@ describe('rent that tenants had paid in advance', () => {
     })
     await owner.call('POST', `/api/tenancies/${lock.id}/receipts`, { amount: 1060, day: '2026-10-02' })
     expect(await whyOf(credit('4 Lock', 50))).toEqual([
-      'What was paid on the rent account leaves £60.00 in credit on this day. Reverse there what did not come, or write that amount',
+      'What was paid on the rent account leaves £60.00 in credit on this day. Reverse the payments that were not received, or enter that amount',
     ])
     const known = await send(credit('4 Lock', 75), 1)
     expect(known.body.rows[0]).toMatchObject({ before: 60, after: 75, why: '' })
@@ -177,7 +177,7 @@ describe('rent that tenants had paid in advance', () => {
     const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
     await store(rows, 1800)
     const sentence =
-      'The client account has opening balances of 31 Oct 2026. Bring what was paid in advance by then with those, under Set-up, Opening Balances'
+      'The client account has opening balances of 31 Oct 2026. Add what was paid in advance by then to those, under Money Settings, Opening Balances'
     const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
     expect((await start({ from: '2026-11-01', opening: -40 })).body.errors).toEqual({ opening: sentence })
     const file = {
@@ -221,7 +221,7 @@ describe('rent that tenants had paid in advance', () => {
     })
     expect(refunded.status, refunded.text).toBe(201)
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'A part of this credit was given back since. Reverse that on the rent account first',
+      'Part of this credit has been refunded since. Reverse that on the rent account first',
     ])
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1300'])).toEqual([])
   })
@@ -239,7 +239,7 @@ describe('rent that tenants had paid in advance', () => {
     expect(paid.status, paid.text).toBe(201)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'A part of this credit has paid a deposit, or what was due by 31 Oct 2026. Reverse that charge on the rent account first',
+      'Part of this credit has already paid rent or a deposit due by 31 Oct 2026. Reverse that charge on the rent account first',
     ])
     await store(rows, 1800)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })

@@ -82,7 +82,7 @@ describe('opening balances', () => {
     const charge = { kind: 'deposit', amount: 1150, dueOn: '2026-11-03', reason: 'Deposit' }
     const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, charge)
     expect(body.account.receipts).toMatchObject([
-      { day, amount: 1100, left: 0, note: 'Held since the books were opened' },
+      { day, amount: 1100, left: 0, note: 'Held since the opening balances' },
     ])
     expect(
       body.account.charges.findLast(({ kind }: { kind: string }) => kind === 'deposit').outstanding,
@@ -132,7 +132,7 @@ describe('opening balances', () => {
     const late = await sendDated('2026-11-01')
     expect(late.body.rows[0]).toMatchObject({
       row: 4,
-      why: 'It was held on the day of the balances, so it came by then',
+      why: 'It was held on the date of the balances. Enter that date or an earlier one',
     })
   })
 
@@ -168,7 +168,7 @@ describe('opening balances', () => {
     expect(await depositOf(mill)).toMatchObject({ held: 1150, ...unknown })
     expect(await attention()).toBeUndefined()
     const say = (on: string) => owner.call('POST', `${at}/deposit`, { action: 'came', day: on })
-    expect((await say('2026-11-02')).body.errors.day).toBe('It was held on 31 Oct 2026 already')
+    expect((await say('2026-11-02')).body.errors.day).toBe('It was already held on 31 Oct 2026')
     const said = await say('2025-05-01')
     expect(said.status, said.text).toBe(200)
     expect(said.body).toMatchObject({
@@ -185,7 +185,7 @@ describe('opening balances', () => {
 
   test('are refused with the difference by name', async () => {
     const sentence =
-      'The ledgers come to £12,400.00 and the bank has £12,350.00: £50.00 too much on the ledgers.'
+      'The ledgers total £12,400.00 but the bank has £12,350.00: £50.00 too much on the ledgers.'
     expect((await send(rows, { bankBalance: 12_350 })).body).toMatchObject({
       difference: 50,
       refusal: sentence,
@@ -230,10 +230,10 @@ describe('opening balances', () => {
     ])
     const wrong = body.rows.filter(({ why }: { why: string }) => why)
     expect(wrong.map(({ row, why }: { row: number; why: string }) => `${row}: ${why}`)).toEqual([
-      '2: Several fit ‘Lena Mill’: give the email address too',
+      '2: Several match ‘Lena Mill’: add the email address too',
       '3: No landlord is called ‘Nobody Known’',
-      '4: Several fit ‘Tess Tenant’: give the home too',
-      '6: Row 5 is the same ledger',
+      '4: Several match ‘Tess Tenant’: add the property too',
+      '6: Row 5 is for the same ledger',
       expect.stringMatching(/^7: /),
       expect.stringMatching(/^8: /),
       expect.stringMatching(/^9: /),

@@ -28,8 +28,8 @@ import {
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
   // Opening balances close their day, and today has to stay open for what is typed in.
   if (day >= today())
-    throw new Refused(400, 'date-not-over', 'Choose a day that is over.', {
-      day: 'Choose a day that is over',
+    throw new Refused(400, 'date-not-over', 'Choose a date in the past.', {
+      day: 'Choose a date in the past',
     })
   const [account] = await tx
     .select({ id: bankAccounts.id })
@@ -43,14 +43,14 @@ async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Pro
     throw new Refused(
       409,
       'month-closed',
-      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Reconciliation.',
+      'A month has been closed since, so opening balances can no longer be entered or corrected. An owner can open the last closed month again under Reconciliation.',
     )
   const asDay = (each: string) => formatDate(each, scope.dates)
   if (day !== state.openedOn)
     throw new Refused(
       400,
       'opening-day-fixed',
-      `The books were opened with the balances of ${asDay(state.openedOn)}.`,
+      `Your records start with the opening balances of ${asDay(state.openedOn)}.`,
       {
         day: `Correct the balances of ${asDay(state.openedOn)}; another day is no longer possible`,
       },
@@ -61,7 +61,7 @@ function sentenceOf({ money }: AccountScope, ledgers: number, bank: number): str
   if (ledgers === bank) return ''
   const apart = money(Math.abs(ledgers - bank))
   const words = ledgers > bank ? 'too much on the ledgers' : 'missing on the ledgers'
-  return `The ledgers come to ${money(ledgers)} and the bank has ${money(bank)}: ${apart} ${words}.`
+  return `The ledgers total ${money(ledgers)} but the bank has ${money(bank)}: ${apart} ${words}.`
 }
 
 const isRaised = ({ before, after }: Target) => after > before

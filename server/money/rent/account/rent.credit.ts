@@ -14,18 +14,23 @@ import { changeAccount } from './rent.write.ts'
 export const payDepositFromCredit = (scope: AccountScope, id: string, input: CreditInput) =>
   changeAccount(scope, id, ({ book }) => {
     const charge = book.charges.find((each) => each.id === input.chargeId)
-    if (!charge) return refuseField('charge-not-found', 'chargeId', 'This charge is not of this tenancy')
+    if (!charge)
+      return refuseField(
+        'charge-not-found',
+        'chargeId',
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
     if (!isOfDeposit(charge))
       refuseField(
         'charge-not-a-deposit',
         'chargeId',
-        'Credit pays rent by itself; only a deposit waits to be chosen',
+        'Credit pays rent automatically. Choose a deposit instead',
       )
     const open = outstandingOf(charge)
     freeCredit(book, input.amount === undefined ? open : toPence(input.amount))
     const credit = creditIn(book)
-    if (open === 0) refuseField('charge-paid', 'chargeId', 'This deposit is paid already')
-    if (credit === 0) refuseField('no-credit', 'amount', 'Nothing is in credit')
+    if (open === 0) refuseField('charge-paid', 'chargeId', 'This deposit is already paid')
+    if (credit === 0) refuseField('no-credit', 'amount', 'This tenancy has no credit')
     const pence = input.amount === undefined ? Math.min(open, credit) : toPence(input.amount)
     if (pence > open)
       refuseField(

@@ -16,9 +16,10 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
       refuseField(
         'date-passed',
         'day',
-        'Say today or a later day; what has fallen due before is written off instead',
+        'Choose today or a later date. Write off rent that is already due instead',
       )
-    if (day > addDays(today(), reach)) refuseField('date-out-of-range', 'day', 'At most a year ahead')
+    if (day > addDays(today(), reach))
+      refuseField('date-out-of-range', 'day', 'Choose a date within the next year')
     refuseClosed(day, account)
     refuseDay(agreedOn, account, 'agreedOn')
     const how = agreedBy ? ` ${agreementWays[agreedBy]}` : ''
@@ -27,16 +28,12 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
     const most = given.reduce((sum, each) => sum + each.pence, 0)
     const until = asDay(addDays(day, reach))
     if (most === 0)
-      refuseField(
-        'no-rent-due',
-        'amount',
-        `No rent falls due from ${asDay(day)} until ${until} that is not paid`,
-      )
+      refuseField('no-rent-due', 'amount', `All rent due from ${asDay(day)} to ${until} is already paid`)
     if (most < pence)
       refuseField(
         'amount-too-large',
         'amount',
-        `Only ${scope.money(most)} of rent falls due from ${asDay(day)} until ${until}`,
+        `Only ${scope.money(most)} of rent falls due from ${asDay(day)} to ${until}`,
       )
     return given.at(-1)?.entryId
   })

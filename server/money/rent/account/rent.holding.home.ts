@@ -40,13 +40,13 @@ export async function refuseSecondHolding(
       throw new Refused(
         409,
         'holding-deposit-held',
-        `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is held for this home. ${only} Use it or give it back first.`,
+        `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is already held for this property. ${only} Apply it or return it first.`,
       )
     if (asked > 0)
       throw new Refused(
         409,
         'holding-deposit-charged',
-        `A holding deposit of ${scope.money(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Reverse that charge first.`,
+        `A holding deposit of ${scope.money(asked)} has already been charged to ${titleCase(tenant)} for this property. ${only} Reverse that charge first.`,
       )
   }
 }

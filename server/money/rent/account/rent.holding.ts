@@ -51,20 +51,22 @@ function listPayable(
   const firstRent = findFirstRent(book)
   const chosen = chargeId ? charges.find(({ id }) => id === chargeId) : undefined
   if (chargeId) {
-    const charge = chosen ?? refuseField('charge-not-found', 'chargeId', 'This charge is not of this tenancy')
+    const charge =
+      chosen ??
+      refuseField(
+        'charge-not-found',
+        'chargeId',
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
     if (charge.kind !== 'rent' && charge.kind !== 'deposit')
       refuseField(
         'holding-deposit-use',
         'chargeId',
-        'A holding deposit goes towards the first rent or the deposit',
+        'A holding deposit can only pay the first rent or the deposit',
       )
     if (charge.kind === 'rent' && charge !== firstRent)
-      refuseField(
-        'holding-deposit-use',
-        'chargeId',
-        'Of the rents a holding deposit may pay the first one only',
-      )
-    if (outstandingOf(charge) === 0) refuseField('charge-paid', 'chargeId', 'This charge is paid already')
+      refuseField('holding-deposit-use', 'chargeId', 'A holding deposit can only pay the first rent')
+    if (outstandingOf(charge) === 0) refuseField('charge-paid', 'chargeId', 'This charge is already paid')
   }
   const permitted = [...(firstRent ? [firstRent] : []), ...charges.filter(({ kind }) => kind === 'deposit')]
   const open = permitted.filter((charge) => charge !== chosen && outstandingOf(charge) > 0)
@@ -73,7 +75,7 @@ function listPayable(
   throw new Refused(
     409,
     'holding-deposit-use',
-    `The first rent and the deposit are paid, and a holding deposit may pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Return it to the tenant.`,
+    `The first rent and the deposit are paid, and a holding deposit can pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Return it to the tenant.`,
   )
 }
 
@@ -114,15 +116,19 @@ function refuseLateReason({ asDay, isEnglish }: OpenAccount, first: string, inpu
   if (decidedOn) refuseFuture(decidedOn, 'decidedOn')
   const from = decidedOn && decidedOn < first ? first : (decidedOn ?? first)
   if (decidedOn && from !== decidedOn)
-    refuseField('date-order', 'decidedOn', `The holding deposit came on ${asDay(first)} only`)
-  if (servedOn < from) refuseField('date-order', 'servedOn', `The reason is served from ${asDay(from)} on`)
+    refuseField(
+      'date-order',
+      'decidedOn',
+      `The holding deposit was received on ${asDay(first)}. Enter that date or a later one`,
+    )
+  if (servedOn < from) refuseField('date-order', 'servedOn', `The reason can be served from ${asDay(from)}`)
   const { deadline: last } = holdingDaysOf(first, deadline ?? undefined)
   const by = reasonServedBy(last, decidedOn ?? undefined)
   if (servedOn > by)
     refuseField(
       'too-late-to-serve',
       'servedOn',
-      `The reason had to be served by ${asDay(by)}, so it goes back to whoever paid it (${holdingRepayment.source})`,
+      `The deadline to give the reason was ${asDay(by)}, so the holding deposit must be returned to the payer (${holdingRepayment.source})`,
     )
 }
 
@@ -163,7 +169,11 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
   const receipts = listHoldingReceipts(book)
   const first = book.receipts.find(({ id }) => receipts.has(id))?.day
   if (first && day < first)
-    refuseField('date-order', dayField, `The holding deposit came on ${asDay(first)} only`)
+    refuseField(
+      'date-order',
+      dayField,
+      `The holding deposit was received on ${asDay(first)}. Enter that date or a later one`,
+    )
   if (isApplied) {
     if (open.plan.why)
       throw new Refused(
@@ -179,8 +189,8 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
     keep(open, held, day, input)
     return book.entries.at(-1)?.id
   }
-  free(book, held, day, 'Holding deposit given back')
-  return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit given back' })
+  free(book, held, day, 'Holding deposit returned')
+  return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit returned' })
 }
 
 /**

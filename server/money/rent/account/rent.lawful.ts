@@ -109,7 +109,7 @@ export function refuseEarlyRent(
     'rent-before-agreement',
     'amount',
     isBefore
-      ? `No rent may be accepted before the tenancy is agreed (${rule.source}). Enter the date under ‘Agreed On’ once it is. ${rest}`
+      ? `No rent can be accepted before the tenancy is agreed (${rule.source}). Enter the date under ‘Agreed On’ once it is. ${rest}`
       : `${begins}, and before it only the rent of the first period may be taken (${rule.source}): ${book.money(most)} is left of what may be paid. ${rest}`,
   )
 }

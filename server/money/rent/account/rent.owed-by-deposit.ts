@@ -32,7 +32,7 @@ export async function payOwedByDeposit(
     throw new Refused(
       409,
       'no-rent-account',
-      'This tenancy has no rent account, so nothing is known to be owed. Start one first, or keep the part for something else.',
+      'This tenancy has no rent account, so Gable can’t tell what is owed. Start one first, or deduct the amount for something else.',
     )
   const { book, plan, asDay } = open
   refuseDay(day, open)

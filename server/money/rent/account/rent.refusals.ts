@@ -35,7 +35,8 @@ export function refuseClosed(
 
 /** Throws a 400 for a due day more than a year away. */
 export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'asDay'>): void {
-  if (day > addDays(today(), 366)) refuseField('date-out-of-range', 'dueOn', 'At most a year ahead')
+  if (day > addDays(today(), 366))
+    refuseField('date-out-of-range', 'dueOn', 'Choose a date within the next year')
   refuseBeforeAccount(day, account, 'dueOn')
 }
 
@@ -49,13 +50,13 @@ export function refuseOwedSince(
     refuseField(
       'rent-account-start',
       field,
-      `The rent account begins on ${asDay(days.start)} and charges what falls due from then on; say that day or an earlier one`,
+      `The rent account starts on ${asDay(days.start)}. Enter that date or an earlier one`,
     )
   if (since < begins) refuseField('before-tenancy', field, `The tenancy begins on ${asDay(begins)}`)
 }
 
 export function refuseFuture(day: string, field: string): void {
-  if (day > today()) refuseField('date-in-future', field, 'This day has not come yet')
+  if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
 }
 
 function refuseBeforeAccount(
@@ -67,7 +68,7 @@ function refuseBeforeAccount(
     refuseField(
       'rent-account-start',
       field,
-      `The rent account begins on ${asDay(plan.days.start)}; what came before is part of its opening balance`,
+      `The rent account starts on ${asDay(plan.days.start)}. Earlier payments are part of its opening balance`,
     )
 }
 
@@ -76,7 +77,7 @@ export function refuseCurrency(sent: string | undefined, currency: string): void
     refuseField(
       'currency-mismatch',
       'currency',
-      `This account keeps its books in ${currency}; another currency cannot be recorded`,
+      `This account uses ${currency}. Another currency can’t be recorded`,
     )
 }
 
@@ -94,7 +95,7 @@ export function refuseAfterEnd(
     refuseField(
       'amount-too-large',
       'amount',
-      `${ended} and owes ${book.money(owed)}; more cannot be recorded`,
+      `${ended} and owes ${book.money(owed)}. Enter that amount or less`,
     )
 }
 
@@ -102,13 +103,16 @@ export function refuseAfterEnd(
 export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: string): void {
   const credit = creditIn(book)
   if (credit === 0)
-    refuseField('no-credit', 'amount', 'Nothing was paid that is not owed, so there is nothing to give back')
-  if (pence > credit)
-    refuseField('amount-too-large', 'amount', `Only ${book.money(credit)} can be given back`)
+    refuseField('no-credit', 'amount', 'The tenant has no credit, so there is nothing to refund')
+  if (pence > credit) refuseField('amount-too-large', 'amount', `Only ${book.money(credit)} can be refunded`)
   const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
   const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
   if (pence > came)
-    refuseField('date-order', 'day', `The money came on ${asDay(last)} only; say when it was given back`)
+    refuseField(
+      'date-order',
+      'day',
+      `The refund date can’t be before ${asDay(last)}, when the payment was received`,
+    )
 }
 
 /**
@@ -136,13 +140,13 @@ export function findBounced(
     refuseField(
       'no-payment',
       'amount',
-      `No payment of this tenancy had come by ${asDay(day)}, so none can have bounced`,
+      `There is no payment by ${asDay(day)} on this tenancy that could have bounced`,
     )
   if (pence > all)
     refuseField(
       'amount-too-large',
       'amount',
-      `Only ${book.money(all)} had come by ${asDay(day)}, so no more than that can have bounced`,
+      `Only ${book.money(all)} had been received by ${asDay(day)}. Enter that amount or less`,
     )
   let wanted = pence
   return came.flatMap(({ receipt, pence: kept }) => {

@@ -24,7 +24,7 @@ function undoInBook(book: Book, entry: Reversible): void {
       throw new Refused(
         409,
         'payment-used',
-        'A part of this payment was given back, or it bounced. Reverse that first.',
+        'Part of this payment was refunded, or it bounced. Reverse that first.',
       )
     receipt.reversed = true
     book.changed.add(receipt.id)
@@ -33,7 +33,7 @@ function undoInBook(book: Book, entry: Reversible): void {
   if (entry.kind === 'refund' || entry.kind === 'bounce') {
     for (const { receiptId, pence } of entry.transfers) {
       const receipt = book.receipts.find(({ id }) => id === receiptId)
-      if (!receipt) throw new Error('money that went back without its receipt')
+      if (!receipt) throw new Error('a refund without its receipt')
       receipt.used -= pence
       book.changed.add(receipt.id)
       if (entry.kind === 'bounce') payDepositsAgain(book, receipt, entry.day)
@@ -53,7 +53,7 @@ function undoInBook(book: Book, entry: Reversible): void {
         throw new Refused(
           409,
           'charge-written-off',
-          'A part of this charge was written off. Take the write-off back first.',
+          'Part of this charge was written off. Reverse the write-off first.',
         )
       releaseCharge(book, charge)
       charge.takenOff += pence

@@ -45,9 +45,9 @@ function refusePaid({ tenancyIds, from, paid = [] }: StartsInput): void {
   if (paid.length === 0) return
   const why =
     from !== 'period'
-      ? 'Accounts that begin earlier wait for all payments since then'
+      ? 'Accounts that start earlier need all payments since then'
       : paid.some((id) => !tenancyIds.includes(id))
-        ? 'Only tenancies whose rent account is started can have been paid'
+        ? 'Only tenancies with a rent account can be marked as paid'
         : undefined
   if (why) throw new Refused(400, 'rent-start-paid', `${why}. Nothing was started.`, { paid: why })
 }
@@ -58,7 +58,7 @@ async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]
     .from(tenancies)
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
   if (known.length === ids.length) return
-  const why = 'One of these tenancies is no longer there'
+  const why = 'One of these tenancies no longer exists'
   throw new Refused(400, 'tenancy-not-found', `${why}. Nothing was started.`, { tenancyIds: why })
 }
 
@@ -103,7 +103,7 @@ export async function startAccounts(
       `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
     )
   const fileFrom = input.from === 'bank' ? (input.fileFrom ?? (await readBankStart(scope, tx))) : undefined
-  if (fileFrom && fileFrom > today()) refuseField('date-in-future', 'fileFrom', 'This day has not come yet')
+  if (fileFrom && fileFrom > today()) refuseField('date-in-future', 'fileFrom', 'This date is in the future')
   refuseUnsaidKind([...stored.values()], input)
   const starts = [...stored.values()].map((each) => {
     const from = firstDay(scope, each, { ...input, fileFrom })

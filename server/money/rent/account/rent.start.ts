@@ -186,7 +186,7 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
     refuseField(
       'opening-balance-exists',
       'opening',
-      'The rent account has its opening balance already; reverse that first',
+      'The rent account already has an opening balance. Reverse that first',
     )
   if (input.openingSince)
     refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
@@ -201,7 +201,7 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
     refuseField(
       'already-recorded',
       'from',
-      `A rent from ${asDay(from)} is stated already; choose another day`,
+      `There is already a rent from ${asDay(from)}. Choose another date`,
     )
   if (input.servedOn) refuseFuture(input.servedOn, 'servedOn')
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')

@@ -77,7 +77,7 @@ export function recordReceipt(
 function refuseUnseen({ book, asDay }: OpenAccount, known = book.receipts.length): void {
   if (book.receipts.length <= known) return
   const newest = book.receipts.reduce((late, one) => (one.id > late.id ? one : late))
-  const sentence = `A payment of ${book.money(newest.pence)} that came on ${asDay(newest.day)} was recorded after this was opened. If this one came as well, record it now.`
+  const sentence = `A payment of ${book.money(newest.pence)} received on ${asDay(newest.day)} was recorded after you opened this. If you received another one, record it now.`
   throw new Refused(409, 'rent-account-changed', sentence, { known: sentence })
 }
 
@@ -118,11 +118,11 @@ export function addReceiptToAccount(
   // Money that a bank line shows is taken even if nothing is owed, because it can be given back.
   if (origin.source !== 'bank') refuseAfterEnd(open, pence, day)
   if (personId !== null && !open.people.has(personId))
-    refuseField('person-not-found', 'personId', 'Whoever paid is not of this tenancy')
+    refuseField('person-not-found', 'personId', 'The payer is not a tenant of this tenancy. Choose another')
   const receipt = addReceipt(book, payment, origin)
   for (const { chargeId, pence: wanted } of pays) {
     const charge = book.charges.find((each) => each.id === chargeId)
-    if (!charge) refuseField('charge-not-found', 'pays', 'One of these charges is not of this tenancy')
+    if (!charge) refuseField('charge-not-found', 'pays', 'One of these charges belongs to another tenancy')
     const taken = allocateNamed(book, receipt, charge, wanted)
     if (taken < wanted)
       refuseField('amount-too-large', 'pays', `Only ${book.money(taken)} of this payment can pay that charge`)
@@ -137,7 +137,7 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
     const { start } = open.plan.days
     const dueOn = input.dueOn ?? (kind === 'opening' ? start : today())
     const pence = toPence(amount)
-    if (kind === 'opening' && !reason) refuseField('reason-required', 'reason', 'Enter what it is from')
+    if (kind === 'opening' && !reason) refuseField('reason-required', 'reason', 'Enter a reason')
     if (kind === 'opening')
       refuseOwedSince(
         dueOn,
@@ -176,21 +176,21 @@ export function refundTenant(scope: AccountScope, id: string, input: RefundInput
 function refuseFreeDays({ book, asDay }: OpenAccount, { from, to }: { from: string; to: string }): void {
   const free = book.givenUp.find((each) => each.free && each.free.from <= to && each.free.to >= from)?.free
   if (free)
-    refuseField('already-rent-free', 'from', `${asDay(free.from)} to ${asDay(free.to)} are rent-free already`)
+    refuseField('already-rent-free', 'from', `${asDay(free.from)} to ${asDay(free.to)} are already rent-free`)
 }
 
 /** Gives up the rent of some days. That of days whose rent is charged later is given up with its charge. */
 function freeDays(account: OpenAccount, days: { from: string; to: string }, origin: { memo: string }) {
   const { book, plan, asDay } = account
   const { endedOn } = plan.days
-  if (days.to < days.from) refuseField('date-order', 'to', 'The last day is before the first')
+  if (days.to < days.from) refuseField('date-order', 'to', 'The end date is before the start date')
   if (plan.why) refuseField('agreed-date-missing', 'from', plan.why)
   if (endedOn !== null && days.to > endedOn)
     refuseField('tenancy-ended', 'to', `The tenancy ends on ${asDay(endedOn)}`)
   refuseFreeDays(account, days)
   const all = listCharged(book, plan, today())
   const shares = shareFreeDays(book, all, { ...days, ...origin, day: today() })
-  if (shares.length === 0) refuseField('no-rent-due', 'from', 'No rent of these days has been charged')
+  if (shares.length === 0) refuseField('no-rent-due', 'from', 'No rent has been charged for these days')
   return giveFreeDays(book, shares, 'hand')
 }
 
@@ -205,7 +205,11 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
     if (kind === 'rent-free')
       return freeDays(account, { from: input.from ?? '', to: input.to ?? '' }, { memo })
     if (input.chargeId && !book.charges.some(({ id: each }) => each === input.chargeId))
-      refuseField('charge-not-found', 'chargeId', 'This charge is not of this tenancy')
+      refuseField(
+        'charge-not-found',
+        'chargeId',
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
     const open = book.charges.filter(
       (charge) =>
         outstandingOf(charge) > 0 && (input.chargeId ? charge.id === input.chargeId : charge.dueOn <= day),

@@ -127,7 +127,7 @@ function describeFile(
 function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
   const { missing, asksDateOrder, dateQuestion, questions, ready, rows } = reply
   if (missing.length > 0)
-    refuseField('import-mapping', 'mapping', `No column is mapped to ${missing.join(', ')}`)
+    refuseField('import-mapping', 'mapping', `No column is matched to ${missing.join(', ')}`)
   if (asksDateOrder && dateQuestion)
     refuseField('date-order-unknown', 'dateOrder', describeDateQuestion(dateQuestion))
   refuseOpenQuestions(questions)
@@ -139,13 +139,13 @@ function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
     refuseField(
       'total-differs',
       'oldTotal',
-      'The rows that are ready come to another total than the old system’s. Correct the file or the total, or leave the total empty',
+      'The rows that are ready don’t add up to the old system’s total. Correct the file or the total, or leave the total empty',
     )
   if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
     throw new Refused(
       409,
       'changed-since-check',
-      'The books changed since this file was checked. Please check it again.',
+      'Your records have changed since this file was checked. Please check it again.',
     )
 }
 

@@ -39,10 +39,10 @@ const wait = (reply: RentFileRow, why: string): Checked<Start> => ({
 })
 
 const waits = {
-  day: 'Enter the day of the balances first',
+  day: 'Enter the date of the balances first',
   'rent-day': 'Choose the rent day first',
-  balance: 'Answer first what the figures mean',
-  books: 'Answer first what becomes of the credits',
+  balance: 'First choose what the figures mean',
+  books: 'First choose what to do with the credits',
   kind: 'Choose the kind of tenancy first',
 }
 
@@ -93,13 +93,13 @@ function askAboutBooks(
   return [
     {
       id: inBooks,
-      text: `The client account has opening balances of ${opening}, which must hold what was paid in advance by then. What becomes of these credits?`,
+      text: `The client account has opening balances of ${opening}, which must include what was paid in advance by then. What do you want to do with these credits?`,
       count: rows.length,
       options: [
         {
           reply: 'start',
           label: 'Start these rent accounts with 0',
-          example: `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others in Set-up, Opening Balances`,
+          example: `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others under Money Settings, Opening Balances`,
         },
       ],
       reply: replyOf(replies, inBooks, ['start']) ?? null,
@@ -210,8 +210,8 @@ export const openingsImporter = (openAdverts: OpenAdverts) =>
         const of = stored.get(id)
         const earlier = taken.get(id)
         if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
-        if (earlier) return refuse(reply, `Row ${earlier} is of the same tenancy`)
-        if (!of) return refuse(reply, 'This tenancy is no longer there')
+        if (earlier) return refuse(reply, `Row ${earlier} is for the same tenancy`)
+        if (!of) return refuse(reply, 'This tenancy no longer exists')
         const read = readTermsOfRow(row, of, pence, { day: day.day, rentDay: input.rentDay })
         if ('problem' in read) return refuse(reply, read.problem)
         if ('asked' in read) {

@@ -42,16 +42,16 @@ export const applicantReceiver =
   async (scope: AccountScope, tx: Transaction, part: ApplicantPart): Promise<Sorted> => {
     const { applicant, line, pence } = part
     if (!applicant) return receiveByLine(scope, tx, part)
-    if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money that went out is no holding deposit.')
+    if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a holding deposit.')
     const { propertyId, tenantId, name, email, phone, rentAmount, startDate } = applicant
     if (startDate < today()) {
-      const why = 'Choose the day on which the tenancy is planned to begin'
+      const why = 'Enter the planned start date of the tenancy'
       throw new Refused(400, 'date-passed', `${why}.`, { startDate: why })
     }
     const property = await scope.get(properties, propertyId)
     if (!property)
-      throw new Refused(400, 'property-not-found', 'This property was not found.', {
-        propertyId: 'This property was not found',
+      throw new Refused(400, 'property-not-found', 'Property not found. Choose one from the list.', {
+        propertyId: 'Property not found. Choose one from the list',
       })
     const person = tenantId ?? (await findOrAddTenant(scope, { name, email, phone, propertyId })).tenantId
     try {

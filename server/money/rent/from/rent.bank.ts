@@ -84,7 +84,10 @@ export async function receiveFromBank(
   const sorted = parts.map((part) => {
     const account = part.subjectId && accounts.get(part.subjectId)
     if (!account || !part.subjectId)
-      return { refused: 'There is no rent account of such a tenancy.', code: 'no-rent-account' as const }
+      return {
+        refused: 'This tenancy has no rent account. Start one first.',
+        code: 'no-rent-account' as const,
+      }
     try {
       return { entryId: receivePart(account, part), subjectId: part.subjectId, label: '' }
     } catch (error) {
@@ -107,10 +110,9 @@ export async function receiveByLine(
   tx: Transaction,
   part: BankPart & { isIn: boolean },
 ) {
-  if (!part.isIn)
-    throw new Refused(400, 'money-in-expected', 'Money that went out is no payment of a tenant.')
+  if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a tenant’s payment.')
   const [sorted] = await receiveFromBank(scope, tx, [part])
-  if (!sorted) throw new Error('a part was not sorted')
+  if (!sorted) throw new Error('a part was not matched')
   if ('refused' in sorted) {
     const { refused, code, errors } = sorted
     throw errors
@@ -122,7 +124,7 @@ export async function receiveByLine(
 
 /** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
 export async function refundByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
-  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money that came in is no refund.')
+  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a refund.')
   const { line, pence, subjectId, note } = part
   const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()
@@ -146,8 +148,7 @@ async function readShort(scope: AccountScope, tx: Transaction, { book: { landlor
  * 400 where so much has not come.
  */
 export async function bounceByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
-  if (part.isIn)
-    throw new Refused(400, 'money-out-expected', 'Money that came in is no payment that bounced.')
+  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a bounced payment.')
   const { line, pence, subjectId, personId, note } = part
   const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()

@@ -238,7 +238,7 @@ async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: strin
     const asked = book.charges.filter(({ invoiceId }) => invoiceId === id)
     if (asked.some((charge) => outstandingOf(charge) > 0)) continue
     const day = otherPaymentOf(book, id)
-    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing of it is owed'
+    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing is owed on it'
     const sentence = day
       ? `${number}: ${came}. Reverse that payment on the rent account.`
       : `${number}: ${came}, as the rent account says.`

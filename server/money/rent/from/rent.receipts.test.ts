@@ -53,8 +53,8 @@ test('a payment that cannot be recorded stops all of them, and its row is named'
   expect(status).toBe(400)
   expect(body.code).toBe('row-refused')
   expect(body.errors).toEqual({
-    'receipts.1.day': 'This day has not come yet',
-    'receipts.2.tenancyId': 'There is no rent account of such a tenancy',
+    'receipts.1.day': 'This date is in the future',
+    'receipts.2.tenancyId': 'This tenancy has no rent account. Start one first',
   })
   expect(await receiptsOf(first)).toEqual([])
 })

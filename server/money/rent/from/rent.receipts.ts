@@ -28,7 +28,7 @@ function refusalOf(work: () => void): Record<string, string> | undefined {
   }
 }
 
-/** Throws a 400 that names each refused row and field: 'Row 3: This day has not come yet.' */
+/** Throws a 400 that names each refused row and field: 'Row 3: This date is in the future.' */
 function refuseRows(refused: Refusals): void {
   const [first] = refused
   if (!first) return
@@ -80,7 +80,7 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: Pick<Origi
           // The charges must be settled before the next row, which may pay the rest of them.
           settleCharges(account.book)
         })
-      : { tenancyId: 'There is no rent account of such a tenancy' }
+      : { tenancyId: 'This tenancy has no rent account. Start one first' }
     if (errors) refused.push([at, errors])
   }
   return { posted, refused }

@@ -75,7 +75,7 @@ function refuseWithoutDetails(paymentDetails: string): void {
     throw new Refused(
       409,
       'payment-details-missing',
-      'Settings do not say yet how tenants pay. Fill in “How tenants pay” first.',
+      '“How tenants pay” is empty. Enter it under Money Settings first.',
     )
 }
 
@@ -130,7 +130,7 @@ export async function sendHowToPay(
     throw new Refused(
       409,
       'tenancy-not-agreed',
-      'This tenancy is not agreed yet, and before that no rent is asked for.',
+      'This tenancy is not agreed yet, and no rent is due before that.',
     )
   const reached = letters.filter(({ person }) => person.email)
   if (reached.length === 0)
@@ -146,7 +146,7 @@ export async function sendHowToPay(
   }
 }
 
-const gone = 'One of these tenancies is gone'
+const gone = 'One of these tenancies no longer exists'
 
 /** A tenancy that a body names and that is not there is refused as its field. */
 function refuseGone(error: unknown): never {

@@ -22,8 +22,8 @@ export async function readStarted(scope: AccountScope, id: string, currency: str
 function daysOf({ lines }: RentAccount, startedOn: string, asked: StatementDays) {
   const [to, first] = [asked.to ?? today(), lines[0]?.day ?? startedOn]
   const from = asked.from ?? (first < startedOn ? first : startedOn)
-  if (to > today()) refuseField('date-in-future', 'to', 'This day has not come yet')
-  if (from > to) refuseField('date-order', 'from', 'The first day is after the last')
+  if (to > today()) refuseField('date-in-future', 'to', 'This date is in the future')
+  if (from > to) refuseField('date-order', 'from', 'The start date is after the end date')
   return { from, to }
 }
 

@@ -168,7 +168,7 @@ describe('a rent schedule for a court', () => {
     const { text } = await paperOf('rent-schedule.pdf')
     expect(text).not.toContain('250.00')
     expect(text).toContain('11 Sep 2026 Payment, bank transfer £100.00 £1,900.00')
-    expect(text).toContain('One entry was made by mistake and reversed; it does not stand above.')
+    expect(text).toContain('One entry was made by mistake and reversed. It is not shown above.')
   })
 
   test('comes as a spreadsheet in which no cell begins a formula', async () => {
@@ -323,7 +323,7 @@ describe('a rent statement by mail', () => {
     }
     const viewer = await addMember(app, owner.accountId, 'viewer')
     expect([(await send({}, viewer)).status, (await send({}, stranger)).status]).toEqual([403, 404])
-    expect((await send({ to: '2099-01-01' })).body.errors).toEqual({ to: 'This day has not come yet' })
+    expect((await send({ to: '2099-01-01' })).body.errors).toEqual({ to: 'This date is in the future' })
     const { statementSentAt } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
     expect(statementSentAt).toBe(null)
   })
@@ -415,7 +415,10 @@ describe('the letter that tells tenants how to pay', () => {
     expect((await owner.call('GET', path())).body.sent).toMatchObject({ to: [email] })
     const stranger = await app.person()
     const refused = await stranger.call('POST', '/api/rent-accounts/how-to-pay', { tenancyIds })
-    expect([refused.status, refused.body.errors.tenancyIds]).toEqual([400, 'One of these tenancies is gone'])
+    expect([refused.status, refused.body.errors.tenancyIds]).toEqual([
+      400,
+      'One of these tenancies no longer exists',
+    ])
   })
 
   test('is asked for without a person, by strangers and by people who only read: refused in words', async () => {

@@ -210,7 +210,7 @@ test('a viewer reads the debts and can send nothing', async () => {
 
 test('a page without arrears says that nobody is in arrears', async () => {
   open([])
-  expect(await screen.findByText('Nobody is in arrears')).toBeTruthy()
+  expect(await screen.findByText('No tenant is in arrears')).toBeTruthy()
 })
 
 test('a past day shows what was owed on that day, and a day to come counts as today', async () => {

@@ -241,8 +241,8 @@ test('a letter sorts a line, and a refused line comes back with the reason', asy
 
 test('a deposit that is held already asks before it is held twice, and sends the answer', async () => {
   const user = userEvent.setup()
-  const why = '£1,200.00 is held already; hold another £1,200.00 all the same?'
-  const errors = { 'depositAs.more': 'Hold £1,200.00 all the same' }
+  const why = '£1,200.00 is already held. Hold another £1,200.00 anyway?'
+  const errors = { 'depositAs.more': 'Hold £1,200.00 Anyway' }
   const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
   const calls = open({ lines: [tom] }, ({ path, body }) =>
     path.endsWith('/sort') && !isAnswered(body)
@@ -256,7 +256,7 @@ test('a deposit that is held already asks before it is held twice, and sends the
   await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Is This Deposit Held Already?' })
   expect(within(dialog).getByText(why)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 all the same' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 Anyway' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(2))
   expect(posted(calls)[1]).toEqual([
     `/api/bank/lines/${tom.id}/sort`,
@@ -306,7 +306,7 @@ test('a line is sorted once, however fast its button and the letters are pressed
   fireEvent.click(accept)
   fireEvent.click(accept)
   await user.keyboard('oo')
-  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+  expect(await screen.findByText('All transactions are matched')).toBeTruthy()
   expect(posted(calls).map(([path]) => path)).toEqual([
     '/api/bank/lines/accept',
     ...[tom, charge].map(({ id }) => `/api/bank/lines/${id}/sort`),
@@ -329,8 +329,8 @@ test('a line that a colleague has sorted leaves the list, and a toast says so', 
   })
   await lineOf('T HALE')
   await user.keyboard('o')
-  expect(await screen.findByText('The line is sorted. See it under Sorted.')).toBeTruthy()
-  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+  expect(await screen.findByText('The transaction is matched. See it under Matched.')).toBeTruthy()
+  expect(await screen.findByText('All transactions are matched')).toBeTruthy()
 })
 
 test('t finds another tenancy by its payment reference, post code, landlord, address or the amount due', async () => {
@@ -387,7 +387,9 @@ test('a line is split over two tenancies only when its parts add up; an empty am
   await user.type(amounts[1] as Element, '600')
   expect(within(dialog).getByText('Too much by').parentElement?.textContent).toContain('£100.00')
   await user.click(split)
-  expect(within(dialog).getByRole('alert').textContent).toBe('The parts come to £100.00 more than the line.')
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'The parts come to £100.00 more than the transaction.',
+  )
   expect(posted(calls)).toEqual([])
   await user.clear(amounts[1] as Element)
   await user.click(split)
@@ -438,7 +440,7 @@ test('what is only likely is accepted on its own, and never among all that is ce
   expect(dialog.textContent).not.toContain('KOFI MENSAH')
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('checkbox', { name: 'Select all lines' }))
-  expect(screen.getByRole('button', { name: 'Accept certain (2)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept Certain (2)' })).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'KOFI MENSAH' }))
   await user.keyboard('{Enter}')
@@ -490,7 +492,7 @@ test('a file is shown before it is stored, and afterwards a note says what becam
   const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
   await bring()
   expect(await screen.findByText('Adds up')).toBeTruthy()
-  expect(screen.getByText('sorted automatically').parentElement?.textContent).toContain('1')
+  expect(screen.getByText('matched automatically').parentElement?.textContent).toContain('1')
   const store = screen.getByRole('button', { name: 'Store 3 lines' })
   fireEvent.click(store)
   fireEvent.click(store)
@@ -503,7 +505,7 @@ test('a file is stored by the first click, also while another answer about it is
   const asked = sampleFile({ hasPeriod: false })
   const calls = open({ files: [asked, asked, sampleFile({ importId: sampleImport().id })] })
   await bring()
-  const until = await screen.findByLabelText('Covers the account until')
+  const until = await screen.findByLabelText('Statement to')
   fireEvent.change(until, { target: { value: '2026-11-22' } })
   fireEvent.blur(until)
   fireEvent.click(screen.getByRole('button', { name: 'Store 3 lines' }))
@@ -531,12 +533,12 @@ test('a statement without payments is stored for its days', async () => {
   })
   await bring()
   expect(await screen.findByText(/No payment is new/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Store Statement' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import Statement' })).toBeTruthy()
 })
 
 test('a file that looks like another account’s, with older lines, is asked about before it is stored', async () => {
   const question =
-    'This looks like a file of Lloyds; “Monzo” has read Monzo files. Store it here all the same?'
+    'This looks like a file of Lloyds, but “Monzo” has imported Monzo such files. Import it here anyway?'
   const begins = { on: '2026-04-01', openedOn: '2026-11-01', lines: 2, refusal: '' }
   const asks = sampleFile({ otherAccount: question, begins, hasPeriod: false })
   const calls = open({ files: [asks, asks, asks, sampleFile({ importId: sampleImport().id })] })
@@ -544,9 +546,9 @@ test('a file that looks like another account’s, with older lines, is asked abo
   expect(await screen.findByText(question)).toBeTruthy()
   const store = () => screen.getByRole('button', { name: 'Store 3 lines' }) as HTMLButtonElement
   expect(store().disabled).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'It Is This Account’s' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, It’s This Account' }))
   await waitFor(() => expect(store().disabled).toBe(false))
-  fireEvent.click(screen.getByRole('button', { name: 'Begin on 1 Apr 2026' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start on 1 Apr 2026' }))
   expect(await screen.findByRole('button', { name: 'Leave Them Out' })).toBeTruthy()
   fireEvent.click(store())
   expect(await screen.findByText('3 lines stored')).toBeTruthy()
@@ -556,11 +558,11 @@ test('a file that looks like another account’s, with older lines, is asked abo
 })
 
 test('a broken file is refused with the server’s sentence', async () => {
-  const sentence = 'Line 12: the balance should be 1,400.00 and is 1,399.00.'
+  const sentence = 'Line 12: the balance should be 1,400.00 but is 1,399.00.'
   open({ files: [{ status: 400, body: refusal(400, sentence) }] })
   await bring()
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-  expect(screen.getByRole('button', { name: 'Bring In a Bank File' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import Bank Statement' })).toBeTruthy()
 })
 
 test('a sorted deposit says once what became of it and whose it is', async () => {

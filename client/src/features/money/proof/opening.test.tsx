@@ -75,7 +75,7 @@ test('stored opening balances are corrected with what the books have on their da
   await user.upload(screen.getByLabelText('File with the balances'), file)
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText('Rent paid in advance: it pays the next rent that falls due')
-  await user.click(screen.getByRole('button', { name: 'Store Balances' }))
+  await user.click(screen.getByRole('button', { name: 'Save Balances' }))
   await waitFor(() =>
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       day: '2026-10-31',

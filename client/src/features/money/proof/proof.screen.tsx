@@ -39,7 +39,7 @@ export default function ProofScreen() {
     <>
       <PageHeader
         title="Client Account Reconciliation"
-        subtitle="Whether bank statement, cash book and client ledgers agree"
+        subtitle="Three-way check: bank statement, cash book and client ledgers"
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
       {data?.proof && <OpenProof key={data.proof.day} {...data} proof={data.proof} />}
@@ -139,7 +139,7 @@ function OpenProof({ proof, signOffs, health, closedThrough, shortNow }: OpenPro
               <p>
                 {proof.openedOn === null
                   ? 'Moving in from another system?'
-                  : `The books begin after ${formatDate(proof.openedOn)}.`}
+                  : `Your records start after ${formatDate(proof.openedOn)}.`}
               </p>
               {opening}
             </div>
@@ -161,7 +161,7 @@ function NoBank() {
         text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
         action={
           <Button asChild look="primary">
-            <Link href={paths.bank()}>To the Bank</Link>
+            <Link href={paths.bank()}>Go to Bank</Link>
           </Button>
         }
       />

@@ -22,7 +22,7 @@ test('the interest of a lender’s certificate is said once for the year, and is
     path === '/api/tax-year/interest' ? { body: { count: 12 } } : undefined,
   )
   openScreens({ [at]: () => <WithoutInterest year={year} isAgency={false} /> }, at)
-  await user.click(await screen.findByRole('button', { name: 'Say the year’s interest' }))
+  await user.click(await screen.findByRole('button', { name: 'Add mortgage interest for the year' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Interest of the Year' }))
   expect(dialog.getByText(/for 6 Apr 2026 to 5 Apr 2027/)).toBeTruthy()
   await user.type(dialog.getByLabelText('Interest'), '4320')
@@ -38,5 +38,5 @@ test('an agency says of each bill how much of it is interest', async () => {
   playServer(() => undefined)
   openScreens({ [at]: () => <WithoutInterest year={year} isAgency /> }, at)
   expect(await screen.findByText(/are not counted yet/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Say the year’s interest' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add mortgage interest for the year' })).toBeNull()
 })

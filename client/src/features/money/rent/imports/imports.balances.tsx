@@ -22,11 +22,11 @@ function compareTotal(
   const { amount: written, word } = splitBalance(value)
   const amount = word === 'credit' ? -Math.abs(written) : written
   const difference = toPence(total) - toPence(amount)
-  if (difference === 0) return { amount, text: 'Equal to your old system.', isEqual: true }
+  if (difference === 0) return { amount, text: 'Agrees with your old system.', isEqual: true }
   const by = format(fromPence(Math.abs(difference)))
   return {
     amount,
-    text: `The rows that are ready come to ${by} ${difference > 0 ? 'more' : 'less'} than that.`,
+    text: `The rows that are ready total ${by} ${difference > 0 ? 'more' : 'less'} than that.`,
     isEqual: false,
   }
 }
@@ -70,7 +70,7 @@ function RentDay({ file, balances }: PartProps) {
   return (
     <Field
       label="Rent day"
-      hint={`For ${countOf(balances.needRentDay, { one: 'tenancy', many: 'tenancies' })} of which neither the file nor Gable has one.`}
+      hint={`For ${countOf(balances.needRentDay, { one: 'tenancy', many: 'tenancies' })} without a rent day in the file or on Gable.`}
       required
     >
       <Select
@@ -78,7 +78,7 @@ function RentDay({ file, balances }: PartProps) {
         placeholder="Choose the rent day"
         disabled={file.pending === 'import'}
         onChange={(rentDay) => file.answer(() => ({ rentDay }))}
-        options={[{ value: ownRentDay, label: 'The day on which each tenancy began' }, ...monthDays]}
+        options={[{ value: ownRentDay, label: 'The day each tenancy started' }, ...monthDays]}
       />
     </Field>
   )
@@ -92,7 +92,7 @@ function OldTotal({ file, total }: { file: RentFile; total: number }) {
   return (
     <Field
       label="Total in your old system"
-      hint={text || 'What all tenants owe, less what is paid in advance.'}
+      hint={text || 'The total owed by all tenants, less rent paid in advance.'}
       error={isEqual === false ? text : undefined}
       optional
     >

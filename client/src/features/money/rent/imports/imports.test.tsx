@@ -118,7 +118,7 @@ test('a column that was mapped wrongly is mapped again, with samples in sight, a
   const net = { ...reply, rows: [{ ...row, amount: 380 }], ready: { count: 1, total: 380 } }
   const calls = openPayments({ check: (body) => ({ body: body?.mapping ? net : reply }) })
   chooseFile()
-  await press('Change the columns')
+  await press('Change Columns')
   expect(screen.getByRole('row', { name: /^Net/ }).textContent).toContain('380')
   await choose('Net becomes', 'Amount *')
   expect(screen.getByRole('combobox', { name: 'Amount becomes' }).textContent).toContain('Leave out')
@@ -159,7 +159,7 @@ test('a connection that is lost while rows are recorded says so, and the next ch
   const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' })
   expect(question.textContent).toContain('Nobody knows yet whether the rows arrived.')
   await userEvent.click(within(question).getByText('Stay'))
-  await press('Check again')
+  await press('Check Again')
   expect(await screen.findByText('Recorded already')).toBeTruthy()
   expect(screen.getByText('1 row of november.csv is recorded already.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Record 0 payments' })).toHaveProperty('disabled', true)

@@ -30,7 +30,7 @@ test('no rent account starts before it is said whether the present period was pa
   const { sent } = open()
   await press('Start 2')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Say whether the present rent period has been paid.',
+    'Choose whether the current rent period has been paid.',
   )
   expect(sent()).toEqual([])
 })
@@ -44,7 +44,7 @@ test('all paid, a list of those who have not, and the bank’s file are told apa
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bo Kim has not paid' }))
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2))
-  await choose('I will import the bank’s file')
+  await choose('I will import the bank statement')
   fireEvent.change(screen.getByLabelText('First day of the file'), { target: { value: '2026-11-03' } })
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(3))

@@ -11,7 +11,7 @@ const reach = {
   paymentDetails: 'Mill Clients\n20-00-00 12345678',
   sentTo: ['ann@example.org', 'bo@example.org'],
   unreached: [{ tenancyId: ids[1], name: 'carl noble' }],
-  first: { subject: 'How to pay the rent of 12 Mill Lane', text: 'Dear Ann' },
+  first: { subject: 'How to pay the rent for 12 Mill Lane', text: 'Dear Ann' },
   isSent: false,
 }
 

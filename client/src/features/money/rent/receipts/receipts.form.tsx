@@ -72,7 +72,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
   const refusalsOf = () => {
     const found: Refusals = {}
     for (const { path, message } of read.error?.issues ?? []) found[path[0] as keyof Refusals] ??= message
-    if (fields.day > today()) found.day = 'This day has not come yet'
+    if (fields.day > today()) found.day = 'This date is in the future'
     return found
   }
   const change = (part: Partial<typeof fields>) => {
@@ -99,7 +99,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
       if (errors.known) setKnown(undefined)
       setRefused(errors)
       if (!fieldNames.some((name) => errors[name]))
-        setTrouble(sentenceOfSave(error, 'The payment could not be recorded.'))
+        setTrouble(sentenceOfSave(error, 'The payment couldn’t be recorded.'))
     }
   }
 
@@ -118,7 +118,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
               onChange={({ target }) => change({ amount: target.value })}
             />
           </Field>
-          <Field label="Day it came" required error={refused.day}>
+          <Field label="Date received" required error={refused.day}>
             <Input
               type="date"
               autoComplete="off"
@@ -145,12 +145,12 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
           </Field>
         </div>
         {people.length > 1 && (
-          <Field label="Who paid" optional error={refused.personId}>
+          <Field label="Payer" optional error={refused.personId}>
             <Select
               value={fields.personId || nobody}
               onChange={(id) => change({ personId: id === nobody ? '' : id })}
               options={[
-                { value: nobody, label: 'Not said' },
+                { value: nobody, label: 'Not known' },
                 ...people.map(({ id, name }) => ({ value: id, label: titleCase(name) })),
               ]}
             />
