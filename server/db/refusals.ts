@@ -7,7 +7,9 @@ export class NotFound extends Error {
 
 /** Somebody else saved this record after the caller read it. */
 export class Conflict extends Error {
-  constructor(sentence = 'Somebody else changed this record in the meantime.') {
+  constructor(
+    sentence = 'Somebody else changed this record in the meantime. Reload it and try again. Reload it and try again.',
+  ) {
     super(sentence)
   }
 }

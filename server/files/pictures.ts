@@ -76,7 +76,7 @@ export async function decodePicture<Result>(work: () => Promise<Result>): Promis
     return await work()
   } catch (error) {
     if (error instanceof Refused) throw error
-    return refusePicture('This picture cannot be read. Save it anew in a picture program and try again')
+    return refusePicture('This picture cannot be read. Save it again in a picture program and try again')
   }
 }
 

@@ -167,7 +167,7 @@ async function respond(
 }
 
 const sentences: Partial<Record<Access, string>> = {
-  owner: 'Only the owners of this account can do that. Please ask one of them.',
+  owner: 'Only owners of this account can do that. Please ask one of them.',
 }
 
 function admit(route: Route, parts: Parts, request: Request): SignedIn | undefined {

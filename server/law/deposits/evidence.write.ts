@@ -34,7 +34,7 @@ async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly
       ),
     )
     .orderBy(documents.id, desc(documentVersions.number))
-  if (rows.length < new Set(ids).size) refuse('Choose documents of this tenancy or of its home')
+  if (rows.length < new Set(ids).size) refuse('Choose documents of this tenancy or its property')
   return rows
 }
 
@@ -59,7 +59,7 @@ export async function proveKept(
     .from(depositEvidence)
     .where(inside.mine(depositEvidence, isStandingOn(entryId)))
   if ((standing?.count ?? 0) > evidencePerPart)
-    refuse(`At most ${evidencePerPart} documents prove one part that is kept`)
+    refuse(`Choose at most ${evidencePerPart} documents for one deduction`)
 }
 
 /** Names evidence for a part that is kept already. Throws NotFound, a 400 or a 409. */

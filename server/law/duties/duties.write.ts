@@ -35,8 +35,8 @@ async function refuseStranger(scope: AccountScope, person: string): Promise<void
   const colleague = (await listTeamUsers(scope)).find(({ id }) => id === person)
   if (colleague && isAllowed(colleague.role, 'write')) return
   const why = colleague
-    ? `${colleague.name} may only read, and so can do nothing`
-    : 'Choose somebody of your team'
+    ? `${colleague.name} has read-only access. Choose someone who can make changes`
+    : 'Choose a member of your team'
   throw new Refused(400, `${why}.`, { person: why })
 }
 

@@ -19,7 +19,7 @@ export interface DocumentPart {
   addDocument(scope: AccountScope, input: DocumentInput, made?: MadePaper): Promise<string>
 }
 
-const tooMuch = 'This form holds too much to be filled. Fill it yourself, and add the filled file.'
+const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 
 interface FormWanted {
   versionId: string
@@ -42,7 +42,7 @@ async function fill(
   if (made.filled.length === 0)
     refuseField(
       'versionId',
-      'This file has no fields that can be filled here. Write the values into it yourself, and add the filled file',
+      'This file has no fields that can be filled in here. Enter the values yourself, and add the completed file',
     )
   return made
 }
@@ -72,7 +72,10 @@ export async function addForm(
   if (!found) refuseField('versionId', 'This document was not found')
   const { increases } = await listRentIncreases(scope, params.id, books, agency)
   if (isFilled && found.version.sha256 === (await readBlankForm(scope))?.sha256)
-    refuseField('versionId', 'This is the empty form: choose the filled one, or let its fields be filled')
+    refuseField(
+      'versionId',
+      'This is the blank form. Choose the completed one, or choose ‘Blank: fill in its fields’',
+    )
   const before = increases.find(({ id }) => id === params.increaseId)
   const made = !isFilled && before ? await fill(scope, versionId, before.values) : undefined
   const file = made && Buffer.from(made.bytes).toString('base64')
@@ -93,7 +96,7 @@ export async function addForm(
       kind: 'notice' as const,
       name: `${found.document.name.slice(0, 100)}, filled`,
       shownTo: 'agency' as const,
-      fileName: `filled ${found.version.fileName}`.slice(0, 300),
+      fileName: `completed ${found.version.fileName}`.slice(0, 300),
       file,
     }
     const documentId = await addDocument(inside, document, paper)

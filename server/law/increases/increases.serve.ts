@@ -59,7 +59,7 @@ async function refuseLeftOut(scope: AccountScope, tenancyId: string, to: readonl
   const people = await listPeople(scope, tenancyId)
   const missing = people.filter(({ id, role }) => role === 'tenant' && !to.includes(id))
   if (missing.length > 0)
-    refuseField('to', `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`)
+    refuseField('to', `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`)
 }
 
 /** Throws a 400 where a notice that counts from this day raises the rent later than proposed; the earliest day is named. */
@@ -73,7 +73,7 @@ function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }
   if (refusal)
     refuseField(
       means === 'post' ? 'deliveredOn' : 'servedOn',
-      `${refusal.sentence} Propose a later day first`,
+      `${refusal.sentence} Propose a later date first`,
     )
 }
 

@@ -97,7 +97,7 @@ const closedSentences: Record<IncreaseStatus, string> = {
   proposed: 'This increase is not served yet.',
   asked: 'The landlord has not answered yet.',
   refused: 'The landlord said no.',
-  countered: 'The landlord named another sum.',
+  countered: 'The landlord proposed another rent.',
   agreed: 'This increase is not served yet.',
   served: 'The notice is served. Cancel the increase first.',
   begun: 'The new rent has begun. Change the rent in the rent account instead.',
@@ -116,7 +116,7 @@ export function refuseOwn(books: Pick<Books, 'kind'>): void {
 }
 
 export function refuseFuture(field: string, day: string): void {
-  if (day > today()) refuseField(field, 'This day has not come yet')
+  if (day > today()) refuseField(field, 'This date is in the future')
 }
 
 export const addEvent = (
@@ -143,11 +143,11 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
   if (pence <= now.pence)
     refuseField(
       'amount',
-      `The rent is ${sayRent(now.pence, now.every, currency)} then, so this is no increase; a lower rent needs no notice`,
+      `The rent is ${sayRent(now.pence, now.every, currency)} then, so enter a higher rent. A lower rent needs no notice`,
     )
   const end = endBefore(let_, from)
   if (end) refuseField('from', `The tenancy ends on ${asDay(end)}`)
-  if (from > addDays(today(), mostAhead)) refuseField('from', 'At most two years ahead')
+  if (from > addDays(today(), mostAhead)) refuseField('from', 'Enter a date within two years')
   const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
   if (refusal) refuseField('from', refusal.sentence)
@@ -195,7 +195,8 @@ export const changeProposal = (
     refuseUnless(isOpen(status), status)
     refuseUnknownIncrease(let_)
     const { pence, from } = readTyped(input)
-    if (pence === proposal.pence && from === proposal.from) refuseField('amount', 'This is proposed already')
+    if (pence === proposal.pence && from === proposal.from)
+      refuseField('amount', 'This rent and date are already proposed')
     refuseProposal(let_, { pence, from }, books)
     await addProposal(inside, id, { pence, from })
   })
@@ -334,13 +335,14 @@ export const lowerIncrease = (
     refuseUnless(status === 'served', status)
     const servedOn = requireServed(events, status)
     refuseFuture('agreedOn', agreedOn)
-    if (agreedOn < servedOn) refuseField('agreedOn', `The notice was served on ${let_.asDay(servedOn)} only`)
+    if (agreedOn < servedOn)
+      refuseField('agreedOn', `Enter a date from ${let_.asDay(servedOn)}, when the notice was served`)
     const { pence } = rentOfNotice(events)
     if (toPence(amount) >= pence) {
       const { every } = rentBefore(let_, proposal.from)
       refuseField(
         'amount',
-        `Less than ${sayRent(pence, every, books.currency)}: nobody agrees to more than a notice proposes`,
+        `Enter less than ${sayRent(pence, every, books.currency)}, which the notice proposes`,
       )
     }
     await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
@@ -368,11 +370,11 @@ export const recordApplication = (
     const servedOn = requireServed(events, status)
     const { asDay } = let_
     refuseFuture('day', day)
-    if (day < servedOn) refuseField('day', `The notice was served on ${asDay(servedOn)} only`)
+    if (day < servedOn) refuseField('day', `Enter a date from ${asDay(servedOn)}, when the notice was served`)
     if (day >= proposal.from)
       refuseField(
         'day',
-        `The tenant applies before the new rent begins on ${asDay(proposal.from)} (${tribunalBefore.source})`,
+        `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
     await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
@@ -381,7 +383,7 @@ export const recordApplication = (
 /** Throws a 400 for a day before the application that is with the tribunal. */
 function refuseBeforeApplication(field: string, day: string, { events, let_ }: Opened): void {
   const applied = events.findLast(({ kind }) => kind === 'tribunal')?.day ?? ''
-  if (day < applied) refuseField(field, `The tenant applied on ${let_.asDay(applied)} only`)
+  if (day < applied) refuseField(field, `Enter a date from ${let_.asDay(applied)}, when the tenant applied`)
 }
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */

@@ -26,12 +26,18 @@ export const claimException = (
   scope.transaction(async (inside) => {
     if (!(await inside.get(properties, propertyId))) throw new NotFound()
     const notice = (await listBanning(inside, propertyId, now)).find(({ id }) => id === noticeId)
-    if (!notice) refuse('noticeId', 'This notice forbids nothing of this home')
+    if (!notice) refuse('noticeId', 'This notice doesn’t restrict this property')
     if (!listBanExceptions(notice.grounds).includes(exception))
-      refuse('exception', 'This exception follows another ground than the notice names')
-    if (day > now) refuse('day', 'This day has not come yet')
+      refuse(
+        'exception',
+        'This exception belongs to another ground than the notice uses. Choose another exception',
+      )
+    if (day > now) refuse('day', 'This date is in the future')
     if (day < notice.servedOn)
-      refuse('day', `The notice was served on ${formatDate(notice.servedOn, inside.dates)} only`)
+      refuse(
+        'day',
+        `Enter a date from ${formatDate(notice.servedOn, inside.dates)}, when the notice was served`,
+      )
     const stored = await inside
       .table(banExceptions)
       .insertNew({ noticeId, exception, day, why, authorName: inside.author.name })

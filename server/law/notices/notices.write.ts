@@ -46,7 +46,7 @@ const refuse = (field: string, sentence: string): never => {
 }
 
 function refuseFuture(field: string, day: string, now: string): void {
-  if (day > now) refuse(field, 'This day has not come yet')
+  if (day > now) refuse(field, 'This date is in the future')
 }
 
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
@@ -62,14 +62,14 @@ export const recordTenantNotice = (
     const { kind, version, startDate, place } = await readLet(inside, id)
     refuseElsewhere(place)
     refuseFuture('givenOn', givenOn, now)
-    if (givenOn < startDate) refuse('givenOn', 'The tenancy had not begun on this day')
+    if (givenOn < startDate) refuse('givenOn', 'The tenancy had not begun on this date')
     if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
-    if (endsOn < givenOn) refuse('endsOn', 'The last day is before the notice')
+    if (endsOn < givenOn) refuse('endsOn', 'The last day can’t be before the notice')
     const earliest = tenantNoticeEnds(givenOn)
     if (kind === 'assured' && endsOn < earliest && agreedOn === null)
       refuse(
         'endsOn',
-        `Without an agreement in writing the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For less, say when the landlord and all tenants agreed (${jointYes.source}).`,
+        `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
       )
     await end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({
@@ -87,7 +87,7 @@ async function refuseLeftOut(scope: AccountScope, id: string, to: readonly strin
   const people = await listPeople(scope, id)
   const missing = people.filter(({ id: person, role }) => role === 'tenant' && !to.includes(person))
   if (missing.length === 0) return
-  const sentence = `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`
+  const sentence = `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`
   throw new Refused(400, `${sentence}.`, { to: sentence })
 }
 
@@ -122,7 +122,7 @@ export const recordPossessionNotice = (
     if (kind !== 'assured')
       throw new Refused(409, 'Notices of possession under section 8 are for assured tenancies.')
     refuseFuture('servedOn', input.servedOn, now)
-    if (input.servedOn < startDate) refuse('servedOn', 'The tenancy had not begun on this day')
+    if (input.servedOn < startDate) refuse('servedOn', 'The tenancy had not begun on this date')
     const service = readService(input)
     const servedOn = countsFrom(service, input.servedOn)
     const { day, rule } = earliestPossession(grounds, servedOn, startDate)
@@ -189,7 +189,7 @@ export const withdrawNotice = (
     if (given) {
       if (given.withdrawnAs !== null) throw new Refused(409, 'This notice was withdrawn already.')
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
-        refuse('day', 'A notice can be withdrawn until the day on which it takes effect')
+        refuse('day', 'A notice can only be withdrawn before the date on which it takes effect')
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
       if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeEndBack(inside, id)
       return

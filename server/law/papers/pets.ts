@@ -113,7 +113,7 @@ export const recordPetEvent = (
     const refuse = (sentence: string): never => {
       throw new Refused(400, sentence, { day: sentence })
     }
-    if (kind !== 'delay-agreed' && day > now) refuse('This day has not come yet')
+    if (kind !== 'delay-agreed' && day > now) refuse('This date is in the future')
     if (day < request.askedOn) refuse(`The request is of ${formatDate(request.askedOn, scope.dates)}`)
     if (events.some((event) => event.kind === kind)) throw new Refused(409, `${petEventNames[kind]} already.`)
     if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))

@@ -79,7 +79,7 @@ export async function addEarlierChecks(
       .from(rightToRentChecks)
       .where(inside.mine(rightToRentChecks, isOneOf(rightToRentChecks.tenancyId, ids)))
     const isChecked = new Set(stored.map(({ tenancyId, personId }) => `${tenancyId} ${personId}`))
-    const remarks = `${inside.author.name} said on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
+    const remarks = `${inside.author.name} recorded on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
     const made = people
       .filter(({ tenancyId, personId }) => !isChecked.has(`${tenancyId} ${personId}`))
       .map((each) => ({

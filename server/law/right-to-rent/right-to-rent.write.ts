@@ -21,7 +21,7 @@ async function refuseOtherDocument(scope: AccountScope, tenancyId: string, tenan
     .where(scope.mine(documents, eq(documents.id, id)))
   const isTheirs =
     document?.tenancyId === tenancyId || (document?.tenantId && tenants.includes(document.tenantId))
-  if (!isTheirs) refuse('documentId', 'This document is not among those of the tenancy or of its tenants')
+  if (!isTheirs) refuse('documentId', 'Choose a document of the tenancy or of its tenants')
 }
 
 /** Records a check. Throws NotFound when the account has no such tenancy. */
@@ -34,10 +34,11 @@ export async function addCheck(
   // Read before the transaction, because it gives a payment reference to a tenant who has none.
   const people = await listPeople(scope, tenancyId)
   const person = people.find(({ id }) => id === personId)
-  if (!person) refuse('personId', 'This person is not in the tenancy')
-  if (person?.role === 'guarantor') refuse('personId', 'A guarantor does not live there and is not checked')
-  if (day > today()) refuse('day', 'That day has not come yet')
-  if (until !== null && until < day) refuse('until', 'It ends before the day of the check')
+  if (!person) refuse('personId', 'Choose a person of this tenancy')
+  if (person?.role === 'guarantor')
+    refuse('personId', 'A guarantor doesn’t need a right to rent check. Choose someone who lives there')
+  if (day > today()) refuse('day', 'This date is in the future')
+  if (until !== null && until < day) refuse('until', 'The end date can’t be before the check')
   await scope.transaction(async (inside) => {
     const tenants = people.flatMap(({ tenantId }) => (tenantId ? [tenantId] : []))
     if (documentId !== null) await refuseOtherDocument(inside, tenancyId, tenants, documentId)

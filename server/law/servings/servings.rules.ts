@@ -25,8 +25,8 @@ export async function requireEmailClause(
   const { email } = await readAgreement(scope, tenancyId)
   if (email?.isAllowed) return email.clause
   const sentence = email
-    ? 'The agreement does not allow service by email. Serve it by hand or by post.'
-    : 'Enter first whether the agreement allows service by email, with its clause; or serve it by hand or by post.'
+    ? 'The agreement doesn’t allow service by email. Serve it by hand or by post.'
+    : 'First enter whether the agreement allows service by email, and the clause. Or serve it by hand or by post.'
   throw new Refused(409, sentence, { means: sentence })
 }
 
@@ -39,13 +39,13 @@ export function refuseBackdated(
   if (what === 'information-sheet' && servedOn < sheetPublished.value)
     refuse(
       'servedOn',
-      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}, and not served before`,
+      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}. Enter that date or a later one`,
     )
   const came = today(new Date(versionAt))
   if (servedOn < came && !backdatedWhy)
     refuse(
       'backdatedWhy',
-      `The document came here on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
+      `The document was added on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
     )
 }
 
@@ -86,6 +86,6 @@ export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): stri
   if (means !== 'post') return servedOn
   const proposed = proposedDelivery(servedOn)
   const day = deliveredOn ?? proposed
-  if (!isDate(day) || day > laterDay(today(), proposed)) refuse('deliveredOn', 'This day has not come yet')
+  if (!isDate(day) || day > laterDay(today(), proposed)) refuse('deliveredOn', 'This date is in the future')
   return day
 }

@@ -35,7 +35,7 @@ type Person = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
 function listPeople(parties: readonly AddressedParty[], { to, payer, means }: ServingInput): Person[] {
   const chosen = [...new Set(to)].map((id) => {
     const found = parties.find((each) => each.id === id)
-    if (!found) refuse('to', 'One of these people is no party of this tenancy')
+    if (!found) refuse('to', 'One of these people is not in this tenancy. Choose from the list')
     if (means === 'mail' && !found.email) refuse('to', `${found.name} has no email address`)
     const isLandlord = found.role === 'landlord'
     return {
@@ -131,9 +131,10 @@ export function serveDocument(
     // Whoever serves second waits here, and then sees what was served.
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    if (!isDate(servedOn) || servedOn > today()) refuse('servedOn', 'This day has not come yet')
+    if (!isDate(servedOn) || servedOn > today()) refuse('servedOn', 'This date is in the future')
     const deliveredOn = deliveryOf(input)
-    if (means === 'mail' && servedOn !== today()) refuse('servedOn', 'A mail goes today')
+    if (means === 'mail' && servedOn !== today())
+      refuse('servedOn', 'An email is served today. Enter today’s date')
     const parties = await listParties(inside, tenancyId)
     const people = listPeople(parties, input)
     const { document, version } = await requireVersion(inside, input.versionId, 'versionId')

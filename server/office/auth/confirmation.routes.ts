@@ -77,7 +77,7 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
       await refuseWrongPassword(actor, password)
       return undefined
     }
-    if (!step) throw refuseField('step', 'Give your second step too')
+    if (!step) throw refuseField('step', 'Complete 2-step verification too')
     const spend = await checkStep(services, ceremonyOf(actor), step)
     if (!spend) throw refuseField('step', 'That did not work. Try again')
     return spend

@@ -9,7 +9,7 @@ import { readBalances } from '../../money/ledger/balances.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 
 export const moneyHasGone =
-  'Not taken out: money of the sample street has paid something of your own. Reverse that first.'
+  'The sample data wasn’t removed: its money has paid something of your own. Reverse that first.'
 
 /** Throws a 409 where the sample's bank account has lines of the account's own files, or a line mixes both kinds of money. */
 export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<void> {

@@ -9,7 +9,7 @@ import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
 import { savedViews } from './views.table.ts'
 
-const onlyWriters = 'Only people who may change records share a view with the team. Keep it for yourself.'
+const onlyWriters = 'Your role can’t share views with the team. Save it for yourself instead.'
 
 /** The views that the team shares and the caller's own; with `id`, that one of them. */
 function findViews(scope: AccountScope, { user }: Actor, id?: string): Promise<SavedView[]> {

@@ -69,6 +69,6 @@ export async function refuseReopeningOfPaid(scope: AccountScope, rows: WholeInvo
   )
   const { were, them } = wordsOf(paid)
   if (paid.length === 0) return
-  const sentence = `${were}, so the tenant must not be asked to pay again. If you have given the money back at Stripe, cancel ${them} and write a new invoice.`
+  const sentence = `${were}, so don’t ask the tenant to pay again. If you refunded it in Stripe, cancel ${them} and add a new invoice.`
   throw new Refused(409, sentence, { status: sentence })
 }

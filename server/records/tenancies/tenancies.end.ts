@@ -18,7 +18,7 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     const row = await readTenancy(inside, id)
     if (row.endedOn !== null)
       throw new ConflictWith(row, {
-        sentence: `The end of this tenancy is recorded already: ${formatDate(row.endedOn, scope.dates)}.`,
+        sentence: `The end of this tenancy is already recorded: ${formatDate(row.endedOn, scope.dates)}. Undo it first to change it.`,
       })
     const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
     if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
@@ -40,7 +40,8 @@ export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Ten
   return scope.transaction(async (inside) => {
     await inside.lock(tenancies)
     const row = await readTenancy(inside, id)
-    if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
+    if (row.endedOn === null)
+      throw new ConflictWith(row, { sentence: 'This tenancy has no recorded end to undo.' })
     const none = { endedOn: null, endedWhy: null, endedNote: '', decidedOn: null }
     await storeTenancyChanges(inside, [id], none, row.version)
     return readTenancy(inside, id)

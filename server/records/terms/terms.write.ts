@@ -43,7 +43,7 @@ function completeTerms(stated: StatedRent, input: TermsInput, from: string) {
   const now = termsOf(stated, from)
   const every = input.every ?? now?.every ?? 'month'
   if (input.pence === undefined && every !== (now?.every ?? 'month'))
-    refuseAmount('Say the rent of a whole period')
+    refuseAmount('Enter the rent of a whole period')
   const pence = input.pence ?? now?.pence ?? toPence(stated.tenancy.rentAmount)
   if (monthlyPence(pence, every) > toPence(mostAmount))
     refuseAmount(`At most ${mostAmount.toLocaleString('en-GB')} a month`)

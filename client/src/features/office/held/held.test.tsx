@@ -142,7 +142,7 @@ test('the agency’s card rings and writes, and asks a question about nothing in
 
 test('a line is asked about with the line in sight, and says afterwards that it was', async () => {
   const calls = open([asked])
-  const lines = await screen.findByRole('region', { name: 'What came and went' })
+  const lines = await screen.findByRole('region', { name: 'Transactions' })
   expect(await within(lines).findByText(/You asked about this on 25 Nov 2026: not answered yet/)).toBeTruthy()
   await userEvent.click(within(lines).getByRole('button', { name: /^Ask about this: Fee: 10 %/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Ask About This' })
