@@ -59,7 +59,7 @@ export const authCalls = {
     path: '/api/confirmation',
     access: 'user',
     summary:
-      'Confirms that it is you, with the code and your 2-step verification or password if you have one; for 15 minutes you may change money and access',
+      'Confirms that it is you, with the code and any 2-step verification or password; for 15 minutes you can change money and access',
     body: confirmationInput,
     reply: null,
   }),

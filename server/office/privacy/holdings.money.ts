@@ -97,7 +97,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: bankMatches,
-    title: 'What bank transactions were matched with',
+    title: 'Matches of bank transactions',
     about: { personId: 'person', subjectId: 'subject' },
     columns: { label: 'masked', why: 'masked', authorName: 'author', takenBackBy: 'author' },
     day: 'createdAt',
