@@ -38,7 +38,8 @@ export async function refuseBeyondQuota(
   if (bytes <= quota * megabyte) return
   throw new Refused(
     409,
-    `Nothing was stored: this account has ${Math.ceil(stored / megabyte)} MB of files, and ${quota} MB are the most. ${wayOut(scope.accountId)}`,
+    'storage-full',
+    `Nothing was saved: this account has ${Math.ceil(stored / megabyte)} MB of files, and the limit is ${quota} MB. ${wayOut(scope.accountId)}`,
   )
 }
 

@@ -55,6 +55,7 @@ export function refuseOtherAccount(request: Request, actor: Actor): void {
   if (claimed && claimed !== actor.account.id) {
     throw new Refused(
       401,
+      'account-changed',
       `This browser works in another account now: ${actor.account.name}. Nothing was saved. Reload the page to continue there.`,
     )
   }

@@ -89,7 +89,7 @@ export const advertRefuser =
     const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
     if (!advert) return
     const sentence = sentenceOf(advert, scope.dates)
-    throw new Refused(400, `${sentence}.`, { rentAmount: sentence })
+    throw new Refused(400, 'rent-above-advert', `${sentence}.`, { rentAmount: sentence })
   }
 
 /** Why a letting is above what an advert of it states; undefined where it is not. */

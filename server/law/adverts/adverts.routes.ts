@@ -44,7 +44,7 @@ async function addAdvert(
   const { place, rent, from, until } = input
   if (from > today()) {
     const wrong = 'This date is in the future. Enter a date up to today'
-    throw new Refused(400, `${wrong}.`, { from: wrong })
+    throw new Refused(400, 'date-in-future', `${wrong}.`, { from: wrong })
   }
   await refuseBanned(scope, [propertyId], from, 'from')
   await scope.table(adverts).insert({
@@ -66,7 +66,7 @@ async function endAdvert(scope: AccountScope, propertyId: string, id: string, un
   if (!advert) throw new NotFound()
   if (until < advert.fromDay) {
     const wrong = 'The last day can’t be before the first day'
-    throw new Refused(400, `${wrong}.`, { until: wrong })
+    throw new Refused(400, 'date-order', `${wrong}.`, { until: wrong })
   }
   await scope.table(adverts).update(eq(adverts.id, id), { untilDay: until })
 }

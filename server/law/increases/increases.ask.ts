@@ -91,7 +91,8 @@ export async function askLandlord(
     if (!to)
       throw new Refused(
         409,
-        `${landlord.name} has no email address that can be written to. Add one, or record the answer as you heard it.`,
+        'no-email-address',
+        `${landlord.name} has no working email address. Add one, or record their answer yourself.`,
       )
     const token = randomBytes(32).toString('base64url')
     const endsAt = new Date(Date.now() + linkDays * 86_400_000)

@@ -33,7 +33,7 @@ async function fill(
   values: readonly { key: string; label: string; text: string }[],
 ): Promise<FilledForm> {
   const file = await readVersionFile(scope, versionId)
-  if (file?.contentType !== 'application/pdf') refuseField('versionId', 'Choose a PDF')
+  if (file?.contentType !== 'application/pdf') refuseField('pdf-required', 'versionId', 'Choose a PDF')
   const made = await runReading<FilledForm>(
     scope.accountId,
     { task: 'form', parts: [file.bytes, values], weight: file.bytes.length },
@@ -41,6 +41,7 @@ async function fill(
   )
   if (made.filled.length === 0)
     refuseField(
+      'form-not-fillable',
       'versionId',
       'This file has no fields that can be filled in here. Enter the values yourself, and add the completed file',
     )
@@ -69,10 +70,11 @@ export async function addForm(
   { versionId, isFilled }: FormWanted,
 ): Promise<void> {
   const found = await findVersion(scope, versionId)
-  if (!found) refuseField('versionId', 'This document was not found')
+  if (!found) refuseField('document-not-found', 'versionId', 'This document was not found')
   const { increases } = await listRentIncreases(scope, params.id, books, agency)
   if (isFilled && found.version.sha256 === (await readBlankForm(scope))?.sha256)
     refuseField(
+      'form-empty',
       'versionId',
       'This is the blank form. Choose the completed one, or choose ‘Blank: fill in its fields’',
     )
@@ -90,7 +92,11 @@ export async function addForm(
       return
     }
     if (before?.from !== proposal.from || toPence(before.amount) !== proposal.pence)
-      throw new Refused(409, 'The proposal has changed meanwhile. Please fill the form again.')
+      throw new Refused(
+        409,
+        'proposal-changed',
+        'The proposal has changed since. Please fill in the form again.',
+      )
     const document = {
       about: { kind: 'tenancies' as const, id: params.id },
       kind: 'notice' as const,

@@ -106,7 +106,9 @@ export const asksLastIncrease = ({ whole, terms }: Pick<Let, 'whole' | 'terms'>)
 /** Throws a 409 while nobody has said when the rent last went up. */
 export function refuseUnknownIncrease(let_: Let): void {
   if (asksLastIncrease(let_))
-    throw new Refused(409, lastIncreaseUnknown, { lastIncrease: lastIncreaseUnknown })
+    throw new Refused(409, 'last-increase-unknown', lastIncreaseUnknown, {
+      lastIncrease: lastIncreaseUnknown,
+    })
 }
 
 /** '£1,250.00 a month'. */

@@ -68,7 +68,7 @@ export async function proposeIncreases(
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         const who = titleCase(names.get(id)?.tenant ?? '')
-        throw new Refused(error.status, `${who}: ${error.message} Nothing was proposed.`)
+        throw new Refused(error.status, error.code, `${who}: ${error.message} Nothing was proposed.`)
       }
   })
   return { count: asked.length }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { listBanExceptions } from '#shared/law/ban.law.ts'
 import type { BanClaimInput } from '#shared/law/notices/notices.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -11,8 +12,8 @@ import type { NoticeParts } from './notices.write.ts'
 
 type Parts = Pick<NoticeParts, 'noteAdverts'>
 
-function refuse(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+function refuse(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Records that an exception to the ban of a notice holds. Throws NotFound, a 400 that names the field, or a 409. */
@@ -26,22 +27,29 @@ export const claimException = (
   scope.transaction(async (inside) => {
     if (!(await inside.get(properties, propertyId))) throw new NotFound()
     const notice = (await listBanning(inside, propertyId, now)).find(({ id }) => id === noticeId)
-    if (!notice) refuse('noticeId', 'This notice doesn’t restrict this property')
+    if (!notice) refuse('notice-bans-nothing', 'noticeId', 'This notice doesn’t restrict this property')
     if (!listBanExceptions(notice.grounds).includes(exception))
       refuse(
+        'exception-of-another-ground',
         'exception',
         'This exception belongs to another ground than the notice uses. Choose another exception',
       )
-    if (day > now) refuse('day', 'This date is in the future')
+    if (day > now) refuse('date-in-future', 'day', 'This date is in the future')
     if (day < notice.servedOn)
       refuse(
+        'date-order',
         'day',
         `Enter a date from ${formatDate(notice.servedOn, inside.dates)}, when the notice was served`,
       )
     const stored = await inside
       .table(banExceptions)
       .insertNew({ noticeId, exception, day, why, authorName: inside.author.name })
-    if (!stored) throw new Refused(409, 'An exception is claimed already. Withdraw it first.')
+    if (!stored)
+      throw new Refused(
+        409,
+        'exception-already-claimed',
+        'An exception is already claimed. Withdraw it first.',
+      )
     await noteAdverts(inside, [propertyId])
   })
 
@@ -70,6 +78,6 @@ export const takeExceptionBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (back.length === 0) throw new Refused(409, 'This was withdrawn already.')
+    if (back.length === 0) throw new Refused(409, 'already-withdrawn', 'This has already been withdrawn.')
     await noteAdverts(inside, [propertyId])
   })

@@ -23,7 +23,7 @@ function refusePossession(what: ServedKind): void {
   if (what !== 'notice-possession') return
   const sentence =
     'Serve a section 8 notice under Notices, where its grounds, dates and the ban on letting are checked.'
-  throw new Refused(409, sentence, { what: sentence })
+  throw new Refused(409, 'possession-notice-elsewhere', sentence, { what: sentence })
 }
 
 /** Serving papers, and the proof of it. */
@@ -48,7 +48,11 @@ export const servingRoutes = (
     await refuseRaised(scope, params.id)
     const { what } = await readServing(scope, params.id)
     if (what === 'notice-possession')
-      throw new Refused(409, 'Withdraw the notice under Notices: its document is withdrawn with it.')
+      throw new Refused(
+        409,
+        'possession-notice-elsewhere',
+        'Withdraw the notice under Notices: its document is withdrawn with it.',
+      )
     await withdrawServing(scope, params.id, body.reason)
     return readServing(scope, params.id)
   }),

@@ -93,7 +93,7 @@ describe('the arrears board', () => {
 
   test('refuses a day that has not come, and what is no day', async () => {
     const { status, body } = await owner.call('GET', `/api/arrears?asOf=${day(-1)}`)
-    expect([status, body.errors]).toEqual([400, { asOf: 'This day has not come yet' }])
+    expect([status, body.errors]).toEqual([400, { asOf: 'This day is in the future' }])
     expect((await owner.call('GET', '/api/arrears?asOf=2026-02-30')).status).toBe(400)
   })
 
@@ -163,7 +163,7 @@ describe('a promise to pay', () => {
     expect(await refused({ until: day(-400), amount: 1 })).toEqual({
       until: 'This day is more than a year ahead',
     })
-    expect(await refused({ until: today(), amount: 0 })).toEqual({ amount: 'An amount above 0' })
+    expect(await refused({ until: today(), amount: 0 })).toEqual({ amount: 'Enter an amount above 0' })
     await books.receive(id, { amount: 1000 })
     expect((await books.promise(id, { until: today(), amount: 1 })).status).toBe(409)
     const stranger = await app.person()

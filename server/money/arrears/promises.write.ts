@@ -18,7 +18,7 @@ function refuseDay(until: string): void {
       : until > addDays(day, longestPromise)
         ? 'This day is more than a year ahead'
         : undefined
-  if (sentence) throw new Refused(400, `${sentence}.`, { until: sentence })
+  if (sentence) throw new Refused(400, 'promise-date', `${sentence}.`, { until: sentence })
 }
 
 /** Records a promise to pay. Throws NotFound, a 400 for its day, and a 409 where nothing is owed. */
@@ -34,7 +34,8 @@ export async function recordPromise(
       .select({ owed: rentAccounts.owed })
       .from(rentAccounts)
       .where(inside.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
-    if (!account?.owed) throw new Refused(409, 'This tenancy owes nothing, so there is nothing to promise.')
+    if (!account?.owed)
+      throw new Refused(409, 'nothing-owed', 'This tenancy owes nothing, so there is nothing to promise.')
     const author = inside.author.name
     return inside.insert(promises, { tenancyId, until, pence: toPence(amount), note, author })
   })

@@ -204,10 +204,7 @@ describe('the ladder of reminders', () => {
     await run()
     expect(await arrearsOf(id)).toMatchObject({ sent: [], held: 'No email address is known', people: [] })
     const { status, body } = await owner.call('POST', `/api/tenancies/${id}/reminders`, {})
-    expect([status, body.detail]).toEqual([
-      409,
-      'No email address is known of who owes this. Nobody was written to.',
-    ])
+    expect([status, body.code]).toEqual([409, 'no-email-address'])
   })
 
   test('writes to every joint tenant, and with agreed shares only to who is late', async () => {
@@ -283,9 +280,10 @@ describe('a reminder by hand', () => {
       })
     await books.receive(id, { amount: 400 })
     const late = await send()
-    expect([late.status, late.body.detail]).toEqual([
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
       409,
-      '£600.00 is owed by now, and not £1,000.00 as your letter says. Nothing was sent: close it and write it once more.',
+      'debt-changed',
+      expect.stringMatching(/£600\.00.*£1,000\.00/),
     ])
     const other = await app.person()
     expect((await other.call('GET', `/api/tenancies/${id}/reminders/letters`)).status).toBe(404)

@@ -56,15 +56,22 @@ export async function remindNow(
     const day = today()
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
-    if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
+    if (!state) throw new Refused(409, 'nothing-owed', 'Nothing is overdue, so nobody was written to.')
     await refuseUnread(inside, tenancyId, input.known)
     refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
     if (state.people.length === 0)
-      throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
+      throw new Refused(
+        409,
+        'no-email-address',
+        'No email address is known of who owes this. Nobody was written to.',
+      )
     const step = input.step
       ? ladder.steps.find(({ name }) => name === input.step)
       : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
-    if (!step) throw new Refused(400, 'The ladder has no such step.', { step: 'The ladder has no such step' })
+    if (!step)
+      throw new Refused(400, 'reminder-step-unknown', 'The ladder has no such step.', {
+        step: 'The ladder has no such step',
+      })
     return sendReminder(mail, inside, tx, state, paper, {
       step,
       words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },
@@ -110,6 +117,7 @@ function refuseOtherDebt(owed: number, stated: number | undefined, currency: Cur
   const [now, then] = [fromPence(owed), stated].map((amount) => formatExactMoney(amount, currency))
   throw new Refused(
     409,
+    'debt-changed',
     `${now} is owed by now, and not ${then} as your letter says. Nothing was sent: close it and write it once more.`,
   )
 }
@@ -122,6 +130,7 @@ async function refuseUnread(scope: AccountScope, tenancyId: string, known: numbe
   const who = last.authorId !== null && last.authorId === scope.author.id ? 'You' : last.author
   throw new Refused(
     409,
+    'already-sent',
     `${who} wrote to ${last.sentTo} on ${formatMoment(last.createdAt, scope.dates)}: ${last.subject}. Nothing was sent now.`,
   )
 }
@@ -138,7 +147,8 @@ export async function readLetters(
   await readHomeAddress(scope, tenancyId)
   const day = today()
   const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
-  if (!state) throw new Refused(409, 'Nothing is overdue, so there is nothing to write about.')
+  if (!state)
+    throw new Refused(409, 'nothing-owed', 'Nothing is overdue, so there is nothing to write about.')
   const paper = await readReminderLook(scope, readPayLinks)
   const payLink = await readPayLinkOf(scope, state, paper, day)
   const [reader, ...others] = state.people

@@ -140,9 +140,9 @@ export function addBankAccount(
     await raiseVersion(tx, inside, bankAccounts)
     const others = await tx.select().from(bankAccounts).where(inside.mine(bankAccounts))
     if (others.length >= mostBankAccounts)
-      throw new Refused(409, `At most ${mostBankAccounts} bank accounts.`)
+      throw new Refused(409, 'bank-account-limit', `At most ${mostBankAccounts} bank accounts.`)
     if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
-      throw new Refused(400, 'There is an account of this name.', {
+      throw new Refused(400, 'name-taken', 'There is an account of this name.', {
         name: 'There is an account of this name',
       })
     const id = uuid()

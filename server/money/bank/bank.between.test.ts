@@ -134,7 +134,7 @@ test('both lines are accepted together, and undone in the other order', async ()
   const [first, second] = (accepted as BankLine[]).map(({ matches }) => matches[0]?.id)
   expect(await person.call('POST', `/api/bank/matches/${first}/take-back`)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining(' over £500.00 in Reserve shows this payment.') },
+    body: { code: 'entry-matched', detail: expect.stringContaining('£500.00') },
   })
   await must('POST', `/api/bank/matches/${second}/take-back`)
   await must('POST', `/api/bank/matches/${first}/take-back`)
@@ -246,13 +246,12 @@ test('what is no transfer is refused with a sentence', async () => {
   const { out, into } = await aTransfer()
   const other = (await app.person()) as Person
   const { id: foreign } = (await other.call('POST', '/api/bank/accounts', { name: 'Foreign' })).body
-  const which = 'Choose the other bank account.'
   for (const id of [undefined, client, foreign])
-    expect(await sort(out.id, id)).toMatchObject({ status: 400, body: { detail: which } })
+    expect(await sort(out.id, id)).toMatchObject({ status: 400, body: { code: 'choice-required' } })
   const { id: late } = await must('POST', '/api/bank/accounts', { name: 'Late', openedOn: today() })
   expect(await sort(out.id, late)).toMatchObject({
     status: 400,
-    body: { detail: expect.stringContaining('The books follow Late from') },
+    body: { code: 'date-out-of-range' },
   })
   // Of another amount, the other side is a transfer of its own.
   expect((await sort(out.id, reserve, 200)).status).toBe(200)
@@ -266,7 +265,7 @@ test('what is no transfer is refused with a sentence', async () => {
   ])
   expect(await person.call('POST', `/api/bank/lines/${extra?.id ?? ''}/sort`, seen)).toMatchObject({
     status: 400,
-    body: { detail: 'This money waits at another bank account.' },
+    body: { code: 'other-bank-account' },
   })
 })
 

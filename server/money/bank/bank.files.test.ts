@@ -248,10 +248,8 @@ describe('a file of another account', () => {
     const person = await app.person()
     const account = await anAccount(person, { accountNumber: '12345678', sortCode: '30-98-12' })
     expect(
-      (await send(person, account, lloyds([[ago(9), 'ANN', 1]], { number: '11112222' }))).body.detail,
-    ).toBe(
-      'This looks like a file of Lloyds or Halifax 30-98-12 ··2222; “Monzo” is 30-98-12 ··5678. Store it here all the same?',
-    )
+      (await send(person, account, lloyds([[ago(9), 'ANN', 1]], { number: '11112222' }))).body.code,
+    ).toBe('confirm-other-account')
     expect((await send(person, account, lloyds([[ago(9), 'ANN', 1]]))).status).toBe(200)
   })
 

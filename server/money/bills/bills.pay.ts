@@ -20,6 +20,7 @@ async function refuseOnPayout(scope: AccountScope, tx: Transaction, { id }: Stor
   if (payout)
     throw new Refused(
       409,
+      'bill-on-payout',
       payout.isSeen
         ? 'A payout paid this bill.'
         : payout.isApproved
@@ -35,8 +36,9 @@ export async function markBillPaid(
   { entryId, day }: { entryId: string; day: string },
 ): Promise<void> {
   const bill = requireRow(await scope.get(bills, id))
-  if (!bill.fundedId || bill.cancelledAt) throw new Refused(409, 'This bill is not funded.')
-  if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
+  if (!bill.fundedId || bill.cancelledAt)
+    throw new Refused(409, 'bill-not-funded', 'This bill is not funded.')
+  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill was paid already.')
   await scope.update(bills, id, 'any', { paidId: entryId, paidOn: day })
 }
 
@@ -44,8 +46,9 @@ export async function markBillPaid(
 export function payBill(scope: AccountScope, id: string, day = today()): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
-    if (!bill.fundedId || bill.cancelledAt) throw new Refused(409, 'This bill is not funded. Fund it first.')
+    if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill was paid already.')
+    if (!bill.fundedId || bill.cancelledAt)
+      throw new Refused(409, 'bill-not-funded', 'This bill is not funded. Fund it first.')
     await refuseOnPayout(inside, tx, bill)
     refuseDay(bill, day, inside)
     const entry = { kind: 'paid-out' as const, day, memo: await memoOf(inside, bill) }
@@ -61,7 +64,7 @@ function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScop
       : fundedOn && day < fundedOn
         ? `It was funded on ${formatDate(fundedOn, dates)}, and cannot have been paid before`
         : undefined
-  if (sentence) throw new Refused(400, `${sentence}.`, { day: sentence })
+  if (sentence) throw new Refused(400, 'bill-payment-date', `${sentence}.`, { day: sentence })
 }
 
 /** Takes back a bill's payment by hand, or else its funding. */
@@ -70,9 +73,17 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
     const bill = await openBill(inside, tx, id)
     const { paidId, fundedId } = bill
     if (bill.cancelledAt || !fundedId)
-      throw new Refused(409, 'Nothing has happened to this bill that could be reversed.')
+      throw new Refused(
+        409,
+        'nothing-to-reverse',
+        'Nothing has happened to this bill that could be reversed.',
+      )
     if (paidId && (await isFromBank(inside, bill)))
-      throw new Refused(409, 'The bank’s own line paid this bill. Undo that match on the Bank page.')
+      throw new Refused(
+        409,
+        'entry-matched',
+        'The bank’s own line paid this bill. Undo that match on the Bank page.',
+      )
     await refuseOnPayout(inside, tx, bill)
     if (!paidId) return unfund(inside, tx, bill, reason)
     // It was not paid on that day: the payment was recorded wrongly.
@@ -93,11 +104,12 @@ async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, re
 export function cancelBill(scope: AccountScope, id: string, reason: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (bill.cancelledAt) throw new Refused(409, 'This was cancelled already.')
+    if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This was cancelled already.')
     if (isExpense(bill) && bill.paidId)
       await reversePlainEntry(inside, tx, bill.paidId, reason, 'its own day')
     else {
-      if (bill.paidId) throw new Refused(409, 'This bill is paid. Reverse its payment first.')
+      if (bill.paidId)
+        throw new Refused(409, 'bill-already-paid', 'This bill is paid. Reverse its payment first.')
       await refuseOnPayout(inside, tx, bill)
       await unfund(inside, tx, bill, reason)
     }
@@ -109,9 +121,9 @@ export function cancelBill(scope: AccountScope, id: string, reason: string): Pro
 export function restoreBill(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (!bill.cancelledAt) throw new Refused(409, 'This was not cancelled.')
+    if (!bill.cancelledAt) throw new Refused(409, 'bill-not-cancelled', 'This was not cancelled.')
     if (isExpense(bill) && (await isFromBank(inside, bill)))
-      throw new Refused(409, 'This came from the bank. Sort its line there again.')
+      throw new Refused(409, 'entry-matched', 'This came from the bank. Sort its line there again.')
     const back = await inside.update(bills, id, 'any', { cancelledAt: null, cancelledWhy: '' })
     if (isExpense(bill)) await enterExpense(inside, tx, back)
   })
@@ -140,7 +152,11 @@ export async function forgetBillEntries(
     const unpaid = isGone(bill.paidId) ? { paidId: null, paidOn: null } : {}
     if (isGone(bill.fundedId)) {
       if (bill.paidId && !isGone(bill.paidId))
-        throw new Refused(409, 'This funded a bill that is paid. Reverse its payment first.')
+        throw new Refused(
+          409,
+          'bill-already-paid',
+          'This funded a bill that is paid. Reverse its payment first.',
+        )
       await refuseOnPayout(scope, tx, bill)
     }
     const unfunded = isGone(bill.fundedId) ? { fundedId: null, fundedOn: null } : {}

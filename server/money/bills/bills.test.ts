@@ -96,7 +96,11 @@ describe('a bill', () => {
     expect(bill.short).toBe(1244)
     const before = await countEntries()
     const answer = await act(bill.id, 'fund')
-    expect([answer.status, answer.body.detail]).toEqual([409, 'Not funded: £756.00 held, £1,244.00 short.'])
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      409,
+      'not-enough-money',
+      expect.stringMatching(/£756\.00.*£1,244\.00/),
+    ])
     expect(await countEntries()).toBe(before)
     const { totals } = (await call('GET', '/api/bills')).body
     expect(totals).toEqual({ waiting: 2000, short: 1244, funded: 0 })
@@ -137,7 +141,7 @@ describe('a bill', () => {
   test('that is paid is not cancelled before its payment is reversed', async () => {
     await receiveRent(1200)
     const { id } = await enter()
-    expect((await act(id, 'pay')).body.detail).toBe('This bill is not funded. Fund it first.')
+    expect((await act(id, 'pay')).body.code).toBe('bill-not-funded')
     await act(id, 'fund')
     expect((await act(id, 'pay', { day: addDays(today(), -1) })).status).toBe(400)
     expect((await act(id, 'pay', { day: addDays(today(), 1) })).status).toBe(400)
@@ -313,7 +317,7 @@ describe('a private landlord’s expense', () => {
     expect((await act(id, 'fund')).status).toBe(403)
     expect((await post('/api/bills/fund', {})).status).toBe(403)
     const ahead = await post('/api/bills', aBill({ day: addDays(today(), 1) }))
-    expect(ahead.body.errors.day).toBe('This day has not come yet')
+    expect(ahead.body.errors.day).toBe('This day is in the future')
     expect((await enter({ propertyId: null, number: '' })).landlordId).toBe(links.landlord)
   })
 })

@@ -4,6 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
 import { toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -15,8 +16,8 @@ import { pickContractor } from './contractors.ts'
 import { enterExpense, reenterExpense } from './expenses.ts'
 import { refuseUnknownPaper } from './papers.ts'
 
-function refuseField(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+function refuseField(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Asks, with an error of `sameNumber`, before a contractor's number is entered twice. */
@@ -41,14 +42,15 @@ async function refuseSameNumber(
     .limit(1)
   if (!same) return
   const sentence = `Bill ${number} of ${contractor} was entered already: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
-  throw new Refused(409, sentence, { sameNumber: sentence })
+  throw new Refused(409, 'bill-number-taken', sentence, { sameNumber: sentence })
 }
 
 function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExpense: boolean): void {
-  if (isExpense && day > today()) refuseField('day', 'This day has not come yet')
-  if (day > addDays(today(), 366)) refuseField('day', 'At most a year ahead')
-  if (dueOn && dueOn > addDays(today(), 3 * 366)) refuseField('dueOn', 'At most three years ahead')
-  if (dueOn && dueOn < day) refuseField('dueOn', 'It would fall due before its own day')
+  if (isExpense && day > today()) refuseField('date-in-future', 'day', 'This day has not come yet')
+  if (day > addDays(today(), 366)) refuseField('date-out-of-range', 'day', 'At most a year ahead')
+  if (dueOn && dueOn > addDays(today(), 3 * 366))
+    refuseField('date-out-of-range', 'dueOn', 'At most three years ahead')
+  if (dueOn && dueOn < day) refuseField('date-order', 'dueOn', 'It would fall due before its own day')
 }
 
 /**
@@ -61,11 +63,12 @@ export function pickInterest(
   isSaid = true,
 ): number | null {
   if (!countsInterest(category)) {
-    if (isSaid && interest !== null) refuseField('interest', 'Only a mortgage or a loan has interest')
+    if (isSaid && interest !== null)
+      refuseField('interest-of-loans-only', 'interest', 'Only a mortgage or a loan has interest')
     return null
   }
   if (interest !== null && interest > pence)
-    refuseField('interest', `At most the ${scope.money(pence)} that was paid`)
+    refuseField('amount-too-large', 'interest', `At most the ${scope.money(pence)} that was paid`)
   return interest
 }
 
@@ -118,6 +121,7 @@ function refuseFunded(bill: StoredBill, next: StoredBill): void {
   if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
     throw new Refused(
       409,
+      'bill-already-funded',
       'This bill is funded: its amount, property and contractor stay as they are. Release the funds first.',
     )
 }
@@ -131,7 +135,8 @@ export function changeBill(
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
+    if (bill.cancelledAt)
+      throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Put it back first.')
     // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
     if (bill.version !== version) throw new Conflict()
     const values = {

@@ -47,6 +47,7 @@ export async function reenterExpense(
   if (await isFromBank(scope, before))
     throw new Refused(
       409,
+      'entry-matched',
       'The bank says when and how much this was. Undo its match on the Bank page, and match it again.',
     )
   if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed', 'its own day')

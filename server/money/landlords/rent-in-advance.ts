@@ -51,6 +51,7 @@ export async function refuseRentAhead(
     if (later > 0 && credits - debits - later < 0)
       throw new Refused(
         409,
+        'rent-paid-in-advance',
         `Of this landlord’s money ${scope.money(later)} was paid in advance, and is theirs from the day on which it falls due. Nothing was changed.`,
       )
   }

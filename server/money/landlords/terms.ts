@@ -66,6 +66,7 @@ async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId:
   const sentence = `Tax of ${scope.money(unpaid)} of quarters that have ended is not paid over`
   throw new Refused(
     409,
+    'tax-unpaid',
     `${sentence}. Record on the Tax page that it was paid, or correct since when the landlord was abroad.`,
     { abroad: sentence },
   )

@@ -249,6 +249,6 @@ export async function postEntries(
   await insertRows(tx, entries, rows)
   await insertRows(tx, transfers, moved)
   const [short] = await addToBalances(scope, tx, moved)
-  if (short) throw new Refused(409, saysShort(scope, short, posted))
+  if (short) throw new Refused(409, 'not-enough-money', saysShort(scope, short, posted))
   for (const { after } of followers) await after?.(posting, posted)
 }

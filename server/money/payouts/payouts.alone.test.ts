@@ -80,9 +80,10 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve([await draftPart(500)])).status).toBe(200)
     const second = await draftPart(500)
     const refused = await approve([second])
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      'Ann Lee: You have approved £500.00 alone to this payee; above £500.00 another person approves. Nothing was approved.',
+      'second-person-required',
+      expect.stringMatching(/£500\.00.*£500\.00/),
     ])
     expect((await listDrafts())[0]?.problems).toEqual([
       'You have approved £500.00 alone to this payee; above £500.00 another person approves.',
@@ -138,11 +139,10 @@ describe('the limit of what one person approves alone', () => {
     await draft()
     const ids = (await listDrafts()).map(({ id }) => id)
     const refused = await approve(ids)
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      expect.stringContaining(
-        'You drafted £600.00 of what you chose; above £500.00 another person approves.',
-      ),
+      'second-person-required',
+      expect.stringMatching(/£600\.00.*£500\.00/),
     ])
     expect((await approve(ids.slice(0, 2))).status).toBe(200)
     expect((await approve(ids.slice(2))).body.detail).toContain(
@@ -199,7 +199,7 @@ describe('the limit of what one person approves alone', () => {
     expect(reached.text).toContain('£500.00 approved alone. That uses up the £500.00 that one person may.')
     const id = await draftPart(700)
     for (let tries = 0; tries < 3; tries += 1) expect((await approve([id])).status).toBe(409)
-    const subject = 'One person asked to approve more than they may alone'
+    const subject = 'One person tried to approve more than they may alone'
     expect((await waitForMail(owner, subject)).text).toContain('£700.00 asked for')
     const { happened } = (await owner.call('GET', '/api/notifications')).body
     expect(happened).toMatchObject([

@@ -26,12 +26,17 @@ interface Parts {
 }
 
 function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefused }: Reason): void {
-  if (cancelledAt) throw new Refused(409, 'This payout was cancelled already.')
+  if (cancelledAt) throw new Refused(409, 'payout-cancelled', 'This payout was cancelled already.')
   if (seenId)
-    throw new Refused(409, 'The bank has paid this. If the money came back, sort that line of the bank.')
+    throw new Refused(
+      409,
+      'payout-paid',
+      'The bank has paid this. If the money came back, sort that line of the bank.',
+    )
   if (payoutFileId && !bankRefused)
     throw new Refused(
       409,
+      'payout-in-file',
       'This payout is in a payment file. Cancel it only where the bank refused it, or was never given the file.',
     )
 }

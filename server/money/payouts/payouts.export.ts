@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { nextWorkingDay } from '#shared/working-days.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
@@ -31,8 +32,8 @@ interface Wanted {
   confirmReplaced?: boolean | undefined
 }
 
-const refuse = (sentence: string): never => {
-  throw new Refused(409, `${sentence} No file was made.`)
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(409, code, `${sentence} No file was made.`)
 }
 
 /** Why a payout cannot be in a file for the bank, as a part of a sentence; undefined where it can. */
@@ -68,7 +69,11 @@ async function readPayments(
     const text = sealed.get(detailsId ?? '')
     const details = text && unsealDetails(parts, { accountId: scope.accountId, subjectId }, text)
     if (!details)
-      throw new Refused(409, `The bank details for ${reference} can no longer be opened on this server.`)
+      throw new Refused(
+        409,
+        'bank-details-unreadable',
+        `The bank details for ${reference} can no longer be opened on this server.`,
+      )
     return { ...details, reference, pence }
   })
 }
@@ -92,12 +97,14 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
   if (!serviceUserNumber)
     throw new Refused(
       409,
+      'bacs-details-missing',
       'A BACS file needs your service user number. An owner enters it under Money → Set-up → Payout Rules.',
     )
   const account = await readPayFrom(scope, tx, payFromId)
   if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))
     throw new Refused(
       409,
+      'bacs-details-missing',
       'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave. Enter them on the Bank page.',
     )
   const { name } = await readPayee(scope, tx, { payee: 'agency', subjectId: scope.accountId })
@@ -136,12 +143,15 @@ export function exportPayouts(
     const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'a payee'
     for (const row of rows) {
       const problem = problemOf(row, again)
-      if (problem) refuse(`The payout to ${nameOf(row)} ${problem}.`)
+      if (problem) refuse('payout-not-ready', `The payout to ${nameOf(row)} ${problem}.`)
     }
     await askAboutReplaced(inside, tx, rows, { nameOf, isConfirmed: confirmReplaced })
     const pence = rows.reduce((sum, row) => sum + row.pence, 0)
     if (format === 'bacs' && pence > mostOfRecord)
-      refuse(`A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`)
+      refuse(
+        'amount-too-large',
+        `A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`,
+      )
     const payments = await readPayments(parts, inside, tx, rows)
     const text =
       format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))

@@ -71,7 +71,8 @@ export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neigh
         outbox: services,
         changer: { ...actor, changeId: scope.changeId },
         refuseUnlessTrusted() {
-          if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersTakeBack)
+          if (!isAllowed(actor.account.role, 'manage'))
+            throw new Refused(403, 'not-allowed', managersTakeBack)
           refuseUnconfirmed(request)
         },
       }

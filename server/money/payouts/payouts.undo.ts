@@ -54,7 +54,8 @@ export function undoApproval(scope: AccountScope, ids: string[]): Promise<Payout
       const problem = findProblem(row)
       return problem ? [`${names.get(row.subjectId)?.name ?? 'A payee'}: ${problem}`] : []
     })
-    if (problems.length > 0) throw new Refused(409, [...problems, 'Nothing was changed.'].join(' '))
+    if (problems.length > 0)
+      throw new Refused(409, 'payout-not-undoable', [...problems, 'Nothing was changed.'].join(' '))
     const entryIds = rows.flatMap(({ entryId }) => entryId ?? [])
     await reversePlainEntries(inside, tx, entryIds, why, 'today')
     await markBillsUnpaid(inside, tx, rows)

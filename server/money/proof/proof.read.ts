@@ -94,7 +94,9 @@ async function readShortItem(
  */
 export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
   if (asked && asked > today())
-    throw new Refused(400, 'This day has not come yet.', { day: 'This day has not come yet' })
+    throw new Refused(400, 'date-in-future', 'This day has not come yet.', {
+      day: 'This day has not come yet',
+    })
   return scope.transaction(async (inside, tx) => {
     // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
     if (scope.template === undefined) await lockBooks(inside, tx)

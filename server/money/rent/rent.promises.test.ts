@@ -99,9 +99,9 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   const at = (what: string, id = home.id) => `/api/tenancies/${id}/${what}`
   type Case = [path: string, body: object, status: number, says: string, headers?: typeof used]
   const cases: Case[] = [
-    [at('receipts'), { amount: 0 }, 400, 'An amount above 0'],
+    [at('receipts'), { amount: 0 }, 400, 'Enter an amount above 0'],
     [at('receipts'), { amount: -1 }, 400, 'Enter the amount received'],
-    [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This day has not come yet.'],
+    [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This day is in the future.'],
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
     [at('receipts'), { amount: 5, pays }, 400, 'Only £5.00 of this payment can pay that charge.'],
     [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes £1,200.00; more cannot be recorded.'],
@@ -197,7 +197,7 @@ test('the notice and the agreement of an increase have happened', async () => {
   for (const field of ['servedOn', 'agreedOn'])
     expect(
       refusalOf(await post(id, 'schedule', { amount: 1300, from: monthsFromNow(3), [field]: tomorrow })),
-    ).toEqual([400, { [field]: 'This day has not come yet' }])
+    ).toEqual([400, { [field]: 'This day is in the future' }])
 })
 
 describe('another charge is refused', () => {

@@ -59,7 +59,7 @@ const partsFor =
       ...details,
       async record(scope, some) {
         if (some.length === 0) return
-        if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersEnter)
+        if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, 'not-allowed', managersEnter)
         await details.record(scope, actor, some)
       },
     },

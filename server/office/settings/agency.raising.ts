@@ -20,9 +20,9 @@ export function planRaising(
 ): { raisedUntil?: null } {
   const isOther = raiseDays !== before.raiseDays
   if (raiseDays !== null && paymentDetails === '') {
-    if (isOther) throw new Refused(409, sayFirst, { raiseDays: sayFirst })
+    if (isOther) throw new Refused(409, 'payment-details-missing', sayFirst, { raiseDays: sayFirst })
     if (before.paymentDetails !== '')
-      throw new Refused(409, switchOffFirst, { paymentDetails: switchOffFirst })
+      throw new Refused(409, 'raising-switched-on', switchOffFirst, { paymentDetails: switchOffFirst })
   }
   return isOther ? { raisedUntil: null } : {}
 }

@@ -101,7 +101,7 @@ async function guardPaymentDetails(
 ) {
   if (before === after) return
   if (!isAllowed(actor.account.role, 'owner'))
-    throw new Refused(403, ownersOnly, { paymentDetails: ownersOnly })
+    throw new Refused(403, 'owners-only', ownersOnly, { paymentDetails: ownersOnly })
   refuseUnconfirmed(request)
   const changer = { ...actor, changeId: scope.changeId }
   await recordSensitiveChange(tx, services, changer, {
@@ -131,7 +131,7 @@ async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: Curr
   if (!entry)
     return void (await scope.table(ledgers).update(sql`true`, { currency: wanted }, { unraised: true }))
   const sentence = `Money is recorded in ${now.currency}, so the currency can’t change.`
-  throw new Refused(409, sentence, { currency: sentence })
+  throw new Refused(409, 'currency-in-use', sentence, { currency: sentence })
 }
 
 export const agencyRoutes = (services: Outbox): Route[] => [

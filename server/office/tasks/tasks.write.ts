@@ -96,7 +96,7 @@ async function refuseStranger(scope: AccountScope, assigneeId: string | null): P
   const why = colleague
     ? `${colleague.name} has read-only access. Choose someone who can make changes`
     : 'Choose a member of your team'
-  throw new Refused(400, `${why}.`, { assigneeId: why })
+  throw new Refused(400, 'not-a-colleague', `${why}.`, { assigneeId: why })
 }
 
 /** Notifies the person whom a task was given to, unless they gave it to themselves. */

@@ -49,12 +49,13 @@ export function convertToViewing(
 ) {
   return scope.transaction(async (inside, tx) => {
     const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, tx, id)
-    if (viewingId) throw new Refused(409, 'A viewing has been made of this enquiry already.')
+    if (viewingId)
+      throw new Refused(409, 'already-converted', 'A viewing has already been made from this enquiry.')
     const given = await readViewingFields(inside, id)
     const whole = visitorViewing.safeParse({ ...given, ...asked })
     if (!whole.success) {
       const errors = fieldErrors(whole.error)
-      throw new Refused(400, summariseErrors(errors), errors)
+      throw new Refused(400, 'invalid-input', summariseErrors(errors), errors)
     }
     const { propertyName, tenantName } = whole.data
     const made = await create(inside, whole.data, {
@@ -74,7 +75,8 @@ export function makeTenant(
 ): Promise<{ tenantId: string; isNew: boolean }> {
   return scope.transaction(async (inside, tx) => {
     const enquiry = await lockEnquiry(inside, tx, id)
-    if (enquiry.tenantId) throw new Refused(409, 'A tenant has been made of this enquiry already.')
+    if (enquiry.tenantId)
+      throw new Refused(409, 'already-converted', 'A tenant has already been made from this enquiry.')
     const { name, email, phone, propertyId, viewingId } = enquiry
     const { tenantId, isNew } = await findOrAddTenant(inside, { name, email, phone, propertyId })
     if (viewingId) await inside.update(viewings, viewingId, 'any', { tenantId })

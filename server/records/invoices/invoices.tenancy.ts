@@ -44,7 +44,7 @@ export async function refuseOtherTenancy(
     : propertyId !== null && tenancy.propertyId !== propertyId
       ? 'Choose a tenancy of this property'
       : undefined
-  if (wrong) throw new Refused(400, `${wrong}.`, { tenancyId: wrong })
+  if (wrong) throw new Refused(400, 'other-tenancy', `${wrong}.`, { tenancyId: wrong })
 }
 
 /** Links invoices that name no tenancy to the only tenancy that fits. */

@@ -8,6 +8,7 @@ function onlyText(rows: readonly CsvRow[], cellsOf: CellsOf, field: 'account' | 
   const [one = '', two] = texts
   if (two === undefined) return one
   throw new FileRefused(
+    'statement-two-accounts',
     `The file has lines of two accounts: ${one} and ${two}. Export one account at a time.`,
   )
 }

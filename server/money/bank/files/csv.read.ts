@@ -102,6 +102,7 @@ function askMapping(rows: CsvRow[]): MappingQuestion {
   const width = Math.max(header?.length ?? 0, ...shown.map((cells) => cells.length))
   if (width < 2 || width > 100 || header?.some((name) => name.length > 200))
     throw new FileRefused(
+      'statement-format-unknown',
       'This is no statement that can be read here. Export it as CSV, OFX, CAMT.053 or MT940.',
     )
   const guess = header ? guessByCells(header, rows.slice(at + 1)) : Array.from({ length: width }, () => null)
@@ -132,7 +133,7 @@ export function readCsv(
   { mapping, dayOrder, replies, isSigned }: Options,
 ): StatementFile | MappingQuestion | DayOrderQuestion | SenseQuestion {
   const { rows, lines, separator } = readRows(decoded)
-  if (rows.length === 0) throw new FileRefused('The file is empty.')
+  if (rows.length === 0) throw new FileRefused('statement-empty', 'The file is empty.')
   const mapped = mapping && planByMapping(rows, mapping)
   const again = mapped && askDirection(mapped)
   if (again) return again

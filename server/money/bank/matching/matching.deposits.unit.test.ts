@@ -70,7 +70,7 @@ test('a line that says deposit, of just what was agreed, is likely the deposit a
       'the same payer as on 1 Oct 2026',
       'a name like Kofi Mensah',
       'its words say deposit',
-      'exactly the deposit that has not come yet',
+      'exactly the deposit that is in the future',
     ],
   })
   expect(found[1]).toMatchObject({ kind: 'tenancy', sure: false, score: 29 })

@@ -57,7 +57,7 @@ const matchOf = (
 /** Throws a 409 where another match of the same call, which is not stored yet, is tied to the same entry. */
 export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: NewMatch): void {
   if (kind === 'seen' && matches.some((each) => each.kind === 'seen' && each.subjectId === subjectId))
-    throw new Refused(409, 'Another bank line has shown this payment already.')
+    throw new Refused(409, 'already-matched', 'Another bank line has shown this payment already.')
 }
 
 /**
@@ -85,7 +85,7 @@ export async function postAccepted(
     if (each.best.kind === 'tenancy') continue
     const sorter = sorters[each.best.kind]
     try {
-      if (!sorter) throw new Refused(400, 'A line of this account cannot be that.')
+      if (!sorter) throw new Refused(400, 'match-not-possible', 'A line of this account cannot be that.')
       const match = await scope.transaction(async (nested, own) => {
         const shown = new Set(
           matches.flatMap(({ kind, subjectId }) => (kind === 'seen' ? (subjectId ?? []) : [])),

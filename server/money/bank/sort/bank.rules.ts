@@ -168,13 +168,14 @@ export function answerProposals(
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const memory = await readMemory(inside, tx)
-    if (!memory) throw new Refused(409, 'Only a private landlord’s payments are remembered.')
+    if (!memory)
+      throw new Refused(409, 'private-landlords-only', 'Only a private landlord’s payments are remembered.')
     const open = await readProposals(inside, tx, memory)
     const wanted = rules.map(({ key, isIn, as }) => {
       const found = open.find(
         (each) => each.key === key && each.isIn === isIn && tokenOf(each.purpose) === as,
       )
-      if (!found) throw new Refused(409, changed)
+      if (!found) throw new Refused(409, 'proposal-changed', changed)
       return found
     })
     const { author } = inside

@@ -16,18 +16,19 @@ import { readTenancyLabels } from './tenancy-labels.ts'
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
 function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
   const left = Math.abs(line.pence - line.sorted)
-  if (left === 0) throw new Refused(409, 'This line is sorted already. Undo the match first.')
+  if (left === 0)
+    throw new Refused(409, 'already-matched', 'This line is sorted already. Undo the match first.')
   let free = left
   return parts.map((part, place) => {
     if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')
-      throw new Refused(400, 'Only an expense or a bill is of a property.', {
+      throw new Refused(400, 'property-not-expected', 'Only an expense or a bill is of a property.', {
         [`parts.${place}.propertyId`]: 'Only an expense or a bill is of a property',
       })
     const pence = part.amount === undefined ? free : toPence(part.amount)
     free -= pence
     if (pence <= 0 || free < 0) {
       const sentence = `The parts come to more than the ${scope.money(left)} that is left of this line.`
-      throw new Refused(400, sentence, { [`parts.${place}.amount`]: sentence })
+      throw new Refused(400, 'amount-beyond-transaction', sentence, { [`parts.${place}.amount`]: sentence })
     }
     return {
       line,
@@ -74,7 +75,8 @@ async function sortOne(
   for (const [place, part] of split.entries()) {
     const kind = parts[place]?.kind
     const sorter = kind && sorters[kind]
-    if (!kind || !sorter) throw new Refused(400, 'A line of this account cannot be that.')
+    if (!kind || !sorter)
+      throw new Refused(400, 'match-not-possible', 'A line of this account cannot be that.')
     const { entryId, subjectId, label, kind: noted = kind } = await sorter(scope, tx, part)
     const match: NewMatch = {
       lineId: line.id,
@@ -103,7 +105,7 @@ function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
   )
   const named = [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ')
   const are = done.length === 1 ? 'One of these lines is' : `${done.length} of these lines are`
-  throw new Refused(409, `${are} sorted already: ${named}. Nothing was sorted.`)
+  throw new Refused(409, 'already-matched', `${are} sorted already: ${named}. Nothing was sorted.`)
 }
 
 /**
@@ -121,9 +123,14 @@ export function sortMany(
     const lines = await readLines(inside, tx, ids)
     refuseSorted(inside, lines)
     if (lines.length > 1 && typeof part.interest === 'number')
-      throw new Refused(400, 'Say of each payment by itself how much of it is interest.', {
-        interest: 'Enter it for each payment',
-      })
+      throw new Refused(
+        400,
+        'interest-per-payment',
+        'Say of each payment by itself how much of it is interest.',
+        {
+          interest: 'Enter it for each payment',
+        },
+      )
     if (lines.length > 1) await planForMany(tx)
     const labelOf = labelOfTenancies(inside, tx)
     for (const line of lines)
@@ -132,7 +139,12 @@ export function sortMany(
       } catch (error) {
         if (lines.length === 1 || !(error instanceof Refused)) throw error
         const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
-        throw new Refused(error.status, `${where}: ${error.message} Nothing was sorted.`, error.errors)
+        throw new Refused(
+          error.status,
+          error.code,
+          `${where}: ${error.message} Nothing was sorted.`,
+          error.errors,
+        )
       }
     return { lines: await describeLines(inside, tx, await readLines(inside, tx, ids)) }
   })

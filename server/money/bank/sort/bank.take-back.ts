@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BankLine, MadeRecord, TakeBackInput } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -95,6 +96,7 @@ interface Match {
 export interface Refusal {
   id: string
   why: string
+  code: RefusalCode
   /** Whether it waits for an answer of what happens with money that was passed on. */
   isAsked?: true
 }
@@ -111,9 +113,10 @@ async function reverseMost(scope: AccountScope, matches: Match[], reversers: Rev
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
     const [only] = matches
-    const isAsked = error instanceof Refused && error.code === passedOn
+    const code = error instanceof Refused ? error.code : 'not-found'
+    const isAsked = code === passedOn
     if (only && matches.length === 1)
-      return [{ id: only.id, why: error.message, ...(isAsked && { isAsked }) }]
+      return [{ id: only.id, why: error.message, code, ...(isAsked && { isAsked }) }]
     const half = Math.ceil(matches.length / 2)
     const first = await reverseMost(scope, matches.slice(0, half), reversers)
     return [...first, ...(await reverseMost(scope, matches.slice(half), reversers))]
@@ -157,7 +160,7 @@ export function takeMatchesBack(
     const standing = matches.filter(({ takenBackAt }) => takenBackAt === null)
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
-      .map(({ id }) => ({ id, why: 'This has been undone already.' }))
+      .map(({ id }) => ({ id, why: 'This has been undone already.', code: 'already-undone' as const }))
     // What happened to a record is seen before the undo changes it.
     const found = asked === 'remove' ? await findMade(inside, tx, standing, reversers.remove) : []
     const refused = [...earlier, ...(await reverseAsking(inside, standing, reversers))]
@@ -184,7 +187,7 @@ export async function takeMatchBack(
     lines: [line],
     refused: [no],
   } = await takeMatchesBack(scope, { ids: [id] }, reversers)
-  if (no) throw new Refused(409, no.why)
+  if (no) throw new Refused(409, no.code, no.why)
   if (!line) throw new NotFound()
   return line
 }

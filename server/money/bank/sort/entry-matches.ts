@@ -37,6 +37,7 @@ export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: s
   const named = `of ${formatDate(day, scope.dates)} over ${scope.money(Math.abs(pence))} in ${account}`
   throw new Refused(
     409,
+    'entry-matched',
     `The bank line ${named} shows this payment. Undo its sorting first, on the Bank page.`,
   )
 }

@@ -12,6 +12,7 @@ async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Pro
   if (await findMatchedLine(scope, tx, [id]))
     throw new Refused(
       409,
+      'entry-matched',
       'This money is matched to a bank transaction. Undo that match first, under Sorted.',
     )
 }

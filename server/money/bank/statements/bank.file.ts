@@ -5,6 +5,7 @@ import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -19,7 +20,7 @@ export function parseMapping(text: string | undefined, remembered: unknown): Csv
   try {
     return csvMapping.parse(JSON.parse(text))
   } catch {
-    throw new Refused(400, 'The columns of the file are not said in a way that can be read.')
+    throw new Refused(400, 'invalid-input', 'The columns of the file are not said in a way that can be read.')
   }
 }
 
@@ -29,7 +30,7 @@ export function parseReplies(text: string | undefined): FileReplies | undefined 
   try {
     return fileReplies.parse(JSON.parse(text))
   } catch {
-    throw new Refused(400, 'The replies to the questions of the file cannot be read.')
+    throw new Refused(400, 'invalid-input', 'The replies to the questions of the file cannot be read.')
   }
 }
 
@@ -88,14 +89,19 @@ export async function listNotices(
 /** Throws a 400 for a file without lines and balances, in another currency, or with days that have not come. */
 export function refuseFile(file: StatementFile, currency: string): void {
   if (file.lines.length === 0 && !file.closing)
-    throw new Refused(400, 'The file has no lines and no balance. Nothing was stored.')
+    throw new Refused(400, 'statement-empty', 'The file has no lines and no balance. Nothing was stored.')
   if (file.currency && file.currency !== currency)
     throw new Refused(
       400,
+      'currency-mismatch',
       `The file is in ${file.currency}; these books are kept in ${currency}. Nothing was stored.`,
     )
   if (file.lines.some(({ day }) => day > today()) || (file.closing && file.closing.day > today()))
-    throw new Refused(400, 'The file has lines of days that have not come yet. Nothing was stored.')
+    throw new Refused(
+      400,
+      'date-in-future',
+      'The file has lines of days that have not come yet. Nothing was stored.',
+    )
 }
 
 /** Remembers the columns of a bank account's files. */
@@ -119,11 +125,11 @@ type FoundOfFile = Pick<
  */
 export function coverUntil<File extends StatementFile>(file: File, until: string | undefined): File {
   if (until === undefined || file.hasPeriod) return { ...file, to: earlierDay(file.to, today()) }
-  const refuse = (sentence: string) => {
-    throw new Refused(400, `${sentence}.`, { until: sentence })
+  const refuse = (code: RefusalCode, sentence: string) => {
+    throw new Refused(400, code, `${sentence}.`, { until: sentence })
   }
-  if (until > today()) refuse('This day has not come yet')
-  if (until < file.to) refuse('The file has lines after this day')
+  if (until > today()) refuse('date-in-future', 'This day has not come yet')
+  if (until < file.to) refuse('date-order', 'The file has lines after this day')
   return { ...file, to: until }
 }
 

@@ -49,7 +49,7 @@ export async function refuseFirstDay(
   day: string,
 ): Promise<void> {
   const why = await findFirstDayProblem(scope, tx, account, day)
-  if (why) throw new Refused(409, `${why}.`, { openedOn: why })
+  if (why) throw new Refused(409, 'bank-first-day', `${why}.`, { openedOn: why })
 }
 
 /** What the bank had before the account's first line, as the oldest file states it; undefined where none does. */
@@ -110,7 +110,8 @@ export async function beginEarlier(
 ): Promise<Account> {
   const proposal = await proposeFirstDay(scope, tx, account, file)
   if (!proposal) return account
-  if (proposal.refusal) throw new Refused(409, `${proposal.refusal}.`, { begin: proposal.refusal })
+  if (proposal.refusal)
+    throw new Refused(409, 'bank-first-day', `${proposal.refusal}.`, { begin: proposal.refusal })
   const [after] = await scope
     .table(bankAccounts)
     .update(eq(bankAccounts.id, account.id), { openedOn: proposal.on })

@@ -172,7 +172,8 @@ export async function importBankFile(
       )
       const said = { file, ...stored }
       const question = await askOtherAccount(inside, tx, now, said)
-      if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
+      if (question && otherAccount !== 'yes')
+        throw new Refused(409, 'confirm-other-account', question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
       const notices = [
         ...(await listNotices(inside, tx, begun, file)),

@@ -91,9 +91,13 @@ export function undoBankImport(
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.id, id)))
     if (!file) throw new NotFound()
-    if (file.undoneAt) throw new Refused(409, 'This file has been undone already.')
+    if (file.undoneAt) throw new Refused(409, 'already-undone', 'This file has been undone already.')
     if (file.isSortedByHand)
-      throw new Refused(409, 'Somebody has sorted a line of this file. Undo that first, on its line.')
+      throw new Refused(
+        409,
+        'entry-matched',
+        'Somebody has sorted a line of this file. Undo that first, on its line.',
+      )
     const matches = await tx
       .select({ entryId: bankMatches.entryId })
       .from(bankMatches)

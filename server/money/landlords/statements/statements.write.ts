@@ -56,6 +56,7 @@ async function refuseWhileUnsent(
   if (unsent)
     throw new Refused(
       409,
+      'earlier-statement-unsent',
       `Statement ${unsent.number} comes before this one and has not been sent. Send that one first.`,
     )
 }

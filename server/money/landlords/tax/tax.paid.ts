@@ -46,16 +46,24 @@ export function recordTaxPaid(
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const { name, sample } = requireRow(await inside.get(landlords, landlordId))
-    if (day > today()) throw new Refused(400, 'The day is in the future.', { day: 'A day that has been' })
+    if (day > today())
+      throw new Refused(400, 'date-in-future', 'The day is in the future.', { day: 'A day that has been' })
     const { onDay, least } = await readHeld(inside, tx, landlordId, day)
     if (pence > onDay) {
       const then = `${formatDate(day, scope.dates)} only ${scope.money(onDay)} was kept for ${titleCase(name)}`
-      throw new Refused(409, `On ${then}.`, { day: `Only ${scope.money(onDay)} was kept then` })
+      throw new Refused(409, 'amount-too-large', `On ${then}.`, {
+        day: `Only ${scope.money(onDay)} was kept then`,
+      })
     }
     if (pence > least)
-      throw new Refused(409, `Only ${scope.money(least)} is kept for ${titleCase(name)}.`, {
-        amount: `At most ${scope.money(least)}`,
-      })
+      throw new Refused(
+        409,
+        'amount-too-large',
+        `Only ${scope.money(least)} is kept for ${titleCase(name)}.`,
+        {
+          amount: `At most ${scope.money(least)}`,
+        },
+      )
     const transfer = {
       debit: { kind: 'nrl', subject: landlordId } as const,
       credit: { kind: 'bank', subject: inside.accountId } as const,

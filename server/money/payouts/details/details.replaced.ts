@@ -45,5 +45,5 @@ export async function askAboutReplaced(
     ...sentences.slice(0, mostNamed),
     ...(more > 0 ? [`The bank details of ${more} more were replaced as well.`] : []),
   ].join(' ')
-  throw new Refused(409, detail, { confirmReplaced: detail })
+  throw new Refused(409, 'confirm-replaced-details', detail, { confirmReplaced: detail })
 }

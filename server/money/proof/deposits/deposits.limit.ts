@@ -72,5 +72,7 @@ export async function askBeforeHolding(
   if (answer === 'more') return
   const question = await findDepositQuestion(scope, tx, tenancy, sums)
   if (question)
-    throw new Refused(409, question, { 'depositAs.more': `Hold ${scope.money(sums.pence)} all the same` })
+    throw new Refused(409, 'confirm-more-deposit', question, {
+      'depositAs.more': `Hold ${scope.money(sums.pence)} all the same`,
+    })
 }

@@ -178,10 +178,7 @@ describe('a deposit', () => {
     const { lines } = (await toScheme(1100)).body
     const entryId = lines.at(-1).id
     const elsewhere = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
-    expect([elsewhere.status, elsewhere.body.detail]).toEqual([
-      409,
-      'This is about the deposit. Reverse it where the deposit stands.',
-    ])
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'not-reversible'])
     const { body } = await move({ action: 'return', amount: 600, from: 'scheme' })
     expect((await move({ action: 'take-back', entryId })).status).toBe(409)
     const returned = body.lines.find(({ action }: { action: string }) => action === 'return').id
@@ -197,10 +194,7 @@ describe('a deposit', () => {
     const receipt = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.receipts[0].id
     const takeBack = () => owner.call('POST', `/api/entries/${receipt}/reverse`, { reason: 'It bounced' })
     const refused = await takeBack()
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'deposit-in-scheme'])
     expect(await read()).toMatchObject({ held: 1100, here: 200, atScheme: 900 })
     const entryId = (await read()).lines.at(-1).id
     expect((await move({ action: 'take-back', entryId })).body).toMatchObject({ here: 1100 })
@@ -231,7 +225,10 @@ describe('a deposit', () => {
       { label: expect.stringMatching(/^Deposit paid to a scheme: ./) },
     ])
     expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
-    expect((await sort(1)).body.detail).toBe('Only £0.00 of the deposit is held here.')
+    expect((await sort(1)).body).toMatchObject({
+      code: 'amount-too-large',
+      detail: expect.stringContaining('£0.00'),
+    })
     expect((await sort(2)).body.matches).toMatchObject([
       { label: expect.stringMatching(/^Deposit from the scheme: ./) },
     ])
@@ -331,9 +328,10 @@ describe('a deposit', () => {
     expect((await sort(1)).status).toBe(200)
     // Nothing more is asked for, so a person says whether it is held all the same.
     const asked = await sort(2)
-    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.detail, asked.body.errors]).toEqual([
       409,
-      '£1,150.00 is held already; hold another £20.00 all the same? It is above £1,153.84: five weeks’ rent, or six where the rent is £50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+      'confirm-more-deposit',
+      expect.stringMatching(/£1,150\.00.*£20\.00.*£1,153\.84.*£50,000/),
       { 'depositAs.more': 'Hold £20.00 all the same' },
     ])
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
@@ -349,15 +347,17 @@ describe('a deposit', () => {
     const sort = await depositLines(700, 600, 600)
     const of = { subjectId: fresh.id }
     const above = await sort(0, undefined, of)
-    expect([above.status, above.body.detail]).toEqual([
+    expect([above.status, above.body.code, above.body.detail]).toEqual([
       409,
-      'Hold £700.00, although £600.00 was agreed or charged?',
+      'confirm-more-deposit',
+      expect.stringMatching(/£700\.00.*£600\.00/),
     ])
     expect((await sort(1, undefined, of)).status).toBe(200)
     const twice = await sort(2, undefined, of)
-    expect([twice.status, twice.body.detail]).toEqual([
+    expect([twice.status, twice.body.code, twice.body.detail]).toEqual([
       409,
-      '£600.00 is held already; hold another £600.00 all the same? It is above £1,153.84: five weeks’ rent, or six where the rent is £50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+      'confirm-more-deposit',
+      expect.stringMatching(/£600\.00.*£600\.00.*£1,153\.84.*£50,000/),
     ])
     // A line that answers at once, or twice, holds it once.
     const both = await Promise.all([sort(2, 'more', of), sort(2, 'more', of)])
@@ -381,9 +381,10 @@ describe('a deposit', () => {
     expect(await owed()).toBe(900)
     const sort = await depositLines(900, 900)
     const asked = await sort(0, undefined, { subjectId: fresh.id })
-    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.detail, asked.body.errors]).toEqual([
       409,
-      `Rent money (${formatDate(dayOf(3), defaultDateFormat)}) has paid £900.00 of this deposit. Move £900.00 of it back to the rent, and let this line pay the deposit?`,
+      'confirm-move-rent-back',
+      expect.stringMatching(/£900\.00.*£900\.00/),
       {
         'depositAs.instead': 'Move £900.00 back to the rent',
         'depositAs.more': 'Hold another £900.00 all the same',
@@ -394,9 +395,10 @@ describe('a deposit', () => {
     const deposit = async () => (await owner.call('GET', `${at}/deposit`)).body
     expect(await deposit()).toMatchObject({ held: 900, receivedOn: dayOf(18) })
     // A second deposit finds no rent to move back.
-    expect((await sort(1, 'instead', { subjectId: fresh.id })).body.detail).toMatch(
-      /^£900\.00 is held already/,
-    )
+    expect((await sort(1, 'instead', { subjectId: fresh.id })).body).toMatchObject({
+      code: 'confirm-more-deposit',
+      detail: expect.stringContaining('£900.00'),
+    })
     const elsewhere = await app.person()
     const foreign = await aRentedHome(elsewhere)
     expect((await sort(1, 'more', { subjectId: foreign.id })).status).toBe(400)
@@ -440,10 +442,7 @@ describe('a deposit', () => {
       lines: [{ amount: 600 }],
     })
     const takeBack = () => owner.call('POST', `/api/bank/matches/${sorted.body.matches[0].id}/take-back`)
-    expect([(await takeBack()).status, (await takeBack()).body.detail]).toEqual([
-      409,
-      'This deposit has paid what was charged on the rent account since. Reverse that payment there first.',
-    ])
+    expect([(await takeBack()).status, (await takeBack()).body.code]).toEqual([409, 'deposit-used'])
     for (const { id } of [first, second])
       expect((await owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'Wrong' })).status).toBe(201)
     expect((await deposit()).held).toBe(600)
@@ -510,11 +509,9 @@ describe('a deposit', () => {
       expect([await has('holding'), await has('landlord')]).toEqual([150, 1000])
       expect(await owed()).toMatchObject({ owed: 0, credit: 0 })
       expect(await read()).toMatchObject({ holding: 150, held: 1150 })
-      expect((await use(agreed)).body.detail).toBe(
-        'The first rent and the deposit are paid, and a holding deposit may pay nothing else (Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7). Return it to the tenant.',
-      )
+      expect((await use(agreed)).body.code).toBe('holding-deposit-use')
       expect((await use({ action: 'return' })).status).toBe(201)
-      expect((await use(agreed)).body.detail).toBe('No holding deposit is held for this tenancy.')
+      expect((await use(agreed)).body.code).toBe('no-holding-deposit')
     })
 
     test('goes towards the rent or the deposit that was chosen, by default the first rent', async () => {
@@ -620,20 +617,16 @@ describe('a deposit', () => {
       const other = await aTenancyOf(home)
       for (const id of [home.id, other]) {
         const refused = await owner.call('POST', `/api/tenancies/${id}/charges`, body)
-        expect([refused.status, refused.body.detail]).toEqual([
+        expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
           409,
-          expect.stringMatching(
-            /^A holding deposit of £200\.00 from .+ is held for this home\. The law permits one .+ Use it or give it back first\.$/,
-          ),
+          'holding-deposit-held',
+          expect.stringContaining('£200.00'),
         ])
       }
       expect((await use({ action: 'return' })).status).toBe(201)
       expect((await owner.call('POST', `/api/tenancies/${other}/charges`, body)).status).toBe(201)
       const asked = await owner.call('POST', `/api/tenancies/${home.id}/charges`, body)
-      expect([asked.status, asked.body.detail]).toEqual([
-        409,
-        expect.stringContaining('Reverse that charge first'),
-      ])
+      expect([asked.status, asked.body.code]).toEqual([409, 'holding-deposit-charged'])
     })
 
     test('goes back where the reason for keeping it was served too late', async () => {

@@ -62,6 +62,7 @@ export async function refuseSchemeBeyondDeposit(
   if (beyond)
     throw new Refused(
       409,
+      'deposit-in-scheme',
       'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
     )
 }

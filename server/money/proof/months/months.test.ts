@@ -51,9 +51,7 @@ describe('a month', () => {
       'No bank file covers Client Account, 1 Sep 2026 to 30 Sep 2026.',
     )
     const of = await aSortedMonth()
-    expect((await close('2026-09')).body.detail).toBe(
-      'The reconciliation of 30 Sep 2026 is not signed off yet.',
-    )
+    expect((await close('2026-09')).body.code).toBe('month-checks-open')
     await sortLine(app, owner, of, 'landlord', { kind: 'landlord', subject: home.landlord })
     expect((await close('2026-09')).body.detail).toBe(
       'The reconciliation of 30 Sep 2026 is not signed off yet.',
@@ -74,9 +72,9 @@ describe('a month', () => {
     expect((await manager.call('POST', `/api/proof/${id}/sign`, {})).status).toBe(200)
     const sentence = '1 bank line is not yet sorted. Enter why the month is closed all the same'
     const refused = await close('2026-09')
-    expect([refused.status, refused.body.detail, refused.body.errors]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       409,
-      `${sentence}.`,
+      'month-checks-open',
       { why: sentence },
     ])
     const why = 'The payer is not known'
@@ -148,7 +146,7 @@ describe('a month', () => {
 
   test('closes in order, once it is over, and takes no payment by hand any more', async () => {
     await sortAndSign()
-    expect((await close('2026-10')).body.detail).toBe('September 2026 is closed first.')
+    expect((await close('2026-10')).body.code).toBe('earlier-month-open')
     const { status, body, text } = await close('2026-09')
     expect(status, text).toBe(200)
     expect(body).toMatchObject({ closedThrough: '2026-09-30', last: '2026-09', next: { month: '2026-10' } })
@@ -221,9 +219,7 @@ describe('a month', () => {
     await sortAndSign()
     await close('2026-09')
     expect((await open('2026-09', manager)).status).toBe(403)
-    expect((await open('2026-08')).body.detail).toBe(
-      'Only September 2026 can be opened, the last closed month.',
-    )
+    expect((await open('2026-08')).body.code).toBe('month-not-closed')
     expect(Object.keys((await open('2026-09', owner, ' ')).body.errors)).toEqual(['why'])
     const { body } = await open('2026-09')
     expect(body).toMatchObject({ closedThrough: null, last: null, next: { month: '2026-09' } })

@@ -7,6 +7,7 @@ import {
   openingKinds,
 } from '#shared/money/proof/opening.ts'
 import { toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, type OldReference } from '../../../files/referred.ts'
@@ -27,8 +28,8 @@ export interface OpeningLine {
   why: string
 }
 
-const refuse = (sentence: string): never => {
-  throw new Refused(400, sentence, { file: sentence })
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(400, code, sentence, { file: sentence })
 }
 
 /** Reads the rows of a file of opening balances, and what has to be asked about its days. Throws a 400 with a sentence for any other file. */
@@ -39,7 +40,10 @@ export async function readOpeningFile(
   const file = { base64, text, dateOrder, replies }
   const { missing, question, questions, rows } = await readFileRows(accountId, file, openingColumns)
   if (missing.length > 0)
-    refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
+    refuse(
+      'column-missing',
+      `The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`,
+    )
   const lines = rows.map(({ row, values, problem }): OpeningLine => {
     const known = openingKinds.find((each) => each === values.kind)
     const amount = Number(values.amount ?? 0)

@@ -190,6 +190,7 @@ export async function refuseBroughtAlone(
   if (found.some(isBroughtCredit))
     throw new Refused(
       409,
+      'opening-balances-elsewhere',
       'This came with the opening balances of the client account. Correct those under Set-up, Opening Balances.',
     )
 }

@@ -89,6 +89,7 @@ async function moveRentBack(
     const days = receipts.map(({ day }) => asDay(day)).join(', ')
     throw new Refused(
       409,
+      'confirm-move-rent-back',
       `Rent money (${days}) has paid ${scope.money(sum)} of this deposit. Move ${scope.money(back)} of it back to the rent, and let this line pay the deposit?`,
       {
         'depositAs.instead': `Move ${scope.money(back)} back to the rent`,
@@ -127,7 +128,7 @@ export async function receiveDepositByLine(
   if (pays.length === 0) return undefined
   if (left > 0) {
     const sentence = `Only ${scope.money(pence - left)} of the deposit is still to be paid. Split the line`
-    throw new Refused(400, `${sentence}.`, { amount: sentence })
+    throw new Refused(400, 'amount-too-large', `${sentence}.`, { amount: sentence })
   }
   const entryId = receivePart(open, part, pays)
   await storeAccounts(scope, tx, [open])

@@ -13,8 +13,12 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
     const { agreedOn, agreedBy, reason, day = today() } = input
     const pence = toPence(input.amount)
     if (day < today())
-      refuseField('day', 'Say today or a later day; what has fallen due before is written off instead')
-    if (day > addDays(today(), reach)) refuseField('day', 'At most a year ahead')
+      refuseField(
+        'date-passed',
+        'day',
+        'Say today or a later day; what has fallen due before is written off instead',
+      )
+    if (day > addDays(today(), reach)) refuseField('date-out-of-range', 'day', 'At most a year ahead')
     refuseClosed(day, account)
     refuseDay(agreedOn, account, 'agreedOn')
     const how = agreedBy ? ` ${agreementWays[agreedBy]}` : ''
@@ -23,9 +27,17 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
     const most = given.reduce((sum, each) => sum + each.pence, 0)
     const until = asDay(addDays(day, reach))
     if (most === 0)
-      refuseField('amount', `No rent falls due from ${asDay(day)} until ${until} that is not paid`)
+      refuseField(
+        'no-rent-due',
+        'amount',
+        `No rent falls due from ${asDay(day)} until ${until} that is not paid`,
+      )
     if (most < pence)
-      refuseField('amount', `Only ${scope.money(most)} of rent falls due from ${asDay(day)} until ${until}`)
+      refuseField(
+        'amount-too-large',
+        'amount',
+        `Only ${scope.money(most)} of rent falls due from ${asDay(day)} until ${until}`,
+      )
     return given.at(-1)?.entryId
   })
 }

@@ -39,11 +39,13 @@ export async function refuseSecondHolding(
     if (pence > 0)
       throw new Refused(
         409,
+        'holding-deposit-held',
         `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is held for this home. ${only} Use it or give it back first.`,
       )
     if (asked > 0)
       throw new Refused(
         409,
+        'holding-deposit-charged',
         `A holding deposit of ${scope.money(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Reverse that charge first.`,
       )
   }

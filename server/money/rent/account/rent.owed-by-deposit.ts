@@ -31,6 +31,7 @@ export async function payOwedByDeposit(
   if (!open)
     throw new Refused(
       409,
+      'no-rent-account',
       'This tenancy has no rent account, so nothing is known to be owed. Start one first, or keep the part for something else.',
     )
   const { book, plan, asDay } = open
@@ -41,8 +42,9 @@ export async function payOwedByDeposit(
     (sum, charge) => (isOfDeposit(charge) || charge.dueOn > day ? sum : sum + outstandingOf(charge)),
     0,
   )
-  if (owed === 0) refuseField('amount', `Nothing was owed on ${asDay(day)}`)
-  if (pence > owed) refuseField('amount', `Only ${scope.money(owed)} was owed on ${asDay(day)}`)
+  if (owed === 0) refuseField('nothing-owed', 'amount', `Nothing was owed on ${asDay(day)}`)
+  if (pence > owed)
+    refuseField('amount-too-large', 'amount', `Only ${scope.money(owed)} was owed on ${asDay(day)}`)
   const released: NewTransfer[] = isInScheme
     ? [
         {

@@ -83,7 +83,7 @@ describe('a file of payments', () => {
       '',
       'No tenancy has the tenant ‘Nobody Known’',
       'Money that went out is not recorded here',
-      'This day has not come yet',
+      'This day is in the future',
       '‘31/02/2026’ is not a date. Write it as 21/11/2026 or 2026-11-21',
       'No tenancy has the tenant ‘=cmd()’',
     ])
@@ -115,7 +115,7 @@ describe('a file of payments', () => {
     const refused = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'], { dryRun: false })
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { dateOrder: 'Say whether 3/4/2026 is 3 April 2026 or 4 March 2026' },
+      { dateOrder: 'Choose whether 3/4/2026 is 3 April 2026 or 4 March 2026' },
     ])
     const told = await payments(['Day,Amount,Tenant', '3/4/2026,4,Tess Tenant'], { dateOrder: 'mdy' })
     expect(told.body.rows[0].day).toBe('2026-03-04')
@@ -264,10 +264,7 @@ describe('a file of opening balances', () => {
     expect(await accountOf(elm.id)).toMatchObject({ startedOn: first })
     const broken = { base64: Buffer.from('PK\x03\x04 nothing').toString('base64') }
     const refused = await send(broken)
-    expect([refused.status, refused.body.detail]).toEqual([
-      400,
-      'The workbook is damaged. Open it in your spreadsheet program, save it and choose it again.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([400, 'workbook-unreadable'])
   })
 
   test('is never begun in January because the first of December has not come', async () => {
@@ -321,10 +318,7 @@ describe('a file of opening balances', () => {
     const { importId } = (await openings(lines, { dryRun: false })).body
     await owner.call('POST', `/api/tenancies/${park.id}/receipts`, { amount: 10 })
     const { status, body } = await takeBack(importId)
-    expect([status, body.detail]).toEqual([
-      409,
-      'Since then payments or charges were recorded for Pat Park, 3 Park Road. Reverse those first. Nothing was changed.',
-    ])
+    expect([status, body.code]).toEqual([409, 'import-in-use'])
     expect((await accountOf(park.id)).owed).toBe(1240)
   })
 })

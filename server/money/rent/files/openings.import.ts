@@ -75,6 +75,7 @@ async function refuseBalanceDay(scope: AccountScope, tx: Transaction, day: strin
   const closed = await readClosedThrough(scope, tx)
   if (closed && day < closed)
     refuseField(
+      'month-closed',
       'balancesOn',
       `Everything up to and including ${formatDate(closed, scope.dates)} is closed. Enter the balances at the end of that day or a later one`,
     )

@@ -61,6 +61,7 @@ async function refuseInUse(
   const names = (await listCandidates(scope)).flatMap(({ id, label }) => (used.has(id) ? [label] : []))
   throw new Refused(
     409,
+    'import-in-use',
     `Since then payments or charges were recorded for ${joinNames(names)}. Reverse those first. Nothing was changed.`,
   )
 }
@@ -95,7 +96,8 @@ export function takeImportBack(scope: AccountScope, id: string, reason: string):
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const file = await readRentImport(inside, id)
-    if (file.takenBackAt !== null) throw new Refused(409, 'This file has been undone already.')
+    if (file.takenBackAt !== null)
+      throw new Refused(409, 'already-undone', 'This file has been undone already.')
     const standing = await listStanding(inside, tx, id)
     const started = file.kind === 'openings' ? await listStarted(inside, tx, id) : []
     const ids = new Set([...started, ...standing.flatMap(({ tenancyId }) => tenancyId ?? [])])

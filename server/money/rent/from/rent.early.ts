@@ -44,6 +44,7 @@ export function meetEarly(
   if (!as)
     throw new Refused(
       409,
+      'confirm-early-payment',
       `The rent account begins on ${start}, and this was paid on ${open.asDay(day)}. Is this rent from before? Your answer counts for all earlier payments of this tenancy.`,
       {
         'earlyAs.before': 'Yes, rent from before',

@@ -242,7 +242,7 @@ async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: strin
     const sentence = day
       ? `${number}: ${came}. Reverse that payment on the rent account.`
       : `${number}: ${came}, as the rent account says.`
-    throw new Refused(409, sentence, { status: sentence })
+    throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
   }
   for (const { book } of open) settleCharges(book)
   await storeAccounts(scope, tx, open)

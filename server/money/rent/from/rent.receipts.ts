@@ -36,6 +36,7 @@ function refuseRows(refused: Refusals): void {
   const more = refused.length > 1 ? ` ${refused.length - 1} more cannot be recorded either.` : ''
   throw new Refused(
     400,
+    'row-refused',
     `Row ${row + 1}: ${Object.values(errors)[0]}.${more} Nothing was recorded.`,
     Object.fromEntries(
       refused

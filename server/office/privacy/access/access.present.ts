@@ -106,7 +106,7 @@ function presentHistory(
     at: formatMoment(at, format),
     fields: [
       { label: 'Who', value: who },
-      { label: 'What', value: title ? `${title}: ${done}` : sentence(done) },
+      { label: 'Event', value: title ? `${title}: ${done}` : sentence(done) },
       ...(changed.length > 0 ? [{ label: 'Fields', value: [...new Set(changed)].join(', ') }] : []),
     ],
   }

@@ -260,7 +260,7 @@ const words = new Map<string, ColumnWord>([
     status: 'Status',
     type: 'Type',
     way: 'How it was checked',
-    what: 'What',
+    what: 'Event',
     withdrawnAs: 'Withdrawn as',
   }),
 ])

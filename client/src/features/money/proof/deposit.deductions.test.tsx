@@ -83,7 +83,7 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
     },
     at,
   )
-  await user.click(await screen.findByRole('button', { name: 'Keep a Part' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a Deduction' }))
   const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
   const type = (label: RegExp, text: string) => user.type(within(dialog).getByLabelText(label), text)
   await type(/^Amount/, '100')
@@ -93,7 +93,7 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
   await user.click(await screen.findByRole('option', { name: 'Photograph' }))
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
   await user.upload(within(dialog).getByLabelText('Documents'), file)
-  await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
+  await within(dialog).findByRole('button', { name: 'Remove: Invoice' })
   await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
   await screen.findByText('What proves: Kept')
   await waitFor(() =>
@@ -119,11 +119,11 @@ async function openWithFile(answer: (path: string) => { status?: number; body: u
     return undefined
   })
   openScreens({ [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} /> }, at)
-  await user.click(await screen.findByRole('button', { name: 'Keep a Part' }))
+  await user.click(await screen.findByRole('button', { name: 'Make a Deduction' }))
   const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
   await user.upload(within(dialog).getByLabelText('Documents'), file)
-  await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
+  await within(dialog).findByRole('button', { name: 'Remove: Invoice' })
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   const fill = async () => {
     await user.type(within(dialog).getByLabelText(/^Amount/), '100')
@@ -139,7 +139,7 @@ async function openWithFile(answer: (path: string) => { status?: number; body: u
 
 test('a file that is left out, or given up with the dialog, was never stored', async () => {
   const { dialog, press, written } = await openWithFile(() => undefined)
-  await press('Leave out: Invoice')
+  await press('Remove: Invoice')
   expect(within(dialog).queryByText('Invoice')).toBeNull()
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

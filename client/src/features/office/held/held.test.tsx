@@ -106,7 +106,7 @@ function open(asks: Ask[] = []): Call[] {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a landlord sees what is held, what comes next, and where the rest went, with the papers', async () => {
+test('a landlord sees what is held, what comes next, and where the rest went, with the documents', async () => {
   open()
   const figures = await screen.findByRole('region', { name: 'Money held for you' })
   expect(figures.textContent).toContain('Held for you£900.00')

@@ -73,18 +73,25 @@ export function AboutSections() {
       <div className="mx-auto grid max-w-[76rem] gap-x-20 gap-y-16 px-5 md:grid-cols-2 md:px-8">
         <Section id="about" title="About">
           <p>
-            Nobody owns rows in a table. They own doors. {productName} is named after the part of a house you can see from the end of the road, and it draws every property as a house of its own. A let house is lit, an empty one has a board, and one with the builders in has a scaffold.
+            Nobody owns rows in a table. They own doors. {productName} is named after the part of a house you
+            can see from the end of the road, and it draws every property as a house of its own. A let house
+            is lit, an empty one has a board, and one with the builders in has a scaffold.
           </p>
           <p>
-            Behind the drawing are plain records: properties, landlords, tenants, tenancies, viewings and invoices. Beneath them is a ledger in which every penny of rent, fee, bill, deposit and payout has its date, its reason and its author. All figures are calculated from these records and nothing else.
+            Behind the drawing are plain records: properties, landlords, tenants, tenancies, viewings and
+            invoices. Beneath them is a ledger in which every penny of rent, fee, bill, deposit and payout has
+            its date, its reason and its author. All figures are calculated from these records and nothing
+            else.
           </p>
         </Section>
         <Section id="contact" title="Contact">
           <p>
-            {productName} is software, not a company with a switchboard. Ask the administrator of this server, who looks after it and its data. That is usually the agency that gave you this address.
+            {productName} is software, not a company with a switchboard. Ask the administrator of this server,
+            who looks after it and its data. That is usually the agency that gave you this address.
           </p>
           <p>
-            Please report faults and wishes about the software with its source code, where everyone can see them.
+            Please report faults and wishes about the software with its source code, where everyone can see
+            them.
           </p>
         </Section>
         <Section id="privacy" title="Privacy" wide>
@@ -95,11 +102,13 @@ export function AboutSections() {
             </p>
             <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">
               <li>
-                one cookie keeps you signed in, and another ties the emailed code to your browser for ten minutes;
+                one cookie keeps you signed in, and another ties the emailed code to your browser for ten
+                minutes;
               </li>
               <li>a third remembers for a week whether you left the sidebar open;</li>
               <li>
-                your browser’s local storage holds your name, email and preferences, and what you typed but didn’t save.
+                your browser’s local storage holds your name, email and preferences, and what you typed but
+                didn’t save.
               </li>
             </ul>
           </div>
@@ -109,10 +118,13 @@ export function AboutSections() {
               from this server, and your browser contacts no other.
             </p>
             <p>
-              Your data is stored in this server’s database. The server’s administrator can read it, as with any software. If only you should be able to, run your own server.
+              Your data is stored in this server’s database. The server’s administrator can read it, as with
+              any software. If only you should be able to, run your own server.
             </p>
             <p>
-              If you write to an agent from their public page, your name, address and message go to that agency by email and into its records. The agency can delete them. Card payments are taken on the card company’s own page.
+              If you write to an agent from their public page, your name, address and message go to that
+              agency by email and into its records. The agency can delete them. Card payments are taken on the
+              card company’s own page.
             </p>
           </div>
         </Section>

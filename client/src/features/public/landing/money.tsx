@@ -90,7 +90,8 @@ export function MoneyOfLetting() {
           The rent, without the spreadsheet
         </h2>
         <p className="mt-4 max-w-[60ch] text-16 text-ink-2 md:text-18">
-          Import your bank statement. Gable shows whose rent each payment is and why it thinks so. You see who is in arrears and by how much, and the figures for your tax return.
+          Import your bank statement. Gable shows whose rent each payment is and why it thinks so. You see who
+          is in arrears and by how much, and the figures for your tax return.
         </p>
         <ul className="mt-12 grid gap-x-6 gap-y-12 lg:grid-cols-3 lg:gap-y-0">
           <Sheet
@@ -116,7 +117,9 @@ export function MoneyOfLetting() {
           <div>
             <h3 className="font-semibold text-18 text-ink">With five doors of your own</h3>
             <p className="mt-2 max-w-[52ch]">
-              Rent is charged automatically. You get arrears with reminders you can read before they go, deposits with their deadlines, and rent increases with the right notice. It takes an evening to set up, then one bank statement a month.
+              Rent is charged automatically. You get arrears with reminders you can read before they go,
+              deposits with their deadlines, and rent increases with the right notice. It takes an evening to
+              set up, then one bank statement a month.
             </p>
             <p className="mt-3">
               <a href={paths.signInAs('landlord', 'signup')} className="font-semibold text-link">
@@ -127,7 +130,9 @@ export function MoneyOfLetting() {
           <div>
             <h3 className="font-semibold text-18 text-ink">With an office and other people’s properties</h3>
             <p className="mt-2 max-w-[52ch]">
-              You get one to-do list each morning, a payment run that a second person approves, and VAT invoices for every fee. Landlords see their balance online, and ask about any transaction there instead of ringing.
+              You get one to-do list each morning, a payment run that a second person approves, and VAT
+              invoices for every fee. Landlords see their balance online, and ask about any transaction there
+              instead of ringing.
             </p>
             <p className="mt-3">
               <a href={paths.showcase()} className="font-semibold text-link">

@@ -93,7 +93,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
     { value: 'today', label: 'Today' },
     { value: 'next', label: `${formatDate(days.next)}, the next period` },
     { value: 'other', label: 'Another day' },
-    { value: 'always', label: 'It was always this amount amount' },
+    { value: 'always', label: 'It was always this amount amount amount' },
   ]
   const choose = (next: When) => {
     setWhen(next)
