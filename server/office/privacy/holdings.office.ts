@@ -130,7 +130,7 @@ export const officeHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: dutyDismissals,
-    title: 'Duties that do not apply, and why',
+    title: 'Duties that do not apply or are snoozed, and why',
     about: {},
     columns: { key: 'code', why: 'masked', authorName: 'author', takenBackBy: 'author' },
     day: 'createdAt',
