@@ -249,6 +249,7 @@ export const undoProposal = (
     if (next || events.length > 1)
       throw new Refused(
         409,
+        'increase-status',
         `Not undone: ${(next && followed[next.kind]) ?? 'it was changed since.'} Cancel the increase on the tenancy’s page.`,
       )
     await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: 'Undone' })
