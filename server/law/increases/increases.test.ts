@@ -559,7 +559,7 @@ describe('served on every tenant', () => {
     expect((await partiesOf()).servings).toMatchObject([{ what: 'rent-increase', withdrawn: null }])
     expect((await propose({ from: month(20) })).status).toBe(409)
     expect((await act(ready.id, 'proposal', { amount: 1200, from: month(4) })).body.code).toBe(
-      'already-served',
+      'increase-status',
     )
   })
 
