@@ -106,10 +106,10 @@ test('a pending tenancy’s first step is its agreement, and a payment is quiet'
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Record Agreement', 'Record Payment'])
   await userEvent.click(steps[0] as Element)
   const dialog = within(await screen.findByRole('dialog', { name: 'Record Agreement' }))
-  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: addDays(today(), 1) } })
+  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: addDays(today(), 1) } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   expect(await dialog.findByText('This date has not come yet')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: today() } })
+  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: today() } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -174,10 +174,10 @@ test('what is owed from before has its own day, where rent is charged from a lat
   await screen.findByText('Start the rent account')
   type('Charge rent from', '2026-01-01')
   await choose('Before 1 Jan 2026', 'The tenant owed')
-  expect(screen.queryByLabelText(/^Owed Since/)).toBeNull()
+  expect(screen.queryByLabelText(/^Owed since/)).toBeNull()
   type('Charge rent from', '2026-11-15')
   type('Amount owed', '350')
-  type(/^Owed Since/, '2026-09-01')
+  type(/^Owed since/, '2026-09-01')
   fireEvent.click(screen.getByRole('button', { name: 'Start Rent Account' }))
   await waitFor(() => expect(posted(calls)?.body).toMatchObject({ opening: 350, openingSince: '2026-09-01' }))
 })
@@ -199,13 +199,13 @@ test('a quarter’s rent of an assured tenancy is refused with the lawful monthl
   open(`${page}?tab=account`, { ...none, startDate: '2026-01-01' }, notStarted)
   await screen.findByText('Start the rent account')
   type('Charge rent from', '2026-01-01')
-  await choose('How Often', 'Quarterly')
+  await choose('Frequency', 'Quarterly')
   type('Rent', '3900')
   expect(await screen.findByText(/Charge £1,318.20 a month instead/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Charge £1,318.20 a month' }))
   expect(field('Rent').value).toBe('1318.20')
-  await choose('Kind of Tenancy', 'Company let')
-  await choose('How Often', 'Quarterly')
+  await choose('Type of tenancy', 'Company let')
+  await choose('Frequency', 'Quarterly')
   expect(screen.queryByText(/a month instead/)).toBeNull()
 })
 
@@ -277,7 +277,7 @@ test('a line of a closed month is taken back for the first open day, which is sa
   await userEvent.click(await screen.findByRole('button', { name: /^Payment/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Reverse' }))
   expect(
-    await screen.findByText(/Everything until 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
+    await screen.findByText(/Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
   ).toBeTruthy()
 })
 
@@ -288,9 +288,9 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
       : undefined,
   )
   await screen.findByRole('dialog')
-  await choose('What For', 'Cleaning fee')
+  await choose('Charge for', 'Cleaning fee')
   expect(await screen.findByText(/may be charged only rent.*Tenant Fees Act 2019/)).toBeTruthy()
-  await choose('What For', 'Interest on late rent')
+  await choose('Charge for', 'Interest on late rent')
   expect(field('Bank of England Base Rate')).toBeTruthy()
   type('Amount', '5')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Charge' }))
@@ -300,13 +300,13 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
 test('a deposit above the cap is refused below its amount, and not below what it is for', async () => {
   open(`${page}?tab=account&do=charge`, kept, sampleAccount())
   await screen.findByRole('dialog')
-  await choose('What For', 'Deposit')
+  await choose('Charge for', 'Deposit')
   const rule = screen.getByText(/^Five weeks’ rent at most/)
   type('Amount', '5000')
   const said = await screen.findByText(/^Deposit: at most £/)
   const isAfter = (one: Node, other: Node) =>
     (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
-  expect([isAfter(rule, field('What For')), isAfter(said, field('Amount'))]).toEqual([true, true])
+  expect([isAfter(rule, field('Charge for')), isAfter(said, field('Amount'))]).toEqual([true, true])
   type('Amount', '500')
   await waitFor(() => expect(screen.queryByText(/^Deposit: at most £/)).toBeNull())
 })
@@ -317,7 +317,7 @@ test('a rent increase asks for the notice, and names the earliest lawful day wit
   fireEvent.click(dialog.getByRole('button', { name: 'Change Rent' }))
   expect(await dialog.findByText('This is already the rent. Enter a different amount')).toBeTruthy()
   expect(dialog.queryByLabelText(/Date notice served/)).toBeNull()
-  type('New Rent', '1100')
+  type('New rent', '1100')
   expect(dialog.getByText(/say on which day the notice was served/)).toBeTruthy()
   type(/Date notice served/, addDays(today(), -1))
   expect(dialog.getByText(/The earliest lawful day is/)).toBeTruthy()
@@ -359,7 +359,7 @@ test('an ended tenancy shows the final account: the days taken off, the credit, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
   expect(dialog.getByText('Rent of the 12 days after the end was taken off: £480.00.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('link', { name: 'Refund Tenant' }))
+  await userEvent.click(dialog.getByRole('link', { name: /Refund|Give Money Back/ }))
   expect(await screen.findByRole('dialog', { name: 'Refund Tenant' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')
 })

@@ -118,7 +118,7 @@ test('a line that was reversed says when and why, and the reversal says what it 
   expect(tell(mirror, { lines }).title).toBe('Taken back: payment by bank transfer from Ida Voss')
   expect(tell(mirror, { lines }).details[0]?.value).toBe('Typed for the wrong tenancy')
   expect(tell({ ...payment, reversedBy: mirror.id }, { lines }).details.at(-1)).toEqual({
-    name: 'Taken back',
+    name: 'Reversed',
     value: 'Ann Lee, 1 Nov 2026, 06:00: Typed for the wrong tenancy',
   })
 })
