@@ -70,7 +70,7 @@ export function createApp({ services, routes, rent = rentCharger(services), page
     guardPayingOut: payingOutGuard(services),
   })
   app.use('/api', (_request, response) =>
-    sendProblem(response, 404, 'unknown-call', 'There is no such call.'),
+    sendProblem(response, 404, 'unknown-call', 'There is no such address in the API.'),
   )
 
   if (pages) {

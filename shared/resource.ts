@@ -50,7 +50,7 @@ export function changeSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodOb
 }
 
 const ids = z
-  .array(z.uuid('This names no record'), 'Choose at least one record')
+  .array(z.uuid('Record not found'), 'Choose at least one record')
   .min(1, 'Choose at least one record')
   .max(10_000, 'At most 10,000 records at once')
 

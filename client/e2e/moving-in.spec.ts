@@ -85,8 +85,8 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
 
   await test.step('the balances at the end of last month, compared with the old system’s total', async () => {
     await press('link', 'Money', page.getByRole('navigation', { name: 'Main' }))
-    await press('link', 'Set-up', page.getByRole('navigation', { name: 'Money' }))
-    await press('link', 'Opening Balances', page.getByRole('navigation', { name: 'Set-up' }))
+    await press('link', 'Money Settings', page.getByRole('navigation', { name: 'Money' }))
+    await press('link', 'Opening Balances', page.getByRole('navigation', { name: 'Money Settings' }))
     await choose(agency.balancesFile(), page.getByLabel('Choose a file', { exact: true }))
     await type('Balances at the end of', agency.balanceDay)
     await press('combobox', 'Rent day')

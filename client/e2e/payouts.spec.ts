@@ -30,7 +30,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
 
   await test.step('the owner asks for a second person above 500, and drafts', async () => {
     const money = ada.getByRole('navigation', { name: 'Money' })
-    await money.getByRole('link', { name: 'Set-up' }).click()
+    await money.getByRole('link', { name: 'Money Settings' }).click()
     await ada.getByRole('link', { name: 'Payout Rules' }).click()
     await ada.getByRole('button', { name: 'Change Rules' }).click()
     await ada.getByLabel('Second approver above').fill('500')

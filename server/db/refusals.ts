@@ -13,7 +13,7 @@ export class Conflict extends Error {
 
   constructor(
     code: RefusalCode = 'changed-meanwhile',
-    sentence = 'Somebody else changed this record in the meantime.',
+    sentence = 'Somebody else changed this record in the meantime. Reload it and try again.',
   ) {
     super(sentence)
     this.code = code

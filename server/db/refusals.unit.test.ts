@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { problem } from '#shared/problem.ts'
 import { refusalCode } from '#shared/refusals.ts'
 
+const listsOfCodes = /^shared\/(.*[/.])?refusals\.ts$/
+
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.(test|refusals)\.ts$/.test(name) && name !== 'refusals.ts')
+    .filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !listsOfCodes.test(join(folder, name)),
+    )
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
 test('each code is the reason of a refusal, and stands in one list only', () => {

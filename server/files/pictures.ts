@@ -81,7 +81,7 @@ export async function decodePicture<Result>(work: () => Promise<Result>): Promis
     if (error instanceof Refused) throw error
     return refusePicture(
       'picture-unreadable',
-      'This picture cannot be read. Save it anew in a picture program and try again',
+      'This picture cannot be read. Save it again in a picture program and try again',
     )
   }
 }

@@ -21,7 +21,7 @@ const titles: Record<number, string> = {
   413: 'Too large',
   415: 'Unsupported media type',
   421: 'Misdirected request',
-  422: 'Does not fit',
+  422: 'Not valid',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',
@@ -54,7 +54,7 @@ export class StepFirst extends Refused {
     super(
       403,
       secondStepFirst,
-      'Nothing was changed. This account pays people out, so its owners and managers sign in with a second step. Add a passkey or an authenticator app under Settings → Security.',
+      'Nothing was changed. This account pays people out, so owners and managers need 2-step verification. Add a passkey or an authenticator app under Settings → Security.',
     )
   }
 }
@@ -98,7 +98,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
     for (const path of names) {
       const name = path.join('.').slice(0, 200) || 'body'
       if (errors.size < namedFields && !errors.has(name))
-        errors.set(name, unknown ? 'This field is not known' : issue.message)
+        errors.set(name, unknown ? 'Remove this field: it is not known' : issue.message)
     }
   }
   return Object.fromEntries(errors)
@@ -146,8 +146,8 @@ function databaseRefusal(error: unknown): Answer | undefined {
 /** The sentence for a record that is not there. Somebody who changes a record has seen it, so it has gone since. */
 const sentenceOfMissing = ({ method }: Request) =>
   method === 'GET' || method === 'HEAD'
-    ? 'There is no such record.'
-    : 'There is no such record: it may have been deleted or undone in the meantime.'
+    ? 'Record not found.'
+    : 'Record not found: it may have been deleted or undone in the meantime.'
 
 /** On a full disk reads go on until PostgreSQL needs room to start again. */
 const sentenceOfFullDisk = ({ method }: Request) =>

@@ -168,7 +168,7 @@ async function respond(
 }
 
 const sentences: Partial<Record<Access, string>> = {
-  owner: 'Only the owners of this account can do that. Please ask one of them.',
+  owner: 'Only owners of this account can do that. Please ask one of them.',
 }
 
 function admit(route: Route, parts: Parts, request: Request): SignedIn | undefined {
@@ -187,7 +187,7 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
     throw new Refused(
       403,
       'agencies-only',
-      'Only letting agencies have this: it is about money that belongs to others.',
+      'Only letting agencies have this, because it is about client money.',
     )
   return { actor, scope: scopeOf(parts, actor, request) }
 }
@@ -216,7 +216,7 @@ function scopeOf({ services, reach, guardPayingOut }: Parts, actor: Actor, reque
 /** Parses the path's parameters; one that cannot be an id is answered like a missing record. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)
-  if (result && !result.success) throw new Refused(404, 'not-found', 'There is no such record.')
+  if (result && !result.success) throw new Refused(404, 'not-found', 'Record not found.')
   return result?.data ?? {}
 }
 

@@ -41,7 +41,7 @@ export function refuseOtherUser(request: Request, actor: Actor): void {
   const claimed = request.get('user-id')
   if (claimed && claimed !== actor.user.id) {
     throw new SignInFirst(
-      'You have signed in as somebody else in this browser. Reload the page to continue as them.',
+      'You’ve signed in as somebody else in this browser. Reload the page to continue as them.',
     )
   }
 }

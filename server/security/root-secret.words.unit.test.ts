@@ -27,6 +27,6 @@ test.each([
 
 test('what the key seals is named in one list of words', () => {
   expect(nameSealed(sealedPlaces)).toBe(
-    'bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting mails',
+    'bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting emails',
   )
 })

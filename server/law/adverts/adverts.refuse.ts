@@ -53,7 +53,7 @@ const readAdverts = (scope: AccountScope, propertyId?: string) =>
 
 function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dates']): string {
   const rent = formatMoney(fromPence(pence), 'GBP')
-  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, and you may not invite or accept more (${statedRent.source}). An advert for another letting can be withdrawn on the property’s page`
+  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, so you can’t invite or accept more (${statedRent.source}). If that advert was for another letting, remove it on the property’s page`
 }
 
 /** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */

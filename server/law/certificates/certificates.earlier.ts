@@ -50,7 +50,7 @@ export function addEarlierCertificates(
         throw new Refused(
           400,
           'property-not-found',
-          'One of these properties is no longer there. Nothing was recorded.',
+          'One of these properties has been deleted. Nothing was recorded.',
         )
       const what = `${certificateWords[kind]} of ${home.name}`
       const day = is === 'day' ? date : dayBeforeLastDay(kind, date)
@@ -59,7 +59,7 @@ export function addEarlierCertificates(
         throw new Refused(
           400,
           'certificate-date',
-          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} has not come yet` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
+          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} is in the future` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
         )
       const key = `${propertyId} ${kind}`
       if (seen.has(key))

@@ -24,11 +24,11 @@ const stated: readonly CertificateKind[] = ['licence', 'insurance']
 /** Throws a 400 with a sentence for what cannot be. */
 async function refuseWrong(scope: AccountScope, propertyId: string, facts: Facts): Promise<void> {
   const { kind, day, until, outcome, rating, licence, remarks, documentId } = facts
-  if (until !== null && until < day) refuse('date-order', 'until', 'It ends before it begins')
-  if (!stated.includes(kind) && day > today()) refuse('date-in-future', 'day', 'That day has not come yet')
+  if (until !== null && until < day) refuse('date-order', 'until', 'The last day is before the first day')
+  if (!stated.includes(kind) && day > today()) refuse('date-in-future', 'day', 'This date is in the future')
   if (outcome === 'not-needed') {
-    if (!remarks) refuse('reason-required', 'remarks', 'Enter why the home needs none')
-  } else if (stated.includes(kind) && until === null) refuse('value-required', 'until', 'Enter the end date')
+    if (!remarks) refuse('reason-required', 'remarks', 'Enter why the property needs none')
+  } else if (stated.includes(kind) && until === null) refuse('value-required', 'until', 'Enter the last day')
   else if (kind === 'energy' && rating === null)
     refuse('value-required', 'rating', 'Choose its rating, A to G')
   else if (kind === 'licence' && licence === null)
@@ -38,8 +38,7 @@ async function refuseWrong(scope: AccountScope, propertyId: string, facts: Facts
     .select({ id: documents.id })
     .from(documents)
     .where(scope.mine(documents, and(eq(documents.id, documentId), eq(documents.propertyId, propertyId))))
-  if (!document)
-    refuse('document-not-found', 'documentId', 'This document is not among the documents of the home')
+  if (!document) refuse('document-not-found', 'documentId', 'Choose one of the property’s documents')
 }
 
 /** Records a certificate and answers its id. Throws NotFound when the account has no such home. */

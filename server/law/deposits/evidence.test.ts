@@ -113,7 +113,7 @@ test('what proves nothing of this tenancy is refused by its field, and then noth
   const foreign = await aDocument(ofTenancy(theirs.id), 'Foreign', stranger)
   const otherHome = (await owner.call('POST', '/api/properties', aProperty(home.landlord))).body
   const other = await aDocument({ kind: 'properties', id: otherHome.id }, 'Of another home')
-  const sentence = 'Choose documents of this tenancy or of its home'
+  const sentence = 'Choose documents of this tenancy or its property'
   for (const id of [foreign, other, randomUUID()]) {
     const { status, body } = await keep({ evidence: [id] })
     expect([status, body.errors]).toEqual([400, { evidence: sentence }])
@@ -130,7 +130,7 @@ test('only what is kept is proved, and no more than so many documents prove it',
   const document = await aDocument(ofTenancy(), 'Inventory')
   const [came] = (await owner.call('GET', at())).body.lines
   const wrong = await add({ entryId: came.id, evidence: [document] })
-  expect([wrong.status, wrong.body.errors]).toEqual([400, { entryId: 'Nothing was kept with this' }])
+  expect([wrong.status, wrong.body.errors]).toEqual([400, { entryId: 'There is no deduction here' }])
   expect((await add({ entryId: came.id, evidence: [] })).body.errors).toEqual({
     evidence: 'Choose a document',
   })
@@ -141,7 +141,7 @@ test('only what is kept is proved, and no more than so many documents prove it',
   const { status, body } = await add({ entryId, evidence: more })
   expect([status, body.errors]).toEqual([
     400,
-    { evidence: `At most ${evidencePerPart} documents prove one part that is kept` },
+    { evidence: `Choose at most ${evidencePerPart} documents for one deduction` },
   ])
   expect(await list()).toHaveLength(1)
   await owner.call('POST', at(), { action: 'take-back', entryId })

@@ -36,7 +36,7 @@ async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly
     )
     .orderBy(documents.id, desc(documentVersions.number))
   if (rows.length < new Set(ids).size)
-    refuse('document-not-found', 'Choose documents of this tenancy or of its home')
+    refuse('document-not-found', 'Choose documents of this tenancy or its property')
   return rows
 }
 
@@ -61,7 +61,7 @@ export async function proveKept(
     .from(depositEvidence)
     .where(inside.mine(depositEvidence, isStandingOn(entryId)))
   if ((standing?.count ?? 0) > evidencePerPart)
-    refuse('document-limit', `At most ${evidencePerPart} documents prove one part that is kept`)
+    refuse('document-limit', `Choose at most ${evidencePerPart} documents for one deduction`)
 }
 
 /** Names evidence for a part that is kept already. Throws NotFound, a 400 or a 409. */
@@ -74,10 +74,10 @@ export const addEvidence = (
     if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
     const part = await findKeptPart(inside, tenancyId, entryId)
     if (!part)
-      throw new Refused(400, 'deduction-not-found', 'Nothing was kept with this.', {
-        entryId: 'Nothing was kept with this',
+      throw new Refused(400, 'deduction-not-found', 'There is no deduction here.', {
+        entryId: 'There is no deduction here',
       })
-    if (part.isTakenBack) throw new Refused(409, 'deduction-removed', 'What was kept here was removed.')
+    if (part.isTakenBack) throw new Refused(409, 'deduction-removed', 'This deduction has been removed.')
     await proveKept(inside, tenancyId, entryId, evidence)
   })
 
@@ -96,5 +96,6 @@ export const takeEvidenceOff = (scope: AccountScope, tenancyId: string, id: stri
       takenOffAt: sql`now()`,
       takenOffBy: inside.author.name,
     })
-    if (off.length === 0) throw new Refused(409, 'already-withdrawn', 'This was taken off already.')
+    if (off.length === 0)
+      throw new Refused(409, 'already-withdrawn', 'This evidence has already been removed.')
   })

@@ -35,8 +35,8 @@ async function refuseStranger(scope: AccountScope, person: string): Promise<void
   const colleague = (await listTeamUsers(scope)).find(({ id }) => id === person)
   if (colleague && isAllowed(colleague.role, 'write')) return
   const why = colleague
-    ? `${colleague.name} may only read, and so can do nothing`
-    : 'Choose somebody of your team'
+    ? `${colleague.name} has read-only access. Choose someone who can make changes`
+    : 'Choose a member of your team'
   throw new Refused(400, 'not-a-colleague', `${why}.`, { person: why })
 }
 
@@ -115,7 +115,7 @@ export async function dismissDuty(asked: DutiesAsked, { key, why, until }: Dismi
     throw new Refused(
       409,
       'deadline-not-dismissible',
-      'The law leaves no room here: the duty ends with its evidence only.',
+      'This deadline always applies, so it can’t be set aside. Add its evidence instead.',
     )
   await asked.scope.transaction(async (inside) => {
     await takeBack(inside, dutyDismissals, key)

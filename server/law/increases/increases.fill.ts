@@ -19,7 +19,7 @@ export interface DocumentPart {
   addDocument(scope: AccountScope, input: DocumentInput, made?: MadePaper): Promise<string>
 }
 
-const tooMuch = 'This form holds too much to be filled. Fill it yourself, and add the filled file.'
+const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 
 interface FormWanted {
   versionId: string
@@ -43,7 +43,7 @@ async function fill(
     refuseField(
       'form-not-fillable',
       'versionId',
-      'This file has no fields that can be filled here. Write the values into it yourself, and add the filled file',
+      'This file has no fields that can be filled in here. Enter the values yourself, and add the completed file',
     )
   return made
 }
@@ -76,7 +76,7 @@ export async function addForm(
     refuseField(
       'form-empty',
       'versionId',
-      'This is the empty form: choose the filled one, or let its fields be filled',
+      'This is the blank form. Choose the completed one, or choose ‘Blank: fill in its fields’',
     )
   const before = increases.find(({ id }) => id === params.increaseId)
   const made = !isFilled && before ? await fill(scope, versionId, before.values) : undefined
@@ -95,14 +95,14 @@ export async function addForm(
       throw new Refused(
         409,
         'proposal-changed',
-        'The proposal has changed meanwhile. Please fill the form again.',
+        'The proposal has changed since. Please fill in the form again.',
       )
     const document = {
       about: { kind: 'tenancies' as const, id: params.id },
       kind: 'notice' as const,
       name: `${found.document.name.slice(0, 100)}, filled`,
       shownTo: 'agency' as const,
-      fileName: `filled ${found.version.fileName}`.slice(0, 300),
+      fileName: `completed ${found.version.fileName}`.slice(0, 300),
       file,
     }
     const documentId = await addDocument(inside, document, paper)

@@ -44,21 +44,20 @@ function refuseUnready({ status, events, let_, proposal }: Opened, input: Servin
       'tenancy-ends-before',
       `The tenancy ends on ${let_.asDay(end)}, before this rent begins.`,
     )
-  if (status === 'served')
-    throw new Refused(409, 'already-served', 'Somebody has served this increase already.')
+  if (status === 'served') throw new Refused(409, 'already-served', 'This increase has already been served.')
   if (['proposed', 'asked', 'refused', 'countered'].includes(status)) {
     const rent = sayRent(proposal.pence, rentBefore(let_, proposal.from).every, books.currency)
     throw new Refused(
       409,
       'increase-not-agreed',
-      `${let_.landlord.name} has not said yes to ${rent} from ${let_.asDay(proposal.from)}.`,
+      `${let_.landlord.name} hasn’t agreed to ${rent} from ${let_.asDay(proposal.from)} yet. Record their answer first.`,
     )
   }
   refuseUnless(status === 'agreed', status)
   const form = formOf(events)
-  if (!form) throw new Refused(409, 'form-missing', 'Add the filled form first.')
+  if (!form) throw new Refused(409, 'form-missing', 'Add the completed form first.')
   if (form.versionId !== input.versionId || input.what !== 'rent-increase')
-    throw new Refused(409, 'form-changed', 'The form is another one by now. Please look at it again.')
+    throw new Refused(409, 'form-changed', 'The form has changed since. Please check it again.')
 }
 
 /** Throws a 400 where a tenant is left out: a notice is served on all of them. */
@@ -69,7 +68,7 @@ async function refuseLeftOut(scope: AccountScope, tenancyId: string, to: readonl
     refuseField(
       'tenant-left-out',
       'to',
-      `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`,
+      `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`,
     )
 }
 
@@ -85,7 +84,7 @@ function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }
     refuseField(
       'increase-unlawful',
       means === 'post' ? 'deliveredOn' : 'servedOn',
-      `${refusal.sentence} Propose a later day first`,
+      `${refusal.sentence} Propose a later date first`,
     )
 }
 

@@ -161,7 +161,7 @@ test('an increase that is proposed and cancelled stands on the timeline of its t
   const { events } = (await owner.call('GET', `/api/tenancies/${home.id}/timeline`)).body
   const told = events.filter(({ what }: { what: string }) => what === 'rent-increase')
   expect(told).toMatchObject([
-    { text: 'took back the rent increase: The market fell', who: owner.user.name },
+    { text: 'cancelled the rent increase: The market fell', who: owner.user.name },
     { text: `proposed a rent of £1,100 from ${asDay(month(3))}`, who: owner.user.name },
   ])
 })
@@ -188,7 +188,7 @@ describe('the offer', () => {
       'on the first day of a rent period only',
     ],
     ['a day that does not exist', { from: '2027-02-30' }, 'from', 'A date'],
-    ['a day many years ahead', { from: month(48) }, 'from', 'At most two years ahead'],
+    ['a day many years ahead', { from: month(48) }, 'from', 'Enter a date within two years'],
     ['a rent that is no increase', { amount: 1000 }, 'amount', 'this is no increase'],
     ['a rent of nothing', { amount: 0 }, 'amount', 'above 0'],
   ])('refuses %s with a sentence, and stores nothing', async (_, change, field, sentence) => {
@@ -278,7 +278,7 @@ describe('the landlord', () => {
     const { happened } = (await owner.call('GET', '/api/notifications')).body
     expect(happened[0]).toMatchObject({
       kind: 'increase-answered',
-      about: { tenancyId: home.id, who: 'Mary Holt', answer: 'yes to £1,100.00 a month' },
+      about: { tenancyId: home.id, who: 'Mary Holt', answer: 'agreed to £1,100.00 a month' },
     })
   })
 

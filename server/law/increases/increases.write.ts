@@ -98,7 +98,7 @@ const closedSentences: Record<IncreaseStatus, string> = {
   proposed: 'This increase is not served yet.',
   asked: 'The landlord has not answered yet.',
   refused: 'The landlord said no.',
-  countered: 'The landlord named another sum.',
+  countered: 'The landlord proposed another rent.',
   agreed: 'This increase is not served yet.',
   served: 'The notice is served. Cancel the increase first.',
   begun: 'The new rent has begun. Change the rent in the rent account instead.',
@@ -114,11 +114,11 @@ export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void 
 /** Throws a 409 in a private landlord's account, where nobody is asked. */
 export function refuseOwn(books: Pick<Books, 'kind'>): void {
   if (!asksIn(books))
-    throw new Refused(409, 'landlord-not-asked', 'This is the landlord’s own account, so nobody is asked.')
+    throw new Refused(409, 'landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
 }
 
 export function refuseFuture(field: string, day: string): void {
-  if (day > today()) refuseField('date-in-future', field, 'This day has not come yet')
+  if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
 }
 
 export const addEvent = (
@@ -146,11 +146,12 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
     refuseField(
       'not-an-increase',
       'amount',
-      `The rent is ${sayRent(now.pence, now.every, currency)} then, so this is no increase; a lower rent needs no notice`,
+      `The rent is ${sayRent(now.pence, now.every, currency)} then, so enter a higher rent. A lower rent needs no notice`,
     )
   const end = endBefore(let_, from)
   if (end) refuseField('tenancy-ends-before', 'from', `The tenancy ends on ${asDay(end)}`)
-  if (from > addDays(today(), mostAhead)) refuseField('date-out-of-range', 'from', 'At most two years ahead')
+  if (from > addDays(today(), mostAhead))
+    refuseField('date-out-of-range', 'from', 'Enter a date within two years')
   const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
   if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence)
@@ -199,7 +200,7 @@ export const changeProposal = (
     refuseUnknownIncrease(let_)
     const { pence, from } = readTyped(input)
     if (pence === proposal.pence && from === proposal.from)
-      refuseField('already-proposed', 'amount', 'This is proposed already')
+      refuseField('already-proposed', 'amount', 'This rent and date are already proposed')
     refuseProposal(let_, { pence, from }, books)
     await addProposal(inside, id, { pence, from })
   })
@@ -282,7 +283,7 @@ export async function refuseUndoOfIncrease(
       throw new Refused(
         409,
         'rent-follows-increase',
-        'Not undone: the rent follows a rent increase. Cancel that instead.',
+        'This can’t be undone, because the rent follows from a rent increase. Cancel the increase instead.',
       )
   }
 }
@@ -345,14 +346,18 @@ export const lowerIncrease = (
     const servedOn = requireServed(events, status)
     refuseFuture('agreedOn', agreedOn)
     if (agreedOn < servedOn)
-      refuseField('date-order', 'agreedOn', `The notice was served on ${let_.asDay(servedOn)} only`)
+      refuseField(
+        'date-order',
+        'agreedOn',
+        `Enter a date from ${let_.asDay(servedOn)}, when the notice was served`,
+      )
     const { pence } = rentOfNotice(events)
     if (toPence(amount) >= pence) {
       const { every } = rentBefore(let_, proposal.from)
       refuseField(
         'amount-too-large',
         'amount',
-        `Less than ${sayRent(pence, every, books.currency)}: nobody agrees to more than a notice proposes`,
+        `Enter less than ${sayRent(pence, every, books.currency)}, which the notice proposes`,
       )
     }
     await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
@@ -380,12 +385,13 @@ export const recordApplication = (
     const servedOn = requireServed(events, status)
     const { asDay } = let_
     refuseFuture('day', day)
-    if (day < servedOn) refuseField('date-order', 'day', `The notice was served on ${asDay(servedOn)} only`)
+    if (day < servedOn)
+      refuseField('date-order', 'day', `Enter a date from ${asDay(servedOn)}, when the notice was served`)
     if (day >= proposal.from)
       refuseField(
         'tribunal-too-late',
         'day',
-        `The tenant applies before the new rent begins on ${asDay(proposal.from)} (${tribunalBefore.source})`,
+        `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
     await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
@@ -394,7 +400,8 @@ export const recordApplication = (
 /** Throws a 400 for a day before the application that is with the tribunal. */
 function refuseBeforeApplication(field: string, day: string, { events, let_ }: Opened): void {
   const applied = events.findLast(({ kind }) => kind === 'tribunal')?.day ?? ''
-  if (day < applied) refuseField('date-order', field, `The tenant applied on ${let_.asDay(applied)} only`)
+  if (day < applied)
+    refuseField('date-order', field, `Enter a date from ${let_.asDay(applied)}, when the tenant applied`)
 }
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */

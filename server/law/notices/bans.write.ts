@@ -27,19 +27,19 @@ export const claimException = (
   scope.transaction(async (inside) => {
     if (!(await inside.get(properties, propertyId))) throw new NotFound()
     const notice = (await listBanning(inside, propertyId, now)).find(({ id }) => id === noticeId)
-    if (!notice) refuse('notice-bans-nothing', 'noticeId', 'This notice forbids nothing of this home')
+    if (!notice) refuse('notice-bans-nothing', 'noticeId', 'This notice doesn’t restrict this property')
     if (!listBanExceptions(notice.grounds).includes(exception))
       refuse(
         'exception-of-another-ground',
         'exception',
-        'This exception follows another ground than the notice names',
+        'This exception belongs to another ground than the notice uses. Choose another exception',
       )
-    if (day > now) refuse('date-in-future', 'day', 'This day has not come yet')
+    if (day > now) refuse('date-in-future', 'day', 'This date is in the future')
     if (day < notice.servedOn)
       refuse(
         'date-order',
         'day',
-        `The notice was served on ${formatDate(notice.servedOn, inside.dates)} only`,
+        `Enter a date from ${formatDate(notice.servedOn, inside.dates)}, when the notice was served`,
       )
     const stored = await inside
       .table(banExceptions)
@@ -48,7 +48,7 @@ export const claimException = (
       throw new Refused(
         409,
         'exception-already-claimed',
-        'An exception is claimed already. Withdraw it first.',
+        'An exception is already claimed. Withdraw it first.',
       )
     await noteAdverts(inside, [propertyId])
   })
@@ -78,6 +78,6 @@ export const takeExceptionBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (back.length === 0) throw new Refused(409, 'already-withdrawn', 'This was withdrawn already.')
+    if (back.length === 0) throw new Refused(409, 'already-withdrawn', 'This has already been withdrawn.')
     await noteAdverts(inside, [propertyId])
   })

@@ -47,7 +47,7 @@ const refuse = (code: RefusalCode, field: string, sentence: string): never => {
 }
 
 function refuseFuture(field: string, day: string, now: string): void {
-  if (day > now) refuse('date-in-future', field, 'This day has not come yet')
+  if (day > now) refuse('date-in-future', field, 'This date is in the future')
 }
 
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
@@ -63,15 +63,15 @@ export const recordTenantNotice = (
     const { kind, version, startDate, place } = await readLet(inside, id)
     refuseElsewhere(place)
     refuseFuture('givenOn', givenOn, now)
-    if (givenOn < startDate) refuse('before-tenancy', 'givenOn', 'The tenancy had not begun on this day')
+    if (givenOn < startDate) refuse('before-tenancy', 'givenOn', 'The tenancy had not begun on this date')
     if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
-    if (endsOn < givenOn) refuse('date-order', 'endsOn', 'The last day is before the notice')
+    if (endsOn < givenOn) refuse('date-order', 'endsOn', 'The last day can’t be before the notice')
     const earliest = tenantNoticeEnds(givenOn)
     if (kind === 'assured' && endsOn < earliest && agreedOn === null)
       refuse(
         'notice-too-short',
         'endsOn',
-        `Without an agreement in writing the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For less, say when the landlord and all tenants agreed (${jointYes.source}).`,
+        `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
       )
     await end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({
@@ -89,7 +89,7 @@ async function refuseLeftOut(scope: AccountScope, id: string, to: readonly strin
   const people = await listPeople(scope, id)
   const missing = people.filter(({ id: person, role }) => role === 'tenant' && !to.includes(person))
   if (missing.length === 0) return
-  const sentence = `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`
+  const sentence = `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`
   throw new Refused(400, 'tenant-left-out', `${sentence}.`, { to: sentence })
 }
 
@@ -122,14 +122,10 @@ export const recordPossessionNotice = (
     const { kind, startDate, propertyId, place } = await readLet(inside, id)
     refuseElsewhere(place)
     if (kind !== 'assured')
-      throw new Refused(
-        409,
-        'not-an-assured-tenancy',
-        'Notices of possession under section 8 are for assured tenancies.',
-      )
+      throw new Refused(409, 'not-an-assured-tenancy', 'Section 8 notices are for assured tenancies only.')
     refuseFuture('servedOn', input.servedOn, now)
     if (input.servedOn < startDate)
-      refuse('before-tenancy', 'servedOn', 'The tenancy had not begun on this day')
+      refuse('before-tenancy', 'servedOn', 'The tenancy had not begun on this date')
     const service = readService(input)
     const servedOn = countsFrom(service, input.servedOn)
     const { day, rule } = earliestPossession(grounds, servedOn, startDate)
@@ -164,7 +160,7 @@ export const recordPossessionNotice = (
       throw new Refused(
         409,
         'already-recorded',
-        'A notice of possession served on this day is recorded already.',
+        'A section 8 notice served on this date is already recorded.',
       )
     if (until === null) return
     await noteAdverts(inside, [propertyId])
@@ -202,12 +198,12 @@ export const withdrawNotice = (
       .get(and(eq(tenantNotices.tenancyId, id), eq(tenantNotices.id, noticeId)) ?? sql`false`)
     if (given) {
       if (given.withdrawnAs !== null)
-        throw new Refused(409, 'already-withdrawn', 'This notice was withdrawn already.')
+        throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
         refuse(
           'too-late-to-withdraw',
           'day',
-          'A notice can be withdrawn until the day on which it takes effect',
+          'A notice can only be withdrawn before the date on which it takes effect',
         )
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
       if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeEndBack(inside, id)
@@ -225,7 +221,8 @@ export const withdrawNotice = (
     const taken = await inside
       .table(possessionNotices)
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
-    if (taken.length === 0) throw new Refused(409, 'already-withdrawn', 'This notice was withdrawn already.')
+    if (taken.length === 0)
+      throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
     await withdrawServed(inside, id, { day: served.servedOn, why: withdrawal.why })
     if (served.bannedUntil !== null) await noteAdverts(inside, [propertyId])
   })

@@ -90,7 +90,7 @@ export const recordPetRequest = (
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
     if (askedOn > now)
-      throw new Refused(400, 'date-in-future', 'This day has not come yet.', { askedOn: 'In the future' })
+      throw new Refused(400, 'date-in-future', 'This date is in the future.', { askedOn: 'In the future' })
     await inside.table(petRequests).insert({ tenancyId, askedOn, pet, authorName: inside.author.name })
     return listPetRequests(inside, tenancyId)
   })
@@ -115,13 +115,13 @@ export const recordPetEvent = (
     const refuse = (code: RefusalCode, sentence: string): never => {
       throw new Refused(400, code, sentence, { day: sentence })
     }
-    if (kind !== 'delay-agreed' && day > now) refuse('date-in-future', 'This day has not come yet')
+    if (kind !== 'delay-agreed' && day > now) refuse('date-in-future', 'This date is in the future')
     if (day < request.askedOn)
       refuse('date-order', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
     if (events.some((event) => event.kind === kind))
       throw new Refused(409, 'already-recorded', `${petEventNames[kind]} already.`)
     if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))
-      throw new Refused(409, 'already-answered', 'The request was answered already.')
+      throw new Refused(409, 'already-answered', 'This request has already been answered.')
     const before = petEventAfter[kind]
     if (before && !events.some((event) => event.kind === before && event.day <= day))
       throw new Refused(409, 'earlier-step-missing', `Record first: ${petEventNames[before].toLowerCase()}.`)
@@ -139,7 +139,8 @@ export const takePetEventBack = (
     const request = await lockRequest(inside, id)
     const event = (await readEvents(inside, [id])).find((each) => each.id === eventId)
     if (!event) throw new NotFound()
-    if (event.takenBackAt !== null) throw new Refused(409, 'already-withdrawn', 'This was removed already.')
+    if (event.takenBackAt !== null)
+      throw new Refused(409, 'already-withdrawn', 'This has already been removed.')
     await inside.table(petEvents).update(eq(petEvents.id, eventId), {
       takenBackAt: sql`now()`,
       takenBackBy: inside.author.name,

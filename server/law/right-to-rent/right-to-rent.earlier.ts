@@ -58,14 +58,14 @@ export async function addEarlierChecks(
     throw new Refused(
       400,
       'tenancy-not-found',
-      'One of these tenancies is no longer there. Nothing was recorded.',
+      'One of these tenancies has been deleted. Nothing was recorded.',
     )
   const elsewhere = lets.find(({ isInEngland: isThere }) => !isThere)
   if (elsewhere)
     throw new Refused(
       400,
       'england-only',
-      'The right to rent is checked in England alone. Nothing was recorded.',
+      'Right to rent checks apply in England only. Nothing was recorded.',
     )
   const dayOf = new Map(said.map(({ id, day }) => [id, day]))
   const people: { tenancyId: string; personId: string; day: string }[] = []
@@ -75,7 +75,7 @@ export async function addEarlierChecks(
       throw new Refused(
         400,
         'date-in-future',
-        `A check on ${formatDate(day, scope.dates)} has not been made yet. Enter its day, or leave this tenancy out. Nothing was recorded.`,
+        `The date ${formatDate(day, scope.dates)} is in the future. Enter an earlier date, or leave this tenancy out. Nothing was recorded.`,
       )
     // Read before the transaction, because it gives a payment reference to a tenant who has none.
     for (const { id: personId, role } of await listPeople(scope, id))
@@ -88,7 +88,7 @@ export async function addEarlierChecks(
       .from(rightToRentChecks)
       .where(inside.mine(rightToRentChecks, isOneOf(rightToRentChecks.tenancyId, ids)))
     const isChecked = new Set(stored.map(({ tenancyId, personId }) => `${tenancyId} ${personId}`))
-    const remarks = `${inside.author.name} said on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
+    const remarks = `${inside.author.name} recorded on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
     const made = people
       .filter(({ tenancyId, personId }) => !isChecked.has(`${tenancyId} ${personId}`))
       .map((each) => ({

@@ -23,11 +23,7 @@ async function refuseOtherDocument(scope: AccountScope, tenancyId: string, tenan
   const isTheirs =
     document?.tenancyId === tenancyId || (document?.tenantId && tenants.includes(document.tenantId))
   if (!isTheirs)
-    refuse(
-      'document-not-found',
-      'documentId',
-      'This document is not among those of the tenancy or of its tenants',
-    )
+    refuse('document-not-found', 'documentId', 'Choose a document of the tenancy or of its tenants')
 }
 
 /** Records a check. Throws NotFound when the account has no such tenancy. */
@@ -40,11 +36,15 @@ export async function addCheck(
   // Read before the transaction, because it gives a payment reference to a tenant who has none.
   const people = await listPeople(scope, tenancyId)
   const person = people.find(({ id }) => id === personId)
-  if (!person) refuse('person-not-found', 'personId', 'This person is not in the tenancy')
+  if (!person) refuse('person-not-found', 'personId', 'Choose a person of this tenancy')
   if (person?.role === 'guarantor')
-    refuse('guarantor-not-checked', 'personId', 'A guarantor does not live there and is not checked')
-  if (day > today()) refuse('date-in-future', 'day', 'That day has not come yet')
-  if (until !== null && until < day) refuse('date-order', 'until', 'It ends before the day of the check')
+    refuse(
+      'guarantor-not-checked',
+      'personId',
+      'A guarantor doesn’t need a right to rent check. Choose someone who lives there',
+    )
+  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
+  if (until !== null && until < day) refuse('date-order', 'until', 'The end date can’t be before the check')
   await scope.transaction(async (inside) => {
     const tenants = people.flatMap(({ tenantId }) => (tenantId ? [tenantId] : []))
     if (documentId !== null) await refuseOtherDocument(inside, tenancyId, tenants, documentId)

@@ -22,7 +22,7 @@ interface ServingParts {
 function refusePossession(what: ServedKind): void {
   if (what !== 'notice-possession') return
   const sentence =
-    'Serve a notice of possession under Notices: its grounds, its dates and the ban on letting are checked there.'
+    'Serve a section 8 notice under Notices, where its grounds, dates and the ban on letting are checked.'
   throw new Refused(409, 'possession-notice-elsewhere', sentence, { what: sentence })
 }
 

@@ -26,8 +26,8 @@ export async function requireEmailClause(
   const { email } = await readAgreement(scope, tenancyId)
   if (email?.isAllowed) return email.clause
   const sentence = email
-    ? 'The agreement does not allow service by email. Serve it by hand or by post.'
-    : 'Enter first whether the agreement allows service by email, with its clause; or serve it by hand or by post.'
+    ? 'The agreement doesn’t allow service by email. Serve it by hand or by post.'
+    : 'First enter whether the agreement allows service by email, and the clause. Or serve it by hand or by post.'
   throw new Refused(409, 'email-not-agreed', sentence, { means: sentence })
 }
 
@@ -41,14 +41,14 @@ export function refuseBackdated(
     refuse(
       'date-out-of-range',
       'servedOn',
-      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}, and not served before`,
+      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}. Enter that date or a later one`,
     )
   const came = today(new Date(versionAt))
   if (servedOn < came && !backdatedWhy)
     refuse(
       'reason-required',
       'backdatedWhy',
-      `The document came here on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
+      `The document was added on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
     )
 }
 
@@ -91,6 +91,6 @@ export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): stri
   const proposed = proposedDelivery(servedOn)
   const day = deliveredOn ?? proposed
   if (!isDate(day) || day > laterDay(today(), proposed))
-    refuse('date-in-future', 'deliveredOn', 'This day has not come yet')
+    refuse('date-in-future', 'deliveredOn', 'This date is in the future')
   return day
 }

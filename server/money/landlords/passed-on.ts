@@ -97,7 +97,6 @@ function askHow({ money }: AccountScope, short: readonly Short[]): never {
       'ifPassedOn.advance': 'Hold as Advance',
       'ifPassedOn.agency-money': `Pay In ${sum}`,
     },
-    passedOn,
   )
 }
 

@@ -201,7 +201,7 @@ describe('the limit of what one person approves alone', () => {
     )
     const id = await draftPart(700)
     for (let tries = 0; tries < 3; tries += 1) expect((await approve([id])).status).toBe(409)
-    const subject = 'One person asked to approve more than they may alone'
+    const subject = 'One person tried to approve more than they may alone'
     expect((await waitForMail(owner, subject)).text).toContain('£700.00 asked for')
     const { happened } = (await owner.call('GET', '/api/notifications')).body
     expect(happened).toMatchObject([

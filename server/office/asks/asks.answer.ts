@@ -32,7 +32,7 @@ export async function answerAsk(
         answeredBy: user.name,
       })
     if (!answered)
-      throw new Refused(409, 'already-answered', `${before.answeredBy} has answered this already.`)
+      throw new Refused(409, 'already-answered', `${before.answeredBy} has already answered this.`)
     const task = await inside.get(tasks, before.taskId)
     if (task && task.doneAt === null)
       await inside.update(tasks, task.id, 'any', { doneAt: sql`now()`, doneById: inside.author.id })

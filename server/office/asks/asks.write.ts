@@ -82,7 +82,7 @@ export async function ask(
       throw new Refused(
         409,
         'question-limit',
-        `${mostOpenAsks} questions wait for an answer. Please wait for one of them.`,
+        `You have ${mostOpenAsks} questions waiting. Please wait for an answer first.`,
       )
     const who = inOneLine(account.role === 'client' ? user.name : landlord.name)
     const task = await inside.insert(tasks, {

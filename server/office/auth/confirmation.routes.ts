@@ -82,7 +82,7 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
       await refuseWrongPassword(actor, password)
       return undefined
     }
-    if (!step) throw refuseField('second-step-required', 'step', 'Give your second step too')
+    if (!step) throw refuseField('second-step-required', 'step', 'Complete 2-step verification too')
     const spend = await checkStep(services, ceremonyOf(actor), step)
     if (!spend) throw refuseField('wrong-second-step', 'step', 'That did not work. Try again')
     return spend

@@ -107,7 +107,7 @@ describe('a change can be undone', () => {
     const sorted = answers.map(({ status }) => status).sort()
     expect(sorted).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     const refusals = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.detail))
-    expect([...refusals]).toEqual(['That has been undone already.'])
+    expect([...refusals]).toEqual(['This has already been undone.'])
     expect(await get(`landlords/${landlord.id}`)).toMatchObject({ version: 2 })
     const entries = await get(`landlords/${landlord.id}/history`)
     expect(entries.filter(({ action }: { action: string }) => action === 'restored')).toHaveLength(1)

@@ -47,7 +47,7 @@ export function undoChange(
         throw new Refused(
           409,
           'undo-in-settings',
-          'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
+          'Changes to money or access can’t be undone here. Change them in Settings, so that the owners get an email.',
         )
       // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
       if (effects.some(({ entity }) => madeOfMoney.includes(entity))) await lockBooks(inside, tx)
@@ -96,13 +96,13 @@ async function lockChange(scope: AccountScope, changeId: string, limit: string |
       ),
     )
   if (marks.some(({ done }) => done === changeId))
-    throw new Refused(409, 'already-undone', 'That has been undone already.')
-  if (marks.length > 0) throw new Refused(409, 'undo-of-undo', 'Not undone: that was an undoing itself.')
+    throw new Refused(409, 'already-undone', 'This has already been undone.')
+  if (marks.length > 0) throw new Refused(409, 'undo-of-undo', 'You can’t undo an undo.')
   if (first.isLate)
     throw new Refused(
       409,
       'too-late-to-undo',
-      `Not undone: that was more than ${limit} ago, which is too long.`,
+      `This change can’t be undone, because it was more than ${limit} ago.`,
     )
 }
 

@@ -178,7 +178,7 @@ describe('a sheet that leaves open', () => {
       2,
       [],
       [
-        'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to say where it is held.',
+        'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to enter where it is held.',
       ],
     ])
     await write(later, replies)
@@ -199,7 +199,7 @@ describe('a deposit that cannot be recorded is a named row of the check, and nev
   test('one of a day that has not come', () =>
     refused(
       file('Scheme,Deposit Received', `held by us,${addDays(today(), 2)}`, `held by us,${came}`),
-      'This day has not come yet',
+      'This day is in the future',
     ))
 
   test('one in an agency’s client account since the bank’s files count', async () => {

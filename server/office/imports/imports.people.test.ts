@@ -212,7 +212,7 @@ describe('an email address on the books', () => {
     expect(checked.questions).toMatchObject([
       {
         id,
-        text: '‘Catherine O’Dowd’, on the books, and ‘Bo Kim’ have the email c.odowd@example.org. Are they one person?',
+        text: '‘Catherine O’Dowd’, on the books, and ‘Bo Kim’ have the email c.odowd@example.org. Are they the same person?',
       },
     ])
     expect((await check(text, { replies: { [id]: 'one' } })).found).toMatchObject([

@@ -35,7 +35,7 @@ async function check(kind: string, file: object, more: Partial<ImportInput> = {}
   return body as Step<'checked'>
 }
 const write = (kind: string, file: object, more: Partial<ImportInput> = {}) =>
-  check(kind, file, { ...more, dryRun: false }) as unknown as Promise<Step<'done'> & { detail: string }>
+  check(kind, file, { ...more, dryRun: false }) as unknown as Promise<Step<'done'> & { code: string }>
 
 const homes = 'Address,Town,Borough,Postcode,Type,Beds,Baths,Rent,Landlord,Landlord Email,LL Tel'
 const home = (n: number, type: string, landlord: string, email = '', phone = '1') =>

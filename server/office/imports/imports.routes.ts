@@ -47,7 +47,7 @@ interface Rooms {
 }
 
 const managersEnter =
-  'Only managers and owners enter bank details. Leave these columns out, or ask one of them to import the file.'
+  'Only managers and owners can enter bank details. Leave these columns out, or ask one of them to import the file.'
 
 const partsFor =
   ({ fees, deposits, certificates, details }: Rooms): PartsOf =>

@@ -67,7 +67,7 @@ describe('an import', () => {
     const answers = await writeAtOnce(app, ann, 'landlords', [importIt, importElsewhere])
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
       [200, undefined],
-      [400, 'Nothing was imported: every row of this file is there already.'],
+      [400, 'Nothing was imported: every row of this file is already on Gable.'],
     ])
     expect(await get('landlords')).toHaveLength(2)
   })
@@ -165,7 +165,7 @@ describe('an import', () => {
     const refused = await send('tenancies', text, write)
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { dateOrder: 'Say whether 1/2/2026 is 1 February 2026 or 2 January 2026' },
+      { dateOrder: 'Choose whether 1/2/2026 is 1 February 2026 or 2 January 2026' },
     ])
     const answer = await send('tenancies', text, { ...write, dateOrder: 'dmy' })
     expect(answer.body).toMatchObject({ step: 'done', count: 2 })
@@ -217,7 +217,7 @@ describe('an import', () => {
   test.each([
     ['no file', { fileName: 'a.csv' }, 'There is no file in this request.'],
     ['no name', { text: 'a,b\n1,2' }, 'File name is required'],
-    ['broken base64', { fileName: 'a', base64: '%%%' }, 'The file did not arrive in one piece'],
+    ['broken base64', { fileName: 'a', base64: '%%%' }, 'The file didn’t arrive complete. Please try again'],
     [
       'an unknown field',
       { fileName: 'a', text: 'a\n1', mapping: ['accountId'] },

@@ -226,7 +226,7 @@ async function refuseSameFile(scope: AccountScope, kind: PlannedKind, sheet: She
     throw new Refused(
       409,
       'already-imported',
-      `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
+      `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are already on Gable’.`,
     )
 }
 
@@ -249,7 +249,7 @@ function refuseBadRows(sources: readonly Source[], { rows, errors: missing }: Pl
   throw new Refused(
     400,
     'import-row',
-    `Nothing was imported: ${which} something that cannot be stored. ${placeOf(first)}: ${first.message}.`,
+    `Nothing was imported: ${which} a problem. ${placeOf(first)}: ${first.message}.`,
     Object.fromEntries(errors.slice(0, 50).map((error) => [placeOf(error), error.message])),
   )
 }

@@ -60,7 +60,7 @@ async function requireOwnNote(scope: AccountScope, actor: Actor, id: string): Pr
   const note = await scope.get(notes, id)
   if (!note) throw new NotFound()
   if (!mayChangeNote(actor, note))
-    throw new Refused(403, 'not-allowed', 'Only its author, a manager or an owner changes this note.')
+    throw new Refused(403, 'not-allowed', 'Only its author, a manager or an owner can change this note.')
   return note
 }
 

@@ -80,7 +80,7 @@ export function fillWithSample(
       throw new Refused(
         409,
         'account-not-empty',
-        'This account has properties already; the sample street is for an empty one.',
+        'The sample street is only for an empty account, and this one already has properties.',
       )
 
     const owners = await inside.insertMany(

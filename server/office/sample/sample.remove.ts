@@ -124,6 +124,6 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
     throw new Refused(
       409,
       'sample-in-use',
-      `Not taken out: records of your own are linked to the sample street: ${joinNames(names)}. Change or delete them first.`,
+      `The sample data wasn’t removed: your own records are linked to it: ${joinNames(names)}. Change or delete them first.`,
     )
 }

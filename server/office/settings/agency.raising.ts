@@ -6,7 +6,7 @@ interface Raising {
   raiseDays: number | null
 }
 
-const sayFirst = 'Say first how tenants pay: fill in “How tenants pay”, which every invoice prints.'
+const sayFirst = 'Enter “How tenants pay” first. Every invoice shows it.'
 const switchOffFirst =
   'Rent invoices are raised automatically and would not say how to pay. Clear “Raise rent invoices” first.'
 

@@ -26,7 +26,7 @@ import { invoiceSendings } from '../../records/invoices/invoices.table.ts'
 import { planRaising } from './agency.raising.ts'
 import { keepVatFacts } from './agency.vat.ts'
 
-const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
+const ownersOnly = 'Only owners can change the bank details. Please ask one of them.'
 
 async function readAgency(scope: AccountScope) {
   const [row] = await scope
@@ -130,7 +130,7 @@ async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: Curr
   // Nobody has money in them, so no answer shows their currency.
   if (!entry)
     return void (await scope.table(ledgers).update(sql`true`, { currency: wanted }, { unraised: true }))
-  const sentence = `Money is recorded in ${now.currency}, so the currency stays.`
+  const sentence = `Money is recorded in ${now.currency}, so the currency can’t change.`
   throw new Refused(409, 'currency-in-use', sentence, { currency: sentence })
 }
 

@@ -67,7 +67,7 @@ export async function removeSignIn(
   confirm: string,
 ): Promise<void> {
   if (!isSameWords(confirm, user.email))
-    throw new Refused(400, 'confirmation-mismatch', 'The address is another one.', {
+    throw new Refused(400, 'confirmation-mismatch', 'The address doesn’t match. Type it exactly as shown.', {
       confirm: `Type ${user.email}`,
     })
   const teams = await listTeams(tx, user.id)

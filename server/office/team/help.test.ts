@@ -73,8 +73,8 @@ test('two people help a colleague back in, who signs in without the lost step on
     .poll(() => subjectsTo(bea), { timeout: 10_000 })
     .toEqual(
       expect.arrayContaining([
-        'You are being helped back in',
-        'You can sign in without your second step, once',
+        'Account recovery was requested for you',
+        'You can sign in once without 2-step verification',
       ]),
     )
   await expect.poll(() => subjectsTo(owner).length, { timeout: 10_000 }).toBe(3)

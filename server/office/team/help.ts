@@ -79,28 +79,32 @@ export async function startHelp(
     .where(and(eq(memberships.accountId, account.id), eq(memberships.id, memberId)))
   if (!member) throw new NotFound()
   if (member.userId === user.id)
-    throw new Refused(409, 'help-oneself', 'You are signed in. Change your own steps under Security.')
+    throw new Refused(
+      409,
+      'help-oneself',
+      'You are signed in. Change your own sign-in under Settings → Security.',
+    )
   if (member.role === 'client')
-    throw new Refused(409, 'colleagues-only', 'Only colleagues are helped back in.')
+    throw new Refused(409, 'colleagues-only', 'Account recovery is for colleagues only.')
   const { hasPassword, steps } = await readNeeds(tx, member.userId)
   if (!hasPassword && steps.length === 0)
     throw new Refused(
       409,
       'second-step-missing',
-      `${member.name} has no second step: the code by email is enough for them.`,
+      `${member.name} has no 2-step verification: the emailed code is enough for them.`,
     )
   if (await worksElsewhere(tx, member.userId, account.id))
     throw new Refused(
       409,
       'works-elsewhere',
-      `${member.name} works in another account too, so the people of this one cannot decide it. Whoever runs this server can: npm run forget-password.`,
+      `${member.name} also works in another account, so this team can’t recover it. Your server administrator can: npm run forget-password.`,
     )
   const open = await tx
     .select({ id: helpsBack.id })
     .from(helpsBack)
     .where(isOpenHelp(eq(helpsBack.accountId, account.id), eq(helpsBack.userId, member.userId)))
   if (open.length > 0)
-    throw new Refused(409, 'help-already-started', `${member.name} is being helped back in already.`)
+    throw new Refused(409, 'help-already-started', `${member.name} is already in account recovery.`)
   const { id } = await openTeam(tx, caller).table(helpsBack).insert({
     userId: member.userId,
     reason,
@@ -163,7 +167,7 @@ export async function confirmHelp(
     throw new Refused(
       403,
       'second-person-required',
-      'A second person confirms it: another owner or manager than who began.',
+      'A different owner or manager needs to confirm the account recovery.',
     )
   if (found.confirmedAt !== null) return
   const isMeant = sql`${helpsBack.id} = ${id} and ${helpsBack.confirmedAt} is null`

@@ -52,7 +52,7 @@ export async function readInvitation(
 
 const closedRefusals = {
   accepted: 'This invitation has been used already.',
-  ended: 'This invitation was withdrawn, or a newer one has taken its place.',
+  ended: 'This invitation was withdrawn or replaced. Check for a later email.',
   expired: 'This invitation has expired. Ask for a new one.',
 }
 

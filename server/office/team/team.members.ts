@@ -34,7 +34,7 @@ export async function changeRole(
     throw new Refused(
       409,
       'client-role-fixed',
-      'A landlord who looks on has no other role. Invite them by their email address.',
+      'A landlord with access can’t have another role. Invite them by their email address.',
     )
   if (!mayGiveRole(own, member.role) || !mayGiveRole(own, role))
     throw new Refused(403, 'owners-only', ownersOnlyRefusal)
@@ -102,7 +102,7 @@ export async function handOverAccount(
     throw new Refused(400, 'choice-required', 'Choose somebody else.', { memberId: 'Choose somebody else' })
   if (member.role === 'client')
     throw new Refused(400, 'choice-required', 'Choose somebody of the team.', {
-      memberId: 'A landlord who looks on cannot own it',
+      memberId: 'A landlord with access can’t be the owner',
     })
   const owners = await listOwners(tx, account.id)
   const team = openTeam(tx, caller).table(memberships)

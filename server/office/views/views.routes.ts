@@ -9,7 +9,7 @@ import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
 import { savedViews } from './views.table.ts'
 
-const onlyWriters = 'Only people who may change records share a view with the team. Keep it for yourself.'
+const onlyWriters = 'Your role can’t share views with the team. Save it for yourself instead.'
 
 /** The views that the team shares and the caller's own; with `id`, that one of them. */
 function findViews(scope: AccountScope, { user }: Actor, id?: string): Promise<SavedView[]> {
@@ -60,7 +60,7 @@ async function refuseTooMany(scope: AccountScope, { user }: Actor): Promise<void
     throw new Refused(
       409,
       'view-limit',
-      `You keep ${viewLimit} views already. Delete one that you no longer use.`,
+      `You already have ${viewLimit} saved views. Delete one that you no longer use.`,
     )
 }
 
@@ -72,11 +72,7 @@ async function changeView(
   const before = await findView(scope, actor, id)
   refuseSharing(actor, before.shared || change.shared)
   if (before.shared && change.shared === false && !before.mine)
-    throw new Refused(
-      403,
-      'not-allowed',
-      `${before.by} made this view. Only they take it back from the team.`,
-    )
+    throw new Refused(403, 'not-allowed', `${before.by} made this view, so only they can stop sharing it.`)
   try {
     await scope.update(savedViews, id, version, change)
   } catch (error) {

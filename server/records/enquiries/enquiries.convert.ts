@@ -50,7 +50,7 @@ export function convertToViewing(
   return scope.transaction(async (inside, tx) => {
     const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, tx, id)
     if (viewingId)
-      throw new Refused(409, 'already-converted', 'A viewing has been made of this enquiry already.')
+      throw new Refused(409, 'already-converted', 'A viewing has already been made from this enquiry.')
     const given = await readViewingFields(inside, id)
     const whole = visitorViewing.safeParse({ ...given, ...asked })
     if (!whole.success) {
@@ -76,7 +76,7 @@ export function makeTenant(
   return scope.transaction(async (inside, tx) => {
     const enquiry = await lockEnquiry(inside, tx, id)
     if (enquiry.tenantId)
-      throw new Refused(409, 'already-converted', 'A tenant has been made of this enquiry already.')
+      throw new Refused(409, 'already-converted', 'A tenant has already been made from this enquiry.')
     const { name, email, phone, propertyId, viewingId } = enquiry
     const { tenantId, isNew } = await findOrAddTenant(inside, { name, email, phone, propertyId })
     if (viewingId) await inside.update(viewings, viewingId, 'any', { tenantId })

@@ -6,7 +6,7 @@ import { sha256 } from '../../security/secrets.ts'
 
 const hour = 3600
 
-const tooMany = 'There have been many enquiries in the last hour. Please try again later, or write an email.'
+const tooMany = 'We’ve had many enquiries in the last hour. Please try again later, or send an email.'
 
 /**
  * How often strangers may write. The counters are in PostgreSQL, so that they hold across servers and
@@ -28,7 +28,7 @@ export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
       log.error({ err: refusal }, 'the limits of enquiries could not be counted')
       throw new TryLater(
         'server-busy',
-        'Enquiries cannot be taken just now. Please try again shortly.',
+        'Sorry, we can’t take enquiries just now. Please try again shortly.',
         5,
         503,
       )

@@ -44,7 +44,7 @@ async function findHome(page: Page, id: string | undefined): Promise<Home | null
   if (!id) return null
   const home = await page.findHome(id)
   if (home) return home
-  const sentence = 'This home is no longer on offer. You can still write without it.'
+  const sentence = 'This home is no longer available. You can still send your message without it.'
   throw new Refused(400, 'property-not-found', sentence, { property: sentence })
 }
 

@@ -78,7 +78,7 @@ describe('the tenancy of an invoice', () => {
     const wrong = await owner.call('POST', '/api/invoices', { ...body, property: other })
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      { tenancyId: 'This tenancy lets another property' },
+      { tenancyId: 'Choose a tenancy of this property' },
     ])
   })
 

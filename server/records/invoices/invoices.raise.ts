@@ -111,7 +111,7 @@ function refuseUnraisable(due: RentDue[], seen: ReadonlyMap<string, number>, mon
     throw new Refused(
       409,
       'invoice-already-raised',
-      `Nothing was raised: ${joinNames(raised)} ${are} there for ${monthName(month)} already.`,
+      `Nothing was raised: ${joinNames(raised)} ${are} already raised for ${monthName(month)}.`,
     )
   }
   if (due.length < seen.size || !due.every(isRaisable))
@@ -126,7 +126,7 @@ function refuseUnraisable(due: RentDue[], seen: ReadonlyMap<string, number>, mon
     throw new Refused(
       409,
       'rent-changed',
-      `Nothing was raised: the rent of ${names} has changed since it was shown. Please look again.`,
+      `Nothing was raised: the rent of ${names} has changed since. Please check it again.`,
     )
   }
 }

@@ -74,7 +74,7 @@ export async function refuseUnread(scope: AccountScope, id: string, version: num
     throw new Refused(
       409,
       'changed-since-opened',
-      `${changer} changed ${invoiceNumber} after you opened it. Nothing was sent: look at it once more first.`,
+      `${changer} changed ${invoiceNumber} after you opened it. Nothing was sent: please check it first.`,
     )
 }
 

@@ -153,7 +153,7 @@ async function moveMoney(
 function refuseForgone(closed: WholeInvoice[], billed: string[], reopened: string[]): void {
   const row = closed.find(({ id }) => billed.includes(id) && !reopened.includes(id))
   if (!row) return
-  const sentence = `${row.invoiceNumber}: Nothing of it is owed, as the rent account says.`
+  const sentence = `${row.invoiceNumber}: the rent account shows that nothing is owed on it.`
   throw new Refused(409, 'invoice-on-rent-account', sentence, { status: sentence })
 }
 
@@ -162,7 +162,7 @@ function refuseBilledChange(before: WholeInvoice[], billed: ReadonlySet<string>,
   const other = (field: 'amount' | 'tenancyId') =>
     before.find((row) => billed.has(row.id) && fields[field] !== undefined && fields[field] !== row[field])
   const refuse = (field: 'amount' | 'tenancyId', row: WholeInvoice, what: string) => {
-    const detail = `${row.invoiceNumber} asks for what the rent account charged, so its ${what} stays.`
+    const detail = `${row.invoiceNumber} is for charges of the rent account, so its ${what} can’t change here.`
     throw new Refused(409, 'invoice-on-rent-account', detail, { [field]: detail })
   }
   const [dearer, moved] = [other('amount'), other('tenancyId')]

@@ -72,7 +72,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     throw new Refused(
       409,
       'landlord-in-use',
-      `Not deleted: ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Give them another landlord or delete them first.`,
+      `You can’t delete them yet, because ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Change their landlord or delete them first.`,
     )
   }
   const named = await scope
@@ -85,7 +85,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     throw new Refused(
       409,
       'landlord-in-use',
-      `Not deleted: a tenancy still names this landlord: ${joinNames(named.map((row) => row.address))}.`,
+      `You can’t delete this landlord yet, because a tenancy still has them as landlord: ${joinNames(named.map((row) => row.address))}. Change that tenancy first.`,
     )
   }
   const booked = await scope
@@ -103,7 +103,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     throw new Refused(
       409,
       'landlord-in-use',
-      `Not deleted: money was entered for ${joinNames(booked.map(({ name }) => name))}, and the books keep it. Set the landlord to inactive instead.`,
+      `You can’t delete ${joinNames(booked.map(({ name }) => name))}, because your records include their money. Set the landlord to inactive instead.`,
     )
 }
 

@@ -27,6 +27,6 @@ export async function refuseWhereShared(scope: AccountScope, ids: string[]): Pro
   throw new Refused(
     409,
     'shared-with-landlord',
-    `Not deleted: the ${what} shared with the landlord: ${joinNames(found)}. Choose ‘Share with landlord’ there, and ‘Stop sharing’ first.`,
+    `You can’t delete this yet, because the ${what} shared with the landlord: ${joinNames(found)}. Choose ‘Share with landlord’, then ‘Stop sharing’ first.`,
   )
 }

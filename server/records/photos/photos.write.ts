@@ -87,7 +87,7 @@ export function sortPhotos(scope: AccountScope, propertyId: string, order: strin
       throw new Refused(
         409,
         'changed-meanwhile',
-        'The photos have changed meanwhile. Please look at them again and sort them anew.',
+        'The photos have changed since. Please check them and reorder them again.',
       )
     const position = sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1`
     await inside

@@ -64,7 +64,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   throw new Refused(
     409,
     'property-in-use',
-    `Not deleted: ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
+    `You can’t delete this yet, because ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
   )
 }
 

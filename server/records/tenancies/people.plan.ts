@@ -87,7 +87,7 @@ function planPerson(
   const { id, role, tenantId, name, share } = person
   const sent = people.rows.find((row) => row.id === id && row.goneOn === null)
   if (id !== undefined && !sent)
-    refusePerson('person-not-found', place, 'id', 'This person is not of this tenancy')
+    refusePerson('person-not-found', place, 'id', 'Choose a person of this tenancy')
   const recordId = tenantId ?? (name || !sent ? null : recordIdOf(sent, people))
   const stored = findRow(people, recordId, sent)
   if (share !== undefined && share !== null && role !== 'tenant')
@@ -107,7 +107,12 @@ function refuseTwice(planned: PlannedPerson[]) {
   for (const [place, { id, recordId, typed }] of planned.entries()) {
     const keys = [id, recordId ?? `${typed.name.toLowerCase()} ${typed.email}`]
     if (keys.some((key) => seen.has(key)))
-      refusePerson('duplicate-entry', place, recordId ? 'tenantId' : 'name', 'This person is here twice')
+      refusePerson(
+        'duplicate-entry',
+        place,
+        recordId ? 'tenantId' : 'name',
+        'This person is listed twice. Remove one',
+      )
     for (const key of keys) seen.add(key)
   }
 }

@@ -155,17 +155,17 @@ describe('people that make no sense', () => {
     ])
     expect(await refused([tenant(ann, 1000), tenant(bo)])).toEqual([
       400,
-      { people: 'Say the share of each tenant, or of none' },
+      { people: 'Enter a share for every tenant, or for none' },
     ])
     expect(await refused([gaby])).toEqual([400, { people: 'A tenancy needs a tenant' }])
     expect(await refused([])).toEqual([400, { people: 'A tenancy needs a tenant' }])
     expect(await refused([tenant(ann), tenant(ann)])).toEqual([
       400,
-      { 'people.1.tenantId': 'This person is here twice' },
+      { 'people.1.tenantId': 'This person is listed twice. Remove one' },
     ])
     expect(await refused([tenant(ann), gaby, gaby])).toEqual([
       400,
-      { 'people.2.name': 'This person is here twice' },
+      { 'people.2.name': 'This person is listed twice. Remove one' },
     ])
     expect(await refused([{ role: 'tenant', name: 'Cy' }, tenant(ann)])).toEqual([
       400,
@@ -193,7 +193,7 @@ describe('people that make no sense', () => {
     const mine = (await read()).people[0].id
     expect(await refused([tenant(ann), { ...gaby, id: ann }])).toEqual([
       400,
-      { 'people.1.id': 'This person is not of this tenancy' },
+      { 'people.1.id': 'Choose a person of this tenancy' },
     ])
     expect((await stranger.call('GET', path())).status).toBe(404)
     const other = await owner.call('POST', '/api/tenancies', aTenancy({ ...links, tenant: bo }))

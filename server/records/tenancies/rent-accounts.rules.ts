@@ -64,7 +64,7 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
     throw new Refused(
       409,
       'tenancy-has-money',
-      'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
+      'You can’t delete this tenancy, because its rent account has charges or payments. Record how it ended instead; one that ‘never began’ owes nothing.',
     )
   const [held] = await scope
     .select({ id: ledgers.id })
@@ -83,6 +83,6 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
     throw new Refused(
       409,
       'deposit-held',
-      'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
+      'You can’t delete this tenancy, because a deposit is held for it. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
     )
 }

@@ -100,11 +100,11 @@ describe('the end of a tenancy', () => {
       { endedOn: 'A tenancy that never began ends before its start on 1 Jan 2026' },
     ],
     [{ endedOn: '2026-02-30' }, { endedOn: 'A date as year-month-day, such as 2026-11-21' }],
-    [{ endedOn: '' }, { endedOn: 'The last day is required' }],
-    [{ endedOn: 20_260_118 }, { endedOn: 'The last day is required' }],
+    [{ endedOn: '' }, { endedOn: 'Enter the last day' }],
+    [{ endedOn: 20_260_118 }, { endedOn: 'Enter the last day' }],
     [{ why: 'bored' }, { why: 'Enter why it ended' }],
     [{ note: 'x'.repeat(501) }, { note: 'At most 500 characters' }],
-    [{ by: 'me' }, { by: 'This field is not known' }],
+    [{ by: 'me' }, { by: 'Remove this field: it is not known' }],
     [{ version: '1' }, { version: 'Send the version of the record that was read' }],
   ])('is refused with a sentence: %j', async (sent, errors) => {
     const row = await add()
@@ -171,7 +171,7 @@ describe('taking the end back', () => {
     const row = await add()
     const answer = await takeBack(row)
     expect([answer.status, answer.body.detail, answer.body.current.id]).toEqual([
-      ...[409, 'No end of this tenancy is recorded.', row.id],
+      ...[409, 'This tenancy has no recorded end to undo.', row.id],
     ])
   })
 

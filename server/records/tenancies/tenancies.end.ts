@@ -19,15 +19,15 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     if (row.endedOn !== null)
       throw new ConflictWith(row, {
         code: 'tenancy-already-ended',
-        sentence: `The end of this tenancy is recorded already: ${formatDate(row.endedOn, scope.dates)}.`,
+        sentence: `The end of this tenancy is already recorded: ${formatDate(row.endedOn, scope.dates)}. Undo it first to change it.`,
       })
     const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
     if (wrong) throw new Refused(400, 'tenancy-end-date', wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
     const decidedOn = endedWhy === 'never-began' ? (end.decidedOn ?? today()) : null
     if (decidedOn && decidedOn > today())
-      throw new Refused(400, 'date-in-future', 'This date has not come yet.', {
-        decidedOn: 'This date has not come yet',
+      throw new Refused(400, 'date-in-future', 'This date is in the future.', {
+        decidedOn: 'This date is in the future',
       })
     try {
       await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote, decidedOn }, version)
@@ -46,7 +46,7 @@ export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Ten
     if (row.endedOn === null)
       throw new ConflictWith(row, {
         code: 'tenancy-not-ended',
-        sentence: 'No end of this tenancy is recorded.',
+        sentence: 'This tenancy has no recorded end to undo.',
       })
     const none = { endedOn: null, endedWhy: null, endedNote: '', decidedOn: null }
     await storeTenancyChanges(inside, [id], none, row.version)

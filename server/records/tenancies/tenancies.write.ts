@@ -215,7 +215,7 @@ export function changeTenancies(
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
-      const wrong = 'Say the rent that begins on this day'
+      const wrong = 'Enter the rent that begins on this date'
       throw new Refused(400, 'rent-from', `${wrong}.`, { rentAmount: wrong })
     }
     if (schedule) {

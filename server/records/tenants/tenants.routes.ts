@@ -83,7 +83,7 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   throw new Refused(
     409,
     'tenant-has-tenancy',
-    `Not deleted: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
+    `You can’t delete this yet: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
   )
 }
 
@@ -104,13 +104,13 @@ async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<vo
     throw new Refused(
       409,
       'tenant-has-tenancy',
-      `Not deleted: ${listed(present, 'is of the tenancy at')}. Take them off the tenancy first.`,
+      `You can’t delete this yet: ${listed(present, 'is of the tenancy at')}. Remove them from the tenancy first.`,
     )
   if (held.length > 0)
     throw new Refused(
       409,
       'tenant-has-payments',
-      `Not deleted: ${listed(held, 'has paid rent of')}, and the payments name them.`,
+      `You can’t delete this: ${listed(held, 'has paid rent of')}. End the tenancy instead.`,
     )
 }
 

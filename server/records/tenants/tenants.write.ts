@@ -79,7 +79,7 @@ export function followTenancy(
     if (row.statusSetBy === null)
       throw new ConflictWith(row, {
         code: 'status-follows-tenancy',
-        sentence: 'This tenant’s status follows the tenancy already.',
+        sentence: 'This tenant’s status already follows the tenancy.',
       })
     await inside.update(tenants, id, row.version, { status: 'active', statusSetBy: null, statusSetOn: null })
     return read(inside, id)

@@ -44,7 +44,7 @@ function completeTerms(stated: StatedRent, input: TermsInput, from: string) {
   const now = termsOf(stated, from)
   const every = input.every ?? now?.every ?? 'month'
   if (input.pence === undefined && every !== (now?.every ?? 'month'))
-    refuseAmount('whole-period-required', 'Say the rent of a whole period')
+    refuseAmount('whole-period-required', 'Enter the rent of a whole period')
   const pence = input.pence ?? now?.pence ?? toPence(stated.tenancy.rentAmount)
   if (monthlyPence(pence, every) > toPence(mostAmount))
     refuseAmount('amount-too-large', `At most ${mostAmount.toLocaleString('en-GB')} a month`)

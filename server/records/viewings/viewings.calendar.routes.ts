@@ -111,6 +111,6 @@ async function refuseUnread(scope: AccountScope, viewing: Viewing, version: numb
   throw new Refused(
     409,
     'changed-since-opened',
-    `${changer} changed this viewing after you opened it. Nothing was sent: look at it once more first.`,
+    `${changer} changed this viewing after you opened it. Nothing was sent: please check it first.`,
   )
 }

@@ -28,7 +28,7 @@ const makeTenant = (scope: AccountScope, id: string, findOrAddTenant: FindOrAddT
       tenantPhone: phone,
       propertyId,
     } = requireRow(found)
-    if (tenantId) throw new Refused(409, 'already-converted', 'The visitor is a tenant already.')
+    if (tenantId) throw new Refused(409, 'already-converted', 'The visitor is already a tenant.')
     const made = await findOrAddTenant(inside, { name, email, phone, propertyId })
     await inside.update(viewings, id, 'any', { tenantId: made.tenantId })
     return made

@@ -6,11 +6,11 @@ import { complianceReply } from './compliance.ts'
 import { dutyRowsMadeOf } from './duties.made-of.ts'
 import { dutiesReply } from './duties.ts'
 
-const key = z.string().min(1, 'Choose the task').max(200, 'There is no such duty')
+const key = z.string().min(1, 'Choose the deadline').max(200, 'Deadline not found')
 const keyBody = z.strictObject({ key })
 /** Duties of a selection, by their keys. */
 export const keysBody = z.strictObject({
-  keys: z.array(key).min(1, 'Choose a duty').max(500, 'At most 500 at once'),
+  keys: z.array(key).min(1, 'Choose a deadline').max(500, 'At most 500 at once'),
 })
 export type KeysInput = z.output<typeof keysBody>
 
@@ -20,8 +20,8 @@ const mostDays = 366
 const ahead = z
   .string('Choose a day')
   .refine(isDate, 'Choose a day')
-  .refine((day) => day >= today(), 'Choose a day from today on')
-  .refine((day) => day <= addDays(today(), mostDays), 'A year ahead at most')
+  .refine((day) => day >= today(), 'Choose today or a later date')
+  .refine((day) => day <= addDays(today(), mostDays), 'Choose a date within a year')
 
 /** Whom a duty is given to, and for which day. */
 export const givingInput = z.strictObject({ key, person: z.uuid('Choose a person'), on: ahead })
@@ -39,7 +39,7 @@ export const dismissalInput = z.strictObject({
     .trim()
     .min(1, 'Enter a reason, so that others know it')
     .max(300, 'At most 300 characters'),
-  until: optionalDate().refine((day) => !day || day > today(), 'Choose a day from tomorrow on'),
+  until: optionalDate().refine((day) => !day || day > today(), 'Choose tomorrow or a later date'),
 })
 export type DismissalInput = z.output<typeof dismissalInput>
 
@@ -62,7 +62,7 @@ export const dutyCalls = {
     method: 'get',
     path: '/api/duties',
     access: 'read',
-    summary: 'What English law asks to be done, for which home, by when, why, and by which rule',
+    summary: 'The legal deadlines in England: for which property, by when, why, and under which rule',
     query: z.object({ property: z.uuid().optional(), tenancy: z.uuid().optional() }),
     reply: dutiesReply,
     madeOf,
@@ -84,7 +84,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/give',
     access: 'write',
-    summary: 'Assign a task to a person for a date; an earlier assignment ends',
+    summary: 'Assign a deadline to a person for a date; an earlier assignment ends',
     body: givingInput,
     reply: null,
     changes: ['duty_givings'],
@@ -116,7 +116,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/take-back',
     access: 'write',
-    summary: 'Unassign a task',
+    summary: 'Unassign a deadline',
     body: keyBody,
     reply: null,
     changes: ['duty_givings'],
@@ -127,7 +127,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/dismiss',
     access: 'write',
-    summary: 'Say that a duty does not apply, and why, where the law leaves room for it',
+    summary: 'Set a deadline aside with a reason, where the law leaves room for it',
     body: dismissalInput,
     reply: null,
     changes: ['duty_dismissals'],
@@ -137,7 +137,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/bring-back',
     access: 'write',
-    summary: 'Record that a task applies after all',
+    summary: 'Restore a deadline that was set aside',
     body: keyBody,
     reply: null,
     changes: ['duty_dismissals'],
@@ -148,7 +148,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/not-done',
     access: 'write',
-    summary: 'Say that what was due before the property came here was not done, which makes it due',
+    summary: 'Record that something due before the property was on Gable was not done, which makes it due',
     body: keysBody,
     reply: null,
     changes: ['duties_not_done'],
@@ -158,7 +158,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/not-recorded',
     access: 'write',
-    summary: 'Withdraw that duties were not done: they are not recorded again',
+    summary: 'Undo that deadlines were recorded as not done',
     body: keysBody,
     reply: null,
     changes: ['duties_not_done'],

@@ -175,7 +175,7 @@ export const roomOf: Record<DutyKind, string | null> = {
   'information-sheet': onlyAssured,
   'written-statement': onlyAssured,
   'gas-copy':
-    'Where no room of the tenants has a gas appliance, the record may be displayed in the home instead, with an address from which a copy is had.',
+    'If no room of the tenants has a gas appliance, the record may be displayed in the property instead. It must then give an address for a copy.',
   'electrical-copy': onlyAssured,
   'right-to-rent': null,
   'right-to-rent-again': null,

@@ -90,7 +90,7 @@ function answer({ method, path, body }: Call) {
     }
   if (path === '/api/agency') return { body: agency }
   if (path === '/api/landlords' && method === 'GET') return { body: [stored] }
-  if (isGone) return { status: 404, body: refusal(404, 'There is no such record.') }
+  if (isGone) return { status: 404, body: refusal(404, 'Record not found.') }
   if (path.endsWith('/money')) return { body: { ...money, terms } }
   if (method === 'PUT' && body?.version !== terms.version)
     return { status: 409, body: refusal(409, 'Changed.', { current: terms, changedBy: 'Ben' }) }
@@ -243,7 +243,7 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   await press('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(
-    screen.getByText('Ben changed HMRC approval (NRL) while you were editing. Both changes are kept.'),
+    screen.getByText('Ben changed HMRC approval (NRL) while you were editing. Both changes are saved.'),
   ).toBeTruthy()
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(sent).toMatchObject([

@@ -130,5 +130,5 @@ test('the start of a rent account and a deposit that came name their days', () =
   const on = (what: TimelineEvent['what'], amount: number | null) =>
     told(tenancyTimeline, happened([], { what, text: '2026-11-03', amount }))
   expect(on('rent-account-started', null)).toBe('started the rent account from 3 Nov 2026')
-  expect(on('deposit-came', 600)).toBe('recorded £600 of the deposit, which came on 3 Nov 2026')
+  expect(on('deposit-came', 600)).toBe('recorded £600 of the deposit as received on 3 Nov 2026')
 })

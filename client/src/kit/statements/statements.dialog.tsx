@@ -27,7 +27,7 @@ export default function StatementsDialog({ to, onChoose, onClose }: DialogProps)
     <Dialog
       onClose={onClose}
       title={`Statements to ${formatDate(data?.run && isAtWork(data) ? data.run.to : to)}`}
-      description="Each is numbered and then never changes. They are made in the background: you can go on working."
+      description="Each statement is numbered and can’t be changed afterwards. Gable makes them in the background, so you can carry on working."
       reads
     >
       {data ? (

@@ -171,6 +171,6 @@ export function sentenceOfSave(error: unknown, fallback: string): string {
 /** Why a read failed, as a sentence. After a lost connection use-connection.ts reads again, and the sentence says so. */
 export function sentenceOfRead(error: unknown): string {
   if (error instanceof ConnectionError)
-    return 'The server cannot be reached. This appears by itself as soon as the connection is back.'
-  return sentenceOf(error, 'The server did not answer as expected. Nothing is lost.')
+    return 'We can’t reach the server. This appears automatically once the connection is back.'
+  return sentenceOf(error, 'The server didn’t answer as expected. Nothing is lost.')
 }

@@ -77,7 +77,7 @@ test('the part of a deposit that is not in dispute may be returned too', () => {
 })
 
 test.each([
-  ['another sum', { payer: 'MARCUS FIELDING', pence: -119_999 }],
+  ['another rent', { payer: 'MARCUS FIELDING', pence: -119_999 }],
   ['the sum alone', { payer: 'SOMEBODY ELSE' }],
   ['a family name alone', { payer: 'MRS K FIELDING' }],
   ['the name of a tenant whose deposit is another', { payer: 'PRIYA SHAH' }],

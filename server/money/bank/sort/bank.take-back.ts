@@ -96,16 +96,22 @@ interface Match {
 export interface Refusal {
   id: string
   why: string
-  code: RefusalCode
   /** Whether it waits for an answer of what happens with money that was passed on. */
   isAsked?: true
 }
+
+/** A match that is not undone, with the code of its refusal. */
+type NotUndone = Refusal & { code: RefusalCode }
 
 /**
  * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
  * back all the same. Answers the refusals.
  */
-async function reverseMost(scope: AccountScope, matches: Match[], reversers: Reversers): Promise<Refusal[]> {
+async function reverseMost(
+  scope: AccountScope,
+  matches: Match[],
+  reversers: Reversers,
+): Promise<NotUndone[]> {
   if (matches.length === 0) return []
   try {
     await scope.transaction((nested, own) => reverseMatches(nested, own, matches, reversers))
@@ -131,7 +137,7 @@ async function reverseAsking(
   scope: AccountScope,
   matches: Match[],
   reversers: Reversers,
-): Promise<Refusal[]> {
+): Promise<NotUndone[]> {
   const refused = await reverseMost(scope, matches, reversers)
   const asked = new Set(refused.flatMap(({ id, isAsked }) => (isAsked ? [id] : [])))
   if (asked.size === 0) return refused
@@ -148,7 +154,7 @@ export function takeMatchesBack(
   scope: AccountScope,
   { ids, made: asked = 'keep' }: TakeBackInput,
   reversers: Reversers,
-): Promise<{ lines: BankLine[]; refused: Refusal[]; made: MadeRecord[] }> {
+): Promise<{ lines: BankLine[]; refused: NotUndone[]; made: MadeRecord[] }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const matches = await tx

@@ -311,7 +311,7 @@ describe('a payment file', () => {
     expect(line).toMatchObject({
       kind: 'payout-taken-back',
       about: 'Ann Lee',
-      after: 'Taken back: The bank refused it',
+      after: 'Cancelled: The bank refused it',
     })
     expect(line.before).toMatch(new RegExp(`^£756\\.00, RENT \\w{8}, in ${file.name}$`))
     const subject = 'A payout to Ann Lee in a payment file was cancelled'

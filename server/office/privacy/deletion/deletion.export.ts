@@ -171,7 +171,7 @@ export async function exportAccount(parts: Outbox, scope: AccountScope, changer:
     throw new Refused(
       409,
       'export-running',
-      'Everything is being downloaded already. Wait until that is through.',
+      'Everything is already being downloaded. Please wait until it has finished.',
     )
   underWay.add(accountId)
   const zip = await begin(parts, scope, changer).catch((error: unknown) => {

@@ -49,7 +49,7 @@ export async function erasePerson(
     await lockBooks(inside, tx)
     const found = await findPerson(tx, inside.accountId, asked)
     if (!isSameWords(confirm, found.words.name))
-      throw new Refused(400, 'confirmation-mismatch', 'The name is another one.', {
+      throw new Refused(400, 'confirmation-mismatch', 'The name doesn’t match. Type it exactly as shown.', {
         confirm: `Type ${found.words.name}`,
       })
     const obstacles = await listObstacles(tx, found, changer.account)

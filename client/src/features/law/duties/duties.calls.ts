@@ -46,7 +46,7 @@ export const useGiveDuty = () =>
   useWrite(dutyCalls.give, (body: GivingInput) => ({ body }), {
     done: (_, { key, on }) => ({
       title: 'Deadline Assigned',
-      description: `For ${formatDate(on)}. The legal date stays the same.`,
+      description: `For ${formatDate(on)}. The legal deadline doesn’t change.`,
       ...undoBy(() => makeCall(dutyCalls.takeBack, { body: { key } })),
     }),
   })
@@ -56,14 +56,14 @@ export const useAssignMany = () =>
   useWrite(dutyCalls.giveMany, (body: GivingManyInput) => ({ body }), {
     done: ({ count, before }, { keys, on }) => ({
       title: 'Deadlines Assigned',
-      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal dates stay the same.`,
+      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal deadlines don’t change.`,
       ...undoBy(() => makeCall(dutyCalls.ungiveMany, { body: { keys, before } })),
     }),
   })
 
 export const useTakeDutyBack = () =>
   useWrite(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Deadline Unassigned', description: 'Nobody is assigned to it now.' },
+    done: { title: 'Deadline Unassigned', description: 'It’s unassigned now.' },
     failed: 'Failed to unassign the deadline',
   })
 
@@ -71,7 +71,7 @@ export const useDismissDuty = () =>
   useWrite(dutyCalls.dismiss, (body: DismissalInput) => ({ body }), {
     done: (_, { key }) => ({
       title: 'Deadline Set Aside',
-      description: 'Everybody can read why, and bring it back.',
+      description: 'Everyone can read the reason, and restore it.',
       ...undoBy(() => makeCall(dutyCalls.bringBack, { body: { key } })),
     }),
   })
@@ -92,6 +92,6 @@ export const useRestoreNotRecorded = () =>
 
 export const useBringDutyBack = () =>
   useWrite(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Deadline Restored', description: 'It is to be done again.' },
+    done: { title: 'Deadline Restored', description: 'It’s back on the list.' },
     failed: 'Failed to restore the deadline',
   })

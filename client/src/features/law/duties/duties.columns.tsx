@@ -55,7 +55,7 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
     // What merely was not recorded comes after what is due.
     { sort: ({ due, state }) => (state === 'unrecorded' ? `9${due.day}` : due.day), width: 128 },
   ),
-  column.text('home', 'Home', ({ home }) => (home ? addressLines(home.name)[0] : null), {
+  column.text('home', 'Property', ({ home }) => (home ? addressLines(home.name)[0] : null), {
     note: ({ home }) => (home ? addressLines(home.name)[1] : null),
     sort: true,
     width: 176,
@@ -72,7 +72,7 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
   {
     ...column.custom(
       'who',
-      'Given To',
+      'Assigned To',
       {
         cell: ({ givenTo }) => (
           <PlainText text={givenTo?.name ?? null} note={givenTo && `for ${formatDate(givenTo.on)}`} />

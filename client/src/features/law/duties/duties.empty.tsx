@@ -15,7 +15,7 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
   return (
     <EmptyState
       title="Nothing is due"
-      text="Gable watches holding deposits and deposits, certificates, right to rent checks, what is served on tenants, and the PRS Database. A deadline appears here as soon as your records give rise to it."
+      text="Gable watches holding deposits, deposits, certificates, right to rent checks, documents to serve and the PRS Database. A deadline appears here as soon as your records call for one."
       action={
         asideCount > 0 ? (
           <Link href={paths.duties({ show: 'aside' })}>
@@ -31,7 +31,7 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
 export const NotWatched = () => (
   <EmptyState
     title="No English law here"
-    text="Deadlines follow from English law, and your account lets in another currency than the pound. The days that you keep on your own documents and tasks remind you as before."
+    text="Legal deadlines follow English law, and your account doesn’t use the pound. Dates on your own documents and tasks still remind you."
     action={<Link href={paths.settings('region')}>Open Region</Link>}
   />
 )

@@ -35,7 +35,7 @@ export const filtersOn = (
       ...people.flatMap(({ id, label, isYou, mayWrite }) =>
         mayWrite ? [{ value: id, label: isYou ? `${label} (you)` : label }] : [],
       ),
-      { value: 'nobody', label: 'Nobody yet' },
+      { value: 'nobody', label: 'Unassigned' },
     ],
     keeps: ({ givenTo }, asked) => (givenTo?.id ?? 'nobody') === asked,
   },
@@ -49,7 +49,7 @@ export const filtersOn = (
   },
   linkFilter<DutyLine>(
     'property',
-    'Home',
+    'Property',
     ({ home }) => home?.id ?? null,
     ({ home }) => home?.name ?? '',
   ),

@@ -28,16 +28,16 @@ export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'gi
       </MenuItem>
       {home && (
         <MenuItem asChild>
-          <Link href={paths.of('properties').edit(home.id)}>Open the home</Link>
+          <Link href={paths.of('properties').edit(home.id)}>Open property</Link>
         </MenuItem>
       )}
       {dismissed ? (
         <MenuItem icon={<Undo2 {...icon} />} onSelect={() => bringBack.mutate(key)}>
-          Bring it back
+          Restore
         </MenuItem>
       ) : (
         <MenuItem icon={<UserRound {...icon} />} onSelect={() => begin('give')}>
-          {givenTo ? 'Give to somebody else...' : 'Give to somebody...'}
+          {givenTo ? 'Assign to somebody else...' : 'Assign to somebody...'}
         </MenuItem>
       )}
       {givenTo && (

@@ -103,7 +103,7 @@ test('nothing in the menu ends a duty, and setting aside is offered only where t
   }
   expect(await itemsOf(first)).toContain('Does not apply...')
   const ofGas = await itemsOf(second)
-  expect(ofGas).toContain('Give to somebody...')
+  expect(ofGas).toContain('Assign to somebody...')
   expect(ofGas).not.toContain('Does not apply...')
   expect(ofGas.some((item) => /done|tick/i.test(item ?? ''))).toBe(false)
 })

@@ -40,7 +40,7 @@ export const useLastIncrease = () =>
 
 export const usePropose = (id: string) =>
   useWrite(increaseCalls.propose, (body: z.output<typeof proposalInput>) => ({ params: { id }, body }), {
-    done: { title: 'Increase Proposed', description: 'Nothing is served yet.' },
+    done: { title: 'Increase Proposed', description: 'No notice is served yet.' },
   })
 
 /** The next increase of each tenancy of a selection. */
@@ -56,13 +56,13 @@ export const useProposeMany = () =>
   useWrite(increaseCalls.proposeMany, (body: ManyProposals) => ({ body }), {
     done: ({ count }) => ({
       title: count === 1 ? 'Increase Proposed' : 'Increases Proposed',
-      description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. Nothing is served yet.`,
+      description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. No notice is served yet.`,
     }),
   })
 
 export const useChangeProposal = (params: OfIncrease) =>
   useWrite(increaseCalls.change, (body: z.output<typeof proposalInput>) => ({ params, body }), {
-    done: { title: 'Proposal Changed', description: 'A form that was filled before counts no more.' },
+    done: { title: 'Proposal Changed', description: 'Any form you filled in before is no longer valid.' },
   })
 
 export const useAsk = (params: OfIncrease) =>
@@ -72,19 +72,19 @@ export const useAsk = (params: OfIncrease) =>
 
 export const useAnswer = (params: OfIncrease) =>
   useWrite(increaseCalls.answer, (body: AnswerInput) => ({ params, body }), {
-    done: { title: 'Answer Recorded', description: 'It stands on the increase’s record.' },
+    done: { title: 'Answer Recorded', description: 'It’s on the record of the increase.' },
   })
 
 export const useForm4A = (params: OfIncrease) =>
   useWrite(increaseCalls.form, (body: z.output<typeof formInput>) => ({ params, body }), {
-    done: { title: 'Form Added', description: 'Look at it before it is served.' },
+    done: { title: 'Form Added', description: 'Please check it before you serve it.' },
   })
 
 export const useServeIncrease = (params: OfIncrease) =>
   useWrite(increaseCalls.serve, (body: ServingInput) => ({ params, body }), {
     done: ({ increases: [first] }) => ({
       title: 'Increase Served',
-      description: first ? `The new rent is charged from ${formatDate(first.from)} on.` : '',
+      description: first ? `The new rent is charged from ${formatDate(first.from)}.` : '',
     }),
   })
 
@@ -105,7 +105,7 @@ export const useTribunal = (params: OfIncrease) =>
 
 export const useEndTribunal = (params: OfIncrease) =>
   useWrite(increaseCalls.endTribunal, (body: z.output<typeof tribunalEndInput>) => ({ params, body }), {
-    done: { title: 'Application Ended', description: 'The rent of the notice counts.' },
+    done: { title: 'Application Ended', description: 'The rent in the notice applies.' },
   })
 
 export const useDecide = (params: OfIncrease) =>

@@ -579,7 +579,7 @@ test('an unknown layout asks for its columns, and then for the order of day and 
     files: [
       {
         kind: 'ask-mapping',
-        headers: ['When', 'What', 'Sum'],
+        headers: ['When', 'Event', 'Sum'],
         rows: [['03/04/2026', 'ANN LEE', '1200.00']],
         guess: [null, 'text', 'amount'],
       },
@@ -600,7 +600,7 @@ test('an unknown layout asks for its columns, and then for the order of day and 
   const query = new URLSearchParams(last?.path.split('?')[1])
   expect(query.get('dayOrder')).toBe('dmy')
   expect(JSON.parse(query.get('mapping') ?? '')).toEqual({
-    headers: ['When', 'What', 'Sum'],
+    headers: ['When', 'Event', 'Sum'],
     columns: ['day', 'text', 'amount'],
     dayOrder: null,
   })

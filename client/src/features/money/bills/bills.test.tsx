@@ -73,7 +73,7 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner', theirs
     if (method === 'GET' && asked === '/api/bills')
       return { body: { bills, totals: { waiting: 2000, short: 1244, funded: 0 } } }
     if (method === 'PATCH' && bills.length === 0)
-      return { status: 404, body: refusal(404, 'There is no such record.') }
+      return { status: 404, body: refusal(404, 'Record not found.') }
     if (method === 'PATCH') {
       const current = { ...(asked.includes('contractors') ? plumber : bills[0]), ...theirs, version: 2 }
       if (body?.version !== 2)
@@ -113,7 +113,7 @@ test.each([
   const calls = open([aBill(1)], { role })
   await userEvent.click(await screen.findByRole('button', { name: 'Contractors' }))
   await screen.findByRole('button', { name: 'Edit Plumb & Co' })
-  const buttons = screen.queryAllByRole('button', { name: 'Data about Plumb & Co' })
+  const buttons = screen.queryAllByRole('button', { name: 'Subject access request: Plumb & Co' })
   expect(buttons).toHaveLength(count)
   for (const button of buttons) {
     await userEvent.click(button)
@@ -202,7 +202,7 @@ test('a colleague’s paper is merged, one amount typed in two ways is no questi
   expect(sent).toEqual([1, 2].map((version) => ({ amount: 1800, version })))
   bills.length = 0
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await dialog.findByText('There is no such record.')).toBeTruthy()
+  expect(await dialog.findByText('Record not found.')).toBeTruthy()
   expect(await screen.findByText('No bills yet')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1800')
 })

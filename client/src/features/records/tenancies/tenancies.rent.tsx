@@ -61,7 +61,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
 function RentAccountLink({ id }: { id: string }) {
   return (
     <>
-      It follows from the rent account.{' '}
+      It’s set by the rent account.{' '}
       <button
         type="button"
         className="font-medium text-link underline underline-offset-2 pointer-coarse:min-h-11"
@@ -93,7 +93,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
     { value: 'today', label: 'Today' },
     { value: 'next', label: `${formatDate(days.next)}, the next period` },
     { value: 'other', label: 'Another day' },
-    { value: 'always', label: 'It was always this' },
+    { value: 'always', label: 'It was always this amount amount amount' },
   ]
   const choose = (next: When) => {
     setWhen(next)

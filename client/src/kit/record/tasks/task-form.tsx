@@ -66,7 +66,7 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
     <form onSubmit={submit} className="@container grid gap-2 print:hidden">
       <div className="grid grid-cols-2 items-start gap-2 @xl:grid-cols-[minmax(0,1fr)_9.5rem_11rem_auto]">
         <Field
-          label={<span className="sr-only">{task ? 'What is to be done' : 'New task'}</span>}
+          label={<span className="sr-only">{task ? 'Task' : 'New task'}</span>}
           error={trouble}
           className="col-span-2 gap-0! @xl:col-span-1"
         >
@@ -124,7 +124,7 @@ function Person(props: {
       options={[
         ...people.map(({ id, label, isYou }) => ({ value: id, label: isYou ? `${label} (you)` : label })),
         ...(left && task.assigneeId ? [{ value: task.assigneeId, label: task.assignee }] : []),
-        { value: nobody, label: 'Nobody yet' },
+        { value: nobody, label: 'Unassigned' },
       ]}
     />
   )

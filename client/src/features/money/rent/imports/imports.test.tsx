@@ -157,7 +157,7 @@ test('a connection that is lost while rows are recorded says so, and the next ch
   expect(screen.queryByRole('button', { name: 'Record 1 payment' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Rent' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' })
-  expect(question.textContent).toContain('Nobody knows yet whether the rows arrived.')
+  expect(question.textContent).toContain('We don’t know yet whether the rows were saved.')
   await userEvent.click(within(question).getByText('Stay'))
   await press('Check Again')
   expect(await screen.findByText('Recorded already')).toBeTruthy()
@@ -211,6 +211,6 @@ test('past files that cannot be loaded say so, and Retry loads them', async () =
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
   isDown = false
-  await press('Retry')
+  await press('Try again')
   expect(await screen.findByText('october.csv')).toBeTruthy()
 })
