@@ -68,7 +68,9 @@ export function createApp({ services, routes, rent = rentCharger(services), page
     chargeRent: rent.chargeBefore,
     guardPayingOut: payingOutGuard(services),
   })
-  app.use('/api', (_request, response) => sendProblem(response, 404, 'There is no such call.'))
+  app.use('/api', (_request, response) =>
+    sendProblem(response, 404, 'unknown-call', 'There is no such address in the API.'),
+  )
 
   if (pages) {
     app.use(showcaseSite(services, pages, session))

@@ -182,8 +182,8 @@ function printWelcome(env: Env, example: string | undefined): void {
     `  Gable is ready: ${env.appUrl}`,
     example ? `  Sign in as the sample agency with ${example}` : '',
     env.showsTestCode
-      ? '  No mail server is set (SMTP_URL), so sign-in codes appear on the screen of this machine, and in this window.'
-      : '  Sign-in codes go out by mail.',
+      ? '  No email server is set (SMTP_URL), so sign-in codes appear on the screen of this machine, and in this window.'
+      : '  Sign-in codes are sent by email.',
     '  Stop with Ctrl+C.',
     '',
   ]

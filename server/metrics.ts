@@ -67,7 +67,7 @@ function declareFigures({ db, pools }: Parts): void {
   gauge('gable_job_last_success_timestamp_seconds', 'The last good run of a job; 0 for none.', ['job'], () =>
     listJobs().map(({ name, succeededAt }) => [{ job: name }, seconds(succeededAt)]),
   )
-  gauge('gable_mails', 'Mails of the queue by state.', ['state'], async () => {
+  gauge('gable_mails', 'Emails in the queue by state.', ['state'], async () => {
     const { waiting, retrying, failed } = await readMailState(db)
     return [
       [{ state: 'waiting' }, waiting],

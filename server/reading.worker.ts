@@ -19,7 +19,9 @@ async function work({ task, parts }: ReadingOrder): Promise<ReadingAnswer> {
     return { done: await run(...(parts as never[])) }
   } catch (error) {
     if (error instanceof Refused)
-      return { refused: { status: error.status, detail: error.message, errors: error.errors } }
+      return {
+        refused: { status: error.status, code: error.code, detail: error.message, errors: error.errors },
+      }
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

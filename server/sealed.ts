@@ -13,5 +13,5 @@ export const sealedPlaces: SealedPlaces = {
   integrations: { called: 'Stripe keys', places: [sealedIntegrations] },
   authenticatorApps: { called: 'keys of authenticator apps', places: [sealedApps] },
   erasures: { called: 'words of erased people', places: [sealedErasures] },
-  mails: { called: 'waiting mails', places: sealedMails },
+  mails: { called: 'waiting emails', places: sealedMails },
 }

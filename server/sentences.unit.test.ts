@@ -125,7 +125,7 @@ test('a sentence that no schema gives says what to enter', () => {
     floors: 'At least 1',
     type: 'Choose one of flat, house',
     ids: 'At most 1 entry',
-    record: 'This names no record',
+    record: 'Record not found',
     agreed: 'Choose yes or no',
     step: 'In steps of 0.5',
   })

@@ -13,8 +13,8 @@ export const noticedKinds = [
 
 /** The record that a note or a task is about. */
 export const about = z.strictObject({
-  kind: z.enum(noticedKinds, 'This is no kind of record'),
-  id: z.uuid('This names no record'),
+  kind: z.enum(noticedKinds, 'Choose a kind of record'),
+  id: z.uuid('Record not found'),
 })
 export type About = z.infer<typeof about>
 

@@ -23,7 +23,7 @@ test.each(['', '£', '££5', '£5 €', '1.012,50', '12,50', '1e3', '0x10', '5 
 
 test('a number that is no amount has no currency', () => {
   expect(readDecimal('£5')).toBeUndefined()
-  expect(percent('A number such as 10 or 12.5').safeParse('£5').success).toBe(false)
+  expect(percent('Enter a percentage such as 10 or 12.5').safeParse('£5').success).toBe(false)
 })
 
 test('a refusal says what is wrong with an amount', () => {

@@ -50,7 +50,7 @@ export function changeSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodOb
 }
 
 const ids = z
-  .array(z.uuid('This names no record'), 'Choose at least one record')
+  .array(z.uuid('Record not found'), 'Choose at least one record')
   .min(1, 'Choose at least one record')
   .max(10_000, 'At most 10,000 records at once')
 
@@ -63,20 +63,3 @@ export function bulkSchema<Shape extends z.core.$ZodLooseShape>(input: z.ZodObje
       path: ['set'],
     })
 }
-
-/** An error as RFC 9457 describes it, with the refused fields and, on a conflict, the stored row and its author. */
-export const problem = z.object({
-  type: z.string().optional(),
-  status: z.int(),
-  title: z.string(),
-  detail: z.string(),
-  /** Names a refusal after which the client can do something: `confirmFirst`, `signInFirst`. */
-  code: z.string().optional(),
-  errors: z.record(z.string(), z.string()).optional(),
-  /** The beginning of the request's id in the server's log, of a failure on its side. */
-  reference: z.string().optional(),
-  current: z.unknown().optional(),
-  /** On a conflict, who saved the stored row; missing when its history does not say. */
-  changedBy: z.string().optional(),
-})
-export type Problem = z.infer<typeof problem>

@@ -11,7 +11,7 @@ function nameOf({ path = [] }: Issue): string {
 }
 
 const kinds: Record<string, string> = {
-  string: 'Enter a text',
+  string: 'Enter text',
   number: 'Enter a number',
   int: 'Enter a whole number',
   boolean: 'Choose yes or no',
@@ -23,11 +23,11 @@ const kinds: Record<string, string> = {
 const formats: Record<string, string> = {
   email: 'Enter a valid email address',
   url: 'Enter a web address',
-  uuid: 'This names no record',
-  base64: 'The file did not arrive in one piece',
+  uuid: 'Record not found',
+  base64: 'The file didn’t arrive complete. Please try again',
 }
 
-const misfit = 'This does not fit here'
+const misfit = 'Check this value'
 
 const sentenceOfChoice = (values: readonly unknown[]) =>
   values.length === 1 ? `Must be ${String(values[0])}` : `Choose one of ${values.map(String).join(', ')}`
@@ -64,10 +64,10 @@ export function sentenceOfIssue(issue: Issue): string {
     case 'invalid_format':
       return formats[issue.format] ?? misfit
     case 'unrecognized_keys':
-      return 'This field is not known'
+      return 'Remove this field: it is not known'
     case 'invalid_key':
     case 'invalid_element':
-      return 'One of the entries does not fit here'
+      return 'One of the entries is not valid'
     default:
       return misfit
   }

@@ -33,7 +33,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
   const ask = (what: string, find: () => Promise<void>) =>
     test.step(what, async () => {
       await page.goto(`/dashboard/reconciliation?day=${day}`)
-      await expect(page.getByRole('heading', { name: 'Whose money it is' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Client Ledger Balances' })).toBeVisible()
       clicks = 0
       await find()
       expect(clicks, what).toBeLessThanOrEqual(2)
@@ -55,9 +55,9 @@ test('an auditor’s questions are each answered within two clicks of the reconc
     await expect(page).toHaveURL(`/dashboard/reconciliation?day=${day}`)
   })
 
-  await ask('What came and went in the client account?', async () => {
+  await ask('Which transactions does the client account have?', async () => {
     await click(page.getByLabel('Bank accounts').getByRole('link', { name: 'Client account' }))
-    await expect(page.getByLabel('Entries').getByText('Bank line').first()).toBeVisible()
+    await expect(page.getByLabel('Entries').getByText('Bank transaction').first()).toBeVisible()
     expect(await readFile(page, csv)).toContain('"Opening balance"')
   })
 
@@ -67,7 +67,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
       await click(page.getByRole('link', { name: 'Interest paid on client money' }))
       await expect(page).toHaveURL(new RegExp(`of=interest&subject=.+&to=${day}$`))
       await expect(page.getByText(/^Interest on client money, /)).toBeVisible()
-      await expect(page.getByLabel('Balances')).toContainText('Came')
+      await expect(page.getByLabel('Balances')).toContainText('Received')
       expect(await readFile(page, csv)).toContain('"Closing balance"')
     },
   )
@@ -86,7 +86,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
 
   await ask('Who proved which day, and which days are missing?', async () => {
     await click(page.getByRole('link', { name: 'Daily reconciliations' }))
-    await expect(page.getByText(/working days have no signed reconciliation that is right/)).toBeVisible()
+    await expect(page.getByText(/working days have no signed reconciliation that is correct/)).toBeVisible()
     await expect(page.getByText('Complete')).toHaveCount(0)
     const grid = page
       .getByLabel(/^\w+ 20\d\d$/)
@@ -101,16 +101,16 @@ test('an auditor’s questions are each answered within two clicks of the reconc
     expect(await findViolations(page)).toEqual([])
   })
 
-  await ask('How old is what nobody has sorted or claimed?', async () => {
-    const ages = page.getByLabel('How long it waits')
+  await ask('How old is unidentified and unclaimed money?', async () => {
+    const ages = page.getByLabel('Unidentified and Unclaimed Money by Age')
     await expect(ages.getByRole('row', { name: /^0 to 30 days £/ })).toBeVisible()
     await expect(ages.getByRole('row', { name: /^Over 90 days/ })).toBeVisible()
     expect(await readFile(page, ages.getByRole('link', { name: 'CSV' }))).toContain('"0 to 30 days"')
   })
 
   await ask('Is it a designated client account, and where is the bank’s letter?', async () => {
-    await click(page.getByRole('link', { name: 'The bank’s letter is missing' }))
-    await expect(page.getByText('Whether it is a designated client account is not said yet.')).toBeVisible()
+    await click(page.getByRole('link', { name: 'Bank confirmation letter missing' }))
+    await expect(page.getByText('Designated client account: not confirmed yet.')).toBeVisible()
     expect(await readFile(page, csv)).toContain('"Missing"')
   })
 
@@ -119,7 +119,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
     await page
       .getByLabel('Bank confirmation letter for Client account')
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await expect(page.getByText('Letter Kept', { exact: true })).toBeVisible()
+    await expect(page.getByText('Letter Added', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Change Client account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name at the bank').fill('Ada’s Lettings Client Account')

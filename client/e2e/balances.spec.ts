@@ -57,7 +57,7 @@ test('an agency imports the balances of its old system with Dr and Cr, in one fi
   await expect(page.getByText('1 tenant owes £350, 1 tenant has paid £50 in advance.')).toBeVisible()
   await page.getByLabel('Total in your old system').fill('300')
   keys += 3
-  await expect(page.getByText('Equal to your old system.')).toBeVisible()
+  await expect(page.getByText('Agrees with your old system.')).toBeVisible()
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
     expect(await findViolations(page)).toEqual([])

@@ -81,7 +81,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     expect(await findViolations(page)).toEqual([])
     await dialog.getByRole('combobox', { name: 'Kind of tenancy' }).click()
     await page.getByRole('option', { name: 'Assured tenancy' }).click()
-    await dialog.getByRole('radio', { name: 'I will import the bank’s file' }).check()
+    await dialog.getByRole('radio', { name: 'I will import the bank statement' }).check()
     await dialog.getByRole('button', { name: 'Start 4' }).click()
     const letters = page.getByRole('dialog', { name: 'Tell 4 tenants how to pay' })
     await letters.getByRole('button', { name: 'Close' }).last().click()
@@ -105,10 +105,10 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
   await test.step('the file says what it is before it is stored; the reference pays by itself', async () => {
     await bring()
     await expect(page.getByText('Adds up')).toBeVisible()
-    await expect(page.getByText('nothing is stored yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Store 3 lines' }).click()
-    await expect(page.getByText('3 lines stored')).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Not yet sorted 2' })).toBeVisible()
+    await expect(page.getByText('nothing is imported yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 3 transactions' }).click()
+    await expect(page.getByText('3 transactions imported')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'To match 2' })).toBeVisible()
     // A press beside the name chooses the whole line, and the box lies within it.
     const box = page.getByRole('checkbox', { name: /^Select .*,/ }).first()
     for (const isOn of [true, false]) {
@@ -137,7 +137,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
       await dialog.getByLabel('Amount of part 1').fill('503')
       await dialog.getByRole('button', { name: 'Split £1,107.00' }).click()
       await expect(dialog).toBeHidden()
-      await expect(page.getByText('Everything is sorted')).toBeVisible()
+      await expect(page.getByText('All transactions are matched')).toBeVisible()
     }
     await split()
     await page.keyboard.press('u')
@@ -150,10 +150,10 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
 
   await test.step('the same file again adds nothing', async () => {
     await bring()
-    await expect(page.getByText('Every line of this file is here already')).toBeVisible()
+    await expect(page.getByText('Every transaction in this file is already on Gable')).toBeVisible()
     // The toast of the last line is shown for 15 s and must not cover the buttons that are pressed in that time.
     await page.getByRole('button', { name: 'Close' }).click({ timeout: 10_000 })
-    await page.getByRole('tab', { name: 'Sorted', exact: true }).click()
+    await page.getByRole('tab', { name: 'Matched', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Undo .*$/ })).toHaveCount(4)
     expect(await findViolations(page)).toEqual([])
   })
@@ -162,7 +162,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByRole('link', { name: /: 1 tenancy is behind with rent$/ }).click()
     const row = page.getByRole('row', { name: /Bruno Kimber/ })
-    await row.getByRole('button', { name: /^Write/ }).click()
+    await row.getByRole('button', { name: /^Send a reminder/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send Reminder' }).click()
     expect((await server.mailbox.waitFor('bruno.kimber@example.org')).text).toContain('£502')
     await expect(row).toContainText('Friendly')

@@ -47,14 +47,14 @@ test('at the desk a payment makes its bill, and an applicant’s holding deposit
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: /NEWCOMER.*money in/ }).click()
     await expect(page.getByText(/One row did not happen/)).toBeVisible()
-    await page.getByRole('button', { name: 'Store 2 lines' }).click()
+    await page.getByRole('button', { name: 'Import 2 transactions' }).click()
   })
 
   await test.step('a holding deposit of somebody who is no tenant is held for a pending tenancy', async () => {
     const line = page.locator('li').filter({ has: page.locator('[data-line]'), hasText: 'NEWCOMER' })
     await line.click()
     await page.keyboard.press('g')
-    const dialog = page.getByRole('dialog', { name: 'Holding Deposit of an Applicant' })
+    const dialog = page.getByRole('dialog', { name: 'Applicant’s Holding Deposit' })
     await dialog.getByLabel('Property').click()
     await page.getByRole('option', { name: /2 Quay Street/ }).click()
     await dialog.getByLabel('Name').fill('Nora Newcomer')

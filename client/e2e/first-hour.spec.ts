@@ -76,7 +76,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
     await press('link', 'Start their rent accounts')
     await press('checkbox', 'Select all tenancies')
     await press('button', 'Start Rent Accounts')
-    await press('radio', /^I will import the bank’s file/)
+    await press('radio', /^I will import the bank statement/)
     await press('button', `Start ${doors}`)
     const letters = page.getByRole('dialog', { name: `Tell ${doors} tenants how to pay` })
     await press('button', 'Close', letters)
@@ -88,22 +88,22 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
     await press('button', 'Add Bank Account')
     const dialog = page.getByRole('dialog')
     await type('Name', 'Client account', dialog)
-    await type('From which day', addDays(today(), -25), dialog)
+    await type('Start date', addDays(today(), -25), dialog)
     await press('button', 'Add Account', dialog)
     await choose(
       { name: 'november.csv', mimeType: 'text/csv', buffer: bankFile(addDays(today(), -1)) },
       page.getByLabel('Bank file'),
     )
-    await expect(page.getByText('sorted automatically')).toBeVisible()
-    await press('button', `Store ${doors} lines`)
-    await expect(page.getByText('Everything is sorted')).toBeVisible()
+    await expect(page.getByText('matched automatically')).toBeVisible()
+    await press('button', `Import ${doors} transactions`)
+    await expect(page.getByText('All transactions are matched')).toBeVisible()
   })
 
   await test.step('the landlords’ money is drafted and approved', async () => {
     // New bank details wait for a day, in which a landlord can say that they are wrong.
     await runSql(server.dataDir, 'update bank_details set usable_from = now()')
     await press('link', /^Payouts/, page.getByRole('navigation', { name: 'Money' }))
-    await press('button', 'Draft Payouts')
+    await press('button', 'Prepare Payouts')
     await press('checkbox', 'Choose all')
     await press('button', /^Approve \d/)
     await press('button', 'Approve £92,826.00', page.getByRole('alertdialog'))

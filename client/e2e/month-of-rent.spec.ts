@@ -114,6 +114,6 @@ test('twenty tenants are asked for a month’s rent with 3 clicks, and the late 
     await page.goto(`/dashboard/invoices/${first?.id}`)
     await expect(page.getByText(/reminded tenant\.no\d+@example\.org of it/)).toBeVisible()
     await page.getByRole('button', { name: 'Send reminder' }).click()
-    await expect(page.getByText('A reminder went out today already.')).toBeVisible()
+    await expect(page.getByText('A reminder was already sent today.')).toBeVisible()
   })
 })

@@ -37,17 +37,17 @@ test('the month’s money comes in and leaves, statements included, with at most
       mimeType: 'text/csv',
       buffer: Buffer.from(starlingFile([line], account.stated)),
     })
-    await press('button', /^Store 1 line/)
-    await expect(page.getByText('1 line stored')).toBeVisible()
+    await press('button', /^Import 1 transaction/)
+    await expect(page.getByText('1 transaction imported')).toBeVisible()
   })
 
   await test.step('what is due to landlords is drafted, approved and handed to the bank', async () => {
     await press('link', /^Payouts/, page.getByRole('navigation', { name: 'Money' }))
-    await press('button', 'Draft Payouts')
+    await press('button', 'Prepare Payouts')
     await press('checkbox', 'Choose all')
     await press('button', /^Approve \d/)
     await press('button', /^Approve £/, page.getByRole('alertdialog'))
-    await press('button', 'Make Payment File')
+    await press('button', 'Create Payment File')
     const saving = page.waitForEvent('download')
     await press('menuitem', /CSV/)
     const rows = readFileSync(await (await saving).path(), 'utf8')

@@ -85,29 +85,31 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
 
   await test.step('the balances at the end of last month, compared with the old system’s total', async () => {
     await press('link', 'Money', page.getByRole('navigation', { name: 'Main' }))
-    await press('link', 'Set-up', page.getByRole('navigation', { name: 'Money' }))
-    await press('link', 'Opening Balances', page.getByRole('navigation', { name: 'Set-up' }))
+    await press('link', 'Money Settings', page.getByRole('navigation', { name: 'Money' }))
+    await press('link', 'Opening Balances', page.getByRole('navigation', { name: 'Money Settings' }))
     await choose(agency.balancesFile(), page.getByLabel('Choose a file', { exact: true }))
     await type('Balances at the end of', agency.balanceDay)
     await press('combobox', 'Rent day')
-    await press('option', 'The day on which each tenancy began')
+    await press('option', 'The day each tenancy started')
     await expect(page.getByText(`${rows} rent accounts ready`)).toBeVisible()
     await type('Total in your old system', agency.oldTotal.toFixed(2))
-    await expect(page.getByText('Equal to your old system.')).toBeVisible()
+    await expect(page.getByText('Agrees with your old system.')).toBeVisible()
     await press('button', `Start ${rows} rent accounts`)
-    await expect(page.getByRole('button', { name: 'Take Balances.xlsx back' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo the import of Balances.xlsx' })).toBeVisible()
   })
 
   await test.step('the bank account, whose first file finds everybody’s rent', async () => {
-    await press('link', 'to the Bank')
+    await press('link', 'go to Bank')
     await press('button', 'Add Bank Account')
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('From which day')).toHaveValue(addDays(agency.balanceDay, 1))
+    await expect(dialog.getByLabel('Start date')).toHaveValue(addDays(agency.balanceDay, 1))
     await press('button', 'Add Account', dialog)
     await choose(agency.bankFile(), page.getByLabel('Bank file'))
-    await press('button', `Store ${agency.payers.length} lines`)
+    await press('button', `Import ${agency.payers.length} transactions`)
     // Who had paid in advance owes less than the payment: a person says that it is theirs.
-    const found = page.getByRole('status').filter({ hasText: `${agency.payers.length} lines stored` })
+    const found = page
+      .getByRole('status')
+      .filter({ hasText: `${agency.payers.length} transactions imported` })
     const likely = found.getByRole('listitem').filter({ hasText: 'likely' }).locator('strong')
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
     for (let left = Number(await likely.textContent()); left > 0; left--) {
@@ -115,12 +117,12 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
       await press('button', /^Accept$/)
     }
     await expect(accept).toHaveCount(0)
-    await expect(page.getByText('Everything is sorted')).toBeVisible()
+    await expect(page.getByText('All transactions are matched')).toBeVisible()
   })
 
   await test.step('the landlords’ money is drafted', async () => {
     await press('link', /^Payouts/, page.getByRole('navigation', { name: 'Money' }))
-    await press('button', 'Draft Payouts')
+    await press('button', 'Prepare Payouts')
     const drafts = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Drafts/ })
     // Those of the landlords, and the agency’s fees.
     await expect(drafts).toContainText(`${agency.paidOwners + 1} payouts`)

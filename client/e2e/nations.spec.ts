@@ -23,7 +23,7 @@ test('a landlord in Edinburgh hears no English law, and one by the border is ask
     await page.goto(`/dashboard/tenancies/${tenancy}`)
     await page.getByRole('tab', { name: 'Law' }).click()
     await expect(page.getByText(englandOnly)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Notice of Possession' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Section 8 Notice' })).toBeHidden()
   })
 
   await test.step('by the border the nation is asked, and the answer brings the law of England', async () => {

@@ -30,14 +30,14 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
 
   await test.step('the owner asks for a second person above 500, and drafts', async () => {
     const money = ada.getByRole('navigation', { name: 'Money' })
-    await money.getByRole('link', { name: 'Set-up' }).click()
+    await money.getByRole('link', { name: 'Money Settings' }).click()
     await ada.getByRole('link', { name: 'Payout Rules' }).click()
     await ada.getByRole('button', { name: 'Change Rules' }).click()
-    await ada.getByLabel('A second person approves above').fill('500')
+    await ada.getByLabel('Second approver above').fill('500')
     await ada.getByRole('button', { name: 'Save Rules' }).click()
     await money.getByRole('link', { name: /^Payouts/ }).click()
-    await expect(ada.getByText('Above £500.00 in all, another person approves')).toBeVisible()
-    await ada.getByRole('button', { name: 'Draft Payouts' }).click()
+    await expect(ada.getByText('Above £500.00 in all, someone else must approve')).toBeVisible()
+    await ada.getByRole('button', { name: 'Prepare Payouts' }).click()
     await expect(ada.getByTitle('Balance £1,200.00')).toHaveText('£1,200.00')
     await expect(ada.getByText('There are no bank details yet.')).toBeVisible()
     expect(await findViolations(ada)).toEqual([])
@@ -60,7 +60,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
   await test.step('who drafted cannot approve; the other person does, without a mouse', async () => {
     await ada.reload()
     await expect(
-      ada.getByText('You drafted this one, and above £500.00 another person approves.'),
+      ada.getByText('You drafted this payout, and someone else must approve payouts above £500.00.'),
     ).toBeVisible()
     await expect(ada.getByRole('checkbox', { name: /Choose Ann Lee/ })).toHaveCount(0)
     await bea.goto('/dashboard/payouts')
@@ -75,12 +75,12 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
     await ada.goto('/dashboard/payouts')
     await expect(ada.getByText(/Approved by Bea Second/)).toBeVisible()
     await ada.getByRole('checkbox', { name: 'Choose all' }).click()
-    await ada.getByRole('button', { name: 'Make Payment File' }).click()
+    await ada.getByRole('button', { name: 'Create Payment File' }).click()
     const saving = ada.waitForEvent('download')
     await ada.getByRole('menuitem', { name: /CSV/ }).click()
     const text = readFileSync(await (await saving).path(), 'utf8')
     expect(text).toMatch(/"200000","12345678","A Lee","1200.00","RENT \w{8}"/)
-    await expect(ada.getByText('In a file')).toBeVisible()
+    await expect(ada.getByText('In a payment file')).toBeVisible()
     expect(await findViolations(ada)).toEqual([])
   })
 

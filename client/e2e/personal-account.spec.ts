@@ -72,8 +72,8 @@ test('a personal account of 90 lines a month: at most 25 actions in the first mo
     balance = month.reduce((sum, { amount }) => sum + amount, balance)
     await page.goto('/dashboard/bank')
     await page.getByLabel('Bank file').setInputFiles({ name: 'month.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: /^Store \d+ lines/ }).click()
-    await expect(page.getByText('90 lines stored')).toBeVisible()
+    await page.getByRole('button', { name: /^Import \d+ transactions/ }).click()
+    await expect(page.getByText('90 transactions imported')).toBeVisible()
   }
 
   let actions = 0
@@ -114,31 +114,31 @@ test('a personal account of 90 lines a month: at most 25 actions in the first mo
     await sorted()
     // The second of the repairs: the same was done once before.
     await press('a')
-    await expect(page.getByRole('dialog', { name: 'Accept 1 line?' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Accept 1 transaction?' })).toBeVisible()
     await press('Enter')
     await sorted()
-    await click('Select all lines', 'checkbox')
+    await click('Select all transactions', 'checkbox')
     await expect(page.getByText('80 selected')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await click('My own money')
-    await click('Always...')
-    await click(/^Always for \d+$/)
+    await click('Create Rules...')
+    await click(/^Create \d+ Rules$/)
     await sorted()
-    await expect(page.getByText('Everything is sorted')).toBeVisible()
+    await expect(page.getByText('All transactions are matched')).toBeVisible()
     expect(actions, 'actions of the first month').toBeLessThanOrEqual(25)
   })
 
   await test.step('the second month', async () => {
     actions = 0
     await bring(months[1] ?? [])
-    await expect(page.getByRole('checkbox', { name: 'Select all lines' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Select all transactions' })).toBeVisible()
     await press('a')
-    await expect(page.getByRole('dialog', { name: /^Accept \d+ lines\?$/ })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Accept \d+ transactions\?$/ })).toBeVisible()
     await press('Enter')
     await sorted()
-    await click('Select all lines', 'checkbox')
+    await click('Select all transactions', 'checkbox')
     await click('My own money')
-    await expect(page.getByText('Everything is sorted')).toBeVisible()
+    await expect(page.getByText('All transactions are matched')).toBeVisible()
     expect(actions, 'actions of the second month').toBeLessThanOrEqual(8)
   })
 

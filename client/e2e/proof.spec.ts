@@ -66,7 +66,7 @@ test('the auditor’s question about 31 October: three numbers, why they differ,
       ada.getByText('The three numbers differ on 31 Oct 2026. One item explains it.'),
     ).toBeVisible()
     await expect(ada.getByText('£1,193.50').first()).toBeVisible()
-    await expect(ada.getByText('Shortfall that the agency makes good')).toBeVisible()
+    await expect(ada.getByText('Shortfall for the agency to pay in')).toBeVisible()
     await expect(ada.getByRole('link', { name: 'Lena Mill' })).toBeVisible()
     expect(await findViolations(ada)).toEqual([])
   })
@@ -76,12 +76,14 @@ test('the auditor’s question about 31 October: three numbers, why they differ,
     const bea = await context.newPage()
     await invite(ada, bea, server, `bea.${Date.now()}@example.org`)
     await ada.getByRole('button', { name: 'Prepare' }).click()
-    await expect(ada.getByText('You prepared it, so somebody else signs it.')).toBeVisible()
+    await expect(
+      ada.getByText('You prepared this reconciliation, so someone else needs to sign it off.'),
+    ).toBeVisible()
     await bea.goto('/dashboard/reconciliation?day=2026-10-31')
     await bea.getByRole('button', { name: 'Sign Off' }).click()
     const dialog = bea.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Sign Off' }).click()
-    await expect(dialog.getByText('The numbers differ, so say why you sign it')).toBeVisible()
+    await expect(dialog.getByText('The numbers differ, so enter why you sign it off')).toBeVisible()
     await dialog.getByLabel('Note').fill('The bank charge is made good in November')
     await dialog.getByRole('button', { name: 'Sign Off' }).click()
     await expect(bea.getByText('“The bank charge is made good in November”')).toBeVisible()

@@ -23,14 +23,14 @@ test('a home’s pack for the PRS Database is filled from nothing until nothing 
       .first()
       .click()
     await expect(
-      page.getByText('The database opens for it on 15 Dec 2026. Register it by 14 Mar 2027.'),
+      page.getByText('The PRS Database opens for it on 15 Dec 2026. Register it by 14 Mar 2027.'),
     ).toBeVisible()
     await expect(page.getByText(/^10 answers are missing/)).toBeVisible()
     await expectNoViolation(page)
   })
 
   await test.step('what the books do not tell is answered, and no bills are an answer', async () => {
-    await page.getByRole('button', { name: 'Answer What Is Missing' }).click()
+    await page.getByRole('button', { name: 'Add Missing Answers' }).click()
     await choose('How it is owned', 'Leasehold')
     await page.getByLabel('Households').fill('1')
     await page.getByLabel('None of them').click()
@@ -72,8 +72,8 @@ test('a home’s pack for the PRS Database is filled from nothing until nothing 
     await openPack()
     await section('Licence and certificates').getByRole('link', { name: 'Enter it' }).click()
     await page.getByRole('button', { name: 'Record licence' }).click()
-    await choose('State', 'The home needs none')
-    await page.getByLabel('Why it needs none').fill('No scheme in this ward')
+    await choose('State', 'Not needed for this property')
+    await page.getByLabel('Why it is not needed').fill('No scheme in this ward')
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(page.getByText('Not needed')).toBeVisible()
     await openPack()

@@ -82,7 +82,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
 
   await test.step('before the first offer the card asks when the rent last went up, and shows no date', async () => {
     await expect(card.getByText('When did the rent last go up?')).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Put the Rent Up' })).toBeHidden()
+    await expect(card.getByRole('button', { name: 'Start a Rent Increase' })).toBeHidden()
     await card.getByRole('button', { name: 'Answer' }).click()
     const answer = dialog('Last Rent Increase')
     await answer.getByRole('combobox', { name: 'When did the rent last go up?' }).click()
@@ -94,8 +94,8 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
   })
 
   await test.step('a day before the earliest lawful one is refused with the day', async () => {
-    await card.getByRole('button', { name: 'Put the Rent Up' }).click()
-    const propose = dialog('Put the Rent Up')
+    await card.getByRole('button', { name: 'Start a Rent Increase' }).click()
+    const propose = dialog('Start a Rent Increase')
     const earliest = await propose.getByLabel('From').inputValue()
     await propose.getByLabel('New Rent').fill('1250')
     await propose.getByLabel('From').fill(month(1))
@@ -122,7 +122,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     await theirs.goto(link)
     await expect(theirs.getByText('£1,200.00 a month')).toBeVisible()
     await expect(theirs.getByText('£1,250.00 a month')).toBeVisible()
-    await theirs.getByLabel('Another sum').check()
+    await theirs.getByLabel('Another amount').check()
     await theirs.getByLabel('The other sum').fill('1300')
     await theirs.getByLabel('Your name').fill('Mary Holt')
     await theirs.getByRole('button', { name: 'Answer' }).click()
@@ -137,7 +137,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
 
   await test.step('the agency takes the landlord’s sum, which needs no other word', async () => {
     await page.reload()
-    await expect(card.getByText('Landlord named another sum')).toBeVisible()
+    await expect(card.getByText('Landlord proposed another rent')).toBeVisible()
     await card.getByRole('button', { name: 'Change' }).click()
     const change = dialog('Change the Proposal')
     await expect(change.getByLabel('New Rent')).toHaveValue('1240')
@@ -152,12 +152,12 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
       .getByLabel('File for Form')
       .setInputFiles({ name: 'Form 4A.pdf', mimeType: 'application/pdf', buffer: await aForm() })
     await expect(form.getByRole('combobox', { name: 'Form' })).toHaveText('Form 4A (Form 4A.pdf)')
-    await form.getByText('What to write into it').click()
+    await form.getByText('Values to enter').click()
     await expect(form.getByLabel('New rent', { exact: true })).toHaveValue('£1,240.00 a month')
     expect(await findViolations(page)).toEqual([])
     await form.getByRole('button', { name: 'Add Form' }).click()
     await expect(card.getByText(/^Form filled: 4 of/)).toBeVisible()
-    const path = (await card.getByRole('link', { name: 'Look at It' }).getAttribute('href')) ?? ''
+    const path = (await card.getByRole('link', { name: 'View' }).getAttribute('href')) ?? ''
     const file = await page.context().request.get(path)
     const filled = (await PDFDocument.load(await file.body())).getForm()
     expect(filled.getTextField('New rent').getText()).toBe('£1,240.00 a month')

@@ -103,6 +103,6 @@ test('a landlord with five homes sees who owes first, records 400 for the oldest
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Send statement...' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Statement' }).click()
-  await expect(page.getByText('It is on its way to ida@example.org.', { exact: true })).toBeVisible()
+  await expect(page.getByText('It’s on its way to ida@example.org.', { exact: true })).toBeVisible()
   expect((await server.mailbox.waitFor('ida@example.org')).text).toContain('3,000.00')
 })

@@ -34,14 +34,14 @@ test('an owner who pays out adds a passkey, signs in with it, and approves', { t
   const landlord = await receiveRent(page, `ann.${Date.now()}@example.org`)
   const codes = page.getByRole('list', { name: 'Recovery codes' })
 
-  await test.step('the account begins to pay people out, and asks its owner for a second step', async () => {
+  await test.step('the account begins to pay people out, and asks its owner for 2-step verification', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(/add a second step/)).toBeHidden()
+    await expect(page.getByText(/set up 2-step verification/)).toBeHidden()
     const details = { holder: 'A Lee', sortCode: '20-00-00', accountNumber: '12345678' }
     await call('PUT', `/api/bank-details/landlord/${landlord}`, details)
     await page.goto('/dashboard')
-    await expect(page.getByText('Your account pays people out: add a second step.')).toBeVisible()
-    await page.getByRole('link', { name: 'Add a second step' }).click()
+    await expect(page.getByText('Your account pays people out: set up 2-step verification.')).toBeVisible()
+    await page.getByRole('link', { name: 'Set up 2-step verification' }).click()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
     await expectNoViolation(page)
     await showTheme(page, 'light')
@@ -51,9 +51,9 @@ test('an owner who pays out adds a passkey, signs in with it, and approves', { t
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await expectNoViolation(page)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I Have Saved Them' }).click()
     await expect(page.getByText('10 left')).toBeVisible()
-    await expect(page.getByText('Your account pays people out: add a second step.')).toBeHidden()
+    await expect(page.getByText('Your account pays people out: set up 2-step verification.')).toBeHidden()
   })
 
   await test.step('the next sign-in asks for the passkey after the code', async () => {

@@ -38,7 +38,7 @@ test('a note and a task on a landlord go with them when they are deleted, and co
     await showTheme(page, theme)
     expect(await findViolations(page), theme).toEqual([])
   }
-  await page.getByRole('button', { name: 'Put back: Mary Holt' }).click()
+  await page.getByRole('button', { name: 'Restore: Mary Holt' }).click()
   await expect(page.getByText('The bin is empty')).toBeVisible(patience)
 
   await page.goto('/dashboard/tasks')

@@ -41,6 +41,7 @@ export async function refuseVatWithoutNumber(scope: AccountScope, tx: Transactio
   const sentence = `${sayMissingForVat(missing)}, so no fee can have VAT`
   throw new Refused(
     409,
+    'vat-number-missing',
     `${sentence}. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or choose ‘Without VAT’.`,
     { vat: sentence },
   )

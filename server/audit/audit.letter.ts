@@ -79,37 +79,37 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
   'own-account': (about, agency) => ({
     subject: `Your bank account ${about} was added or changed`,
-    happened: `The numbers of ${about}, a bank account of ${agency}, were entered or changed. Payments leave from it, and tenants may be told to pay into it.`,
+    happened: `The details of ${about}, a bank account of ${agency}, were entered or changed. Payments are made from it, and tenants may pay into it.`,
     page: 'bank',
   }),
   'help-started': (about, agency) => ({
-    subject: `${about} is to be helped back in`,
-    happened: `Somebody at ${agency} says that ${about} has lost their second step. Nothing opens before a second person has confirmed it under Settings → Team. Ask ${about}, in another way than by email.`,
+    subject: `Account recovery was requested for ${about}`,
+    happened: `A colleague at ${agency} says that ${about} has lost their 2-step verification. Nothing changes until a second person confirms it under Settings → Team. Please check with ${about}, but not by email.`,
     page: 'settings?section=team',
   }),
   'help-confirmed': (about, agency) => ({
-    subject: `${about} can sign in without their second step, once`,
-    happened: `At ${agency} a second person has confirmed that ${about} has lost their second step. For a day the code by email alone lets ${about} in.`,
+    subject: `${about} can sign in once without 2-step verification`,
+    happened: `At ${agency} a second person has confirmed that ${about} has lost their 2-step verification. For 24 hours ${about} can sign in once with just an emailed code.`,
     page: 'settings?section=team',
   }),
   'help-taken-back': (about) => ({
-    subject: `${about} is no longer helped back in`,
-    happened: `The help for ${about} was cancelled. They sign in as before.`,
+    subject: `The account recovery of ${about} was cancelled`,
+    happened: `The account recovery of ${about} was cancelled. They sign in as before.`,
     page: 'settings?section=team',
   }),
   'help-used': (about, agency) => ({
-    subject: `${about} has signed in without their second step`,
-    happened: `${about} was helped back into ${agency} and has signed in with the code by email alone. Their former passkeys, app, recovery codes and password are removed.`,
+    subject: `${about} has signed in without 2-step verification`,
+    happened: `${about} recovered access to ${agency} and has signed in with just an emailed code. Their earlier passkeys, app, recovery codes and password are removed.`,
     page: 'settings?section=team',
   }),
   'everything-downloaded': (_about, agency) => ({
-    subject: `Everything of ${agency} was downloaded`,
-    happened: `Somebody began to download everything that ${agency} holds: every table, and every picture and paper.`,
+    subject: `All the data of ${agency} was downloaded`,
+    happened: `Somebody started to download everything that ${agency} holds: every table, picture and document.`,
     page: 'settings?section=privacy',
   }),
   'deletion-asked': (_about, agency) => ({
     subject: `${agency} is to be deleted in a week`,
-    happened: `Somebody asked to delete ${agency} with everything in it. It happens in a week. Any owner can cancel it until then.`,
+    happened: `Somebody asked to delete ${agency} with everything in it. It will be deleted in a week. Any owner can cancel this until then.`,
     page: 'settings?section=privacy',
   }),
   'deletion-taken-back': (_about, agency) => ({
@@ -118,18 +118,18 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     page: 'settings?section=privacy',
   }),
   'payout-settings': (_about, agency) => ({
-    subject: 'The rules of your payouts were changed',
-    happened: `How ${agency} pays money out was changed.`,
+    subject: 'Your payout rules were changed',
+    happened: `The payout rules of ${agency} were changed.`,
     page: 'payouts',
   }),
   'payout-alone': (_about, agency) => ({
     subject: 'One person drafted and approved payouts alone',
-    happened: `Money of ${agency} leaves that one person drafted and approved. Nobody else has looked at it.`,
+    happened: `Money of ${agency} leaves that one person drafted and approved. Nobody else has checked it.`,
     page: 'payouts',
   }),
   'payout-limit-tried': (_about, agency) => ({
-    subject: 'One person asked to approve more than they may alone',
-    happened: `At ${agency} a person chose payouts for approval that they had drafted, above what one person approves alone. Nothing was approved.`,
+    subject: 'One person tried to approve more than they may alone',
+    happened: `Somebody at ${agency} tried to approve payouts that they had drafted, over the limit for one person. Nothing was approved.`,
     page: 'payouts',
   }),
   'payout-taken-back': (about) => ({
@@ -138,8 +138,8 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
     page: 'payouts',
   }),
   'payout-file-again': (_about, agency) => ({
-    subject: 'Payouts were put into a second payment file',
-    happened: `Payouts of ${agency} that stand in a payment file were put into another one. If the bank is given both files, it pays twice.`,
+    subject: 'Payouts were put in a second payment file',
+    happened: `Payouts of ${agency} that are already in a payment file were put in a second one. If the bank gets both files, it pays twice.`,
     page: 'payouts',
   }),
 }
@@ -170,7 +170,7 @@ export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
     },
     closing: [
       'If you expected this, there is nothing to do.',
-      'If not, somebody may be using your Gable: sign in, put it back as it was, and choose Settings → Security → Sign out everywhere. Then ask the person named above, in another way than by email.',
+      'If not, somebody may be using your Gable: sign in, change it back, and choose Settings → Security → Sign out everywhere. Then ask the person named above, but not by email.',
     ],
     signature: ['Gable'],
   })

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (README, "Map"). A target is a path from the root, or `npm:package`, or `node:module`.
+ * Who may import whom (README, "Where things are"). A target is a path from the root, or `npm:package`, or `node:module`.
  * `allowTypes` lets `import type` through: types leave no trace in what runs.
  */
 export const rules = [

@@ -70,7 +70,7 @@ describe('a database with rows in every table is brought up to date and keeps th
   })
 })
 
-test('two servers that start at once on an empty database both get their tables and the mail queue', async () => {
+test('two servers that start at once on an empty database both get their tables and the email queue', async () => {
   await open()
   const start = async () => {
     const own = connectDatabase({ connectionString: database.url }, makeLog('silent'), schema)

@@ -85,7 +85,7 @@ async function readApplied(client: pg.ClientBase): Promise<Set<string>> {
   const applied = nameSinceBaseline(hashes)
   if (!applied) {
     throw new StartError(
-      'This database was made by an early version of Gable, and this version cannot bring it up to date by itself. Start the last version 0.1.0 with it once, then this one; .github/upgrading.md says how. Nothing was changed.',
+      'This database was made by an early version of Gable, and this version can’t update it directly. Start the last version 0.1.0 with it once, then this one; .github/upgrading.md says how. Nothing was changed.',
     )
   }
   const known = new Set(listMigrations().map(({ hash }) => hash))

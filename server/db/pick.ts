@@ -1,4 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { z } from '#shared/zod.ts'
 import { prepareRead } from './prepared.ts'
 import { Refused } from './refusals.ts'
@@ -62,9 +63,14 @@ export async function pickRecord(
   field: string,
 ): Promise<string> {
   const [id, second] = await matches(scope, kind, text)
-  if (id === undefined) refuse(field, `The ${kind.one}${isId(text) ? '' : ` ‘${text}’`} was not found`)
+  if (id === undefined)
+    refuse('linked-record-not-found', field, `The ${kind.one}${isId(text) ? '' : ` ‘${text}’`} was not found`)
   if (second !== undefined)
-    refuse(field, `Several ${kind.many} are called ‘${text}’. Choose one from the list`)
+    refuse(
+      'linked-record-ambiguous',
+      field,
+      `Several ${kind.many} are called ‘${text}’. Choose one from the list`,
+    )
   return id
 }
 
@@ -78,6 +84,6 @@ export async function tryPickRecord(
   return id !== undefined && second === undefined ? id : null
 }
 
-function refuse(field: string, message: string): never {
-  throw new Refused(400, `${message}.`, { [field]: message })
+function refuse(code: RefusalCode, field: string, message: string): never {
+  throw new Refused(400, code, `${message}.`, { [field]: message })
 }

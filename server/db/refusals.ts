@@ -1,3 +1,5 @@
+import type { RefusalCode } from '#shared/refusals.ts'
+
 /** The record is not in this account. The answer does not tell whether another account has it. */
 export class NotFound extends Error {
   constructor() {
@@ -5,25 +7,33 @@ export class NotFound extends Error {
   }
 }
 
-/** Somebody else saved this record after the caller read it. */
+/** Somebody else saved this record after the caller read it, or the stored row no longer allows the change. */
 export class Conflict extends Error {
-  constructor(sentence = 'Somebody else changed this record in the meantime.') {
+  readonly code: RefusalCode
+
+  constructor(
+    code: RefusalCode = 'changed-meanwhile',
+    sentence = 'Somebody else changed this record in the meantime. Reload it and try again.',
+  ) {
     super(sentence)
+    this.code = code
   }
 }
 
-/** A request that is valid in form and refused; `errors` has a sentence for each refused field. */
+/**
+ * A request that is valid in form and refused. `code` names the reason for programs, `detail` says it to people; `errors` has a
+ * sentence for each refused field.
+ */
 export class Refused extends Error {
   readonly status: number
+  readonly code: RefusalCode
   readonly errors: Record<string, string> | undefined
-  /** The name of the refusal, after which a program can do something. */
-  readonly code: string | undefined
 
-  constructor(status: number, detail: string, errors?: Record<string, string>, code?: string) {
+  constructor(status: number, code: RefusalCode, detail: string, errors?: Record<string, string>) {
     super(detail)
     this.status = status
-    this.errors = errors
     this.code = code
+    this.errors = errors
   }
 }
 
@@ -31,11 +41,14 @@ export class Refused extends Error {
 export class ToldRefusal<Scope> extends Refused {
   readonly tell: (scope: Scope) => Promise<unknown>
 
-  constructor(status: number, detail: string, tell: (scope: Scope) => Promise<unknown>) {
-    super(status, detail)
+  constructor(status: number, code: RefusalCode, detail: string, tell: (scope: Scope) => Promise<unknown>) {
+    super(status, code, detail)
     this.tell = tell
   }
 }
+
+/** A sentence of its own comes with a code of its own. */
+type Reason = { code: RefusalCode; sentence: string } | { code?: undefined; sentence?: undefined }
 
 /** A conflict with the row as it is stored now and who saved it, so that the editor can compare. */
 export class ConflictWith extends Conflict {
@@ -44,9 +57,9 @@ export class ConflictWith extends Conflict {
 
   constructor(
     current: unknown,
-    { sentence, changedBy }: { sentence?: string; changedBy?: string | undefined } = {},
+    { code, sentence, changedBy }: Reason & { changedBy?: string | undefined } = {},
   ) {
-    super(sentence)
+    super(code, sentence)
     this.current = current
     this.changedBy = changedBy
   }

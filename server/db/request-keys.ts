@@ -50,6 +50,7 @@ async function claimKey(
   if (known.fingerprint !== fingerprint)
     throw new Refused(
       409,
+      'idempotency-key-reused',
       'This Idempotency-Key came with another request before. A new request needs a new key.',
     )
   return known

@@ -181,7 +181,7 @@ export function openScope(
 
   /** Every write passes here. The routes refuse client landlords first; this check holds when a route forgets to. */
   const beginCommit = (): Commit => {
-    if (narrowing) throw new Refused(403, 'These books are shared with you to read only.')
+    if (narrowing) throw new Refused(403, 'read-only-access', 'You have read-only access to these records.')
     return { accountId, author, changeId, written, raised }
   }
 

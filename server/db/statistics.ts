@@ -38,7 +38,7 @@ export function keepStatistics(pool: pg.Pool, log: Pick<Logger, 'warn'>): Statis
     try {
       await pool.query(count(table))
     } catch (error) {
-      log.warn({ table, reason: String(error) }, 'the rows of a table were not counted anew')
+      log.warn({ table, reason: String(error) }, 'the rows of a table were not counted again')
     }
   }
 

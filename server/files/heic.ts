@@ -23,10 +23,18 @@ export async function drawHeic(account: string, bytes: Buffer, maxPixels: number
     maxPixels,
   } satisfies HeicOrder)
   if (answer === 'not started')
-    throw new TryLater('HEIC photos cannot be read just now. Please try again shortly.', 10, 503)
+    throw new TryLater(
+      'server-busy',
+      'HEIC photos cannot be read just now. Please try again shortly.',
+      10,
+      503,
+    )
   if (answer === 'late') chargeFile(account, patience, 'late')
   if (answer === 'died' || answer === 'late')
-    return refusePicture('This HEIC photo needs too much to be read. Save it as JPG and try again')
-  if ('refused' in answer) return refusePicture(answer.refused)
+    return refusePicture(
+      'picture-too-complex',
+      'This HEIC photo needs too much to be read. Save it as JPG and try again',
+    )
+  if ('refused' in answer) return refusePicture('picture-unreadable', answer.refused)
   return { ...answer.made, bytes: Buffer.from(answer.made.bytes) }
 }

@@ -11,7 +11,7 @@ export interface PdfFacts {
 const mostUnpacked = 64 * 1024 * 1024
 
 const refuse = (message: string): never => {
-  throw new Refused(400, `${message}.`, { file: message })
+  throw new Refused(400, 'pdf-unusable', `${message}.`, { file: message })
 }
 
 /** What runs, opens or carries something else when a PDF is opened. */

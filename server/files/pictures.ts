@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../db/refusals.ts'
 import { queuePicture } from './queue.ts'
 
@@ -8,8 +9,8 @@ const maxPixels = 25_000_000
 const photoSide = 512
 
 /** Throws a 400 whose sentence is shown beside the picture. */
-export const refusePicture = (message: string): never => {
-  throw new Refused(400, `${message}.`, { image: message })
+export const refusePicture = (code: RefusalCode, message: string): never => {
+  throw new Refused(400, code, `${message}.`, { image: message })
 }
 
 function isSvg(bytes: Buffer): boolean {
@@ -49,13 +50,15 @@ export function readPicture(
   say: string,
 ): [Buffer, Kind] {
   const bytes = Buffer.from(image, 'base64')
-  if (bytes.length > limit) refusePicture(`The file may have at most ${limit / 1024 / 1024} MB`)
+  if (bytes.length > limit)
+    refusePicture('file-too-large', `The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)
   if (kind === 'heic' && !kinds.includes(kind))
     refusePicture(
+      'picture-kind',
       'This is a HEIC photo, as iPhones keep them. Save it as JPG and try again, or on the iPhone choose Settings, Camera, Formats, Most Compatible',
     )
-  return kind && kinds.includes(kind) ? [bytes, kind] : refusePicture(say)
+  return kind && kinds.includes(kind) ? [bytes, kind] : refusePicture('picture-kind', say)
 }
 
 /** Opens a picture for sharp, which is loaded with the first picture. */
@@ -76,7 +79,10 @@ export async function decodePicture<Result>(work: () => Promise<Result>): Promis
     return await work()
   } catch (error) {
     if (error instanceof Refused) throw error
-    return refusePicture('This picture cannot be read. Save it anew in a picture program and try again')
+    return refusePicture(
+      'picture-unreadable',
+      'This picture cannot be read. Save it again in a picture program and try again',
+    )
   }
 }
 
@@ -87,7 +93,8 @@ export async function readPictureSize(
 ): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > pixels) refusePicture(`The picture may have at most ${pixels / 1e6} megapixels`)
+  if (width * height > pixels)
+    refusePicture('picture-too-large', `The picture may have at most ${pixels / 1e6} megapixels`)
   return { width, height }
 }
 

@@ -23,8 +23,8 @@ async function readStored(scope: AccountScope, reader: Pick<Transaction, 'select
 /** What may be done about a full account. */
 const wayOut = (accountId: string): string =>
   isYoung(accountId)
-    ? 'Delete photos and papers that nobody needs; a week after its start an account may store more.'
-    : 'Delete photos and papers that nobody needs, or ask whoever runs this server for more room.'
+    ? 'Delete photos and documents that you no longer need. A week after signing up you get more space.'
+    : 'Delete photos and documents that you no longer need, or ask your server administrator for more space.'
 
 /** Throws a 409 where these files are more than the account may store. Call it where people add files of their own. */
 export async function refuseBeyondQuota(
@@ -38,7 +38,8 @@ export async function refuseBeyondQuota(
   if (bytes <= quota * megabyte) return
   throw new Refused(
     409,
-    `Nothing was stored: this account has ${Math.ceil(stored / megabyte)} MB of files, and ${quota} MB are the most. ${wayOut(scope.accountId)}`,
+    'storage-full',
+    `Nothing was saved: this account has ${Math.ceil(stored / megabyte)} MB of files, and the limit is ${quota} MB. ${wayOut(scope.accountId)}`,
   )
 }
 
@@ -49,5 +50,5 @@ export async function sayNearlyFull(scope: AccountScope): Promise<string> {
   const stored = await readStored(scope, scope)
   const quota = quotaOf(scope.accountId)
   if (stored < quota * megabyte * nearlyFull) return ''
-  return `${Math.ceil(stored / megabyte)} MB of the ${quota} MB for photos and papers are taken. ${wayOut(scope.accountId)}`
+  return `${Math.ceil(stored / megabyte)} MB of the ${quota} MB for photos and documents are used. ${wayOut(scope.accountId)}`
 }

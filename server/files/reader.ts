@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../db/refusals.ts'
 import { chargeFile } from '../http/file-costs.ts'
 import { type Lane, nextPlaceOf, placesOf, workInTurn } from '../http/file-turns.ts'
@@ -13,7 +14,14 @@ export interface ReadingOrder {
 }
 export type ReadingAnswer =
   | { done: unknown }
-  | { refused: { status: number; detail: string; errors: Record<string, string> | undefined } }
+  | {
+      refused: {
+        status: number
+        code: RefusalCode
+        detail: string
+        errors: Record<string, string> | undefined
+      }
+    }
   | { failure: string }
 
 /** An empty row of a workbook takes little of its file, so a workbook counts by what it unpacks to as well. */
@@ -67,10 +75,10 @@ export async function runReading<Answer>(
     chargeFile(account, thread.took, !given ? 'late' : 'done' in given ? 'read' : 'refused')
     return given
   })
-  if (!answer) throw new Refused(413, tooMuch, { file: tooMuch })
+  if (!answer) throw new Refused(413, 'file-too-complex', tooMuch, { file: tooMuch })
   if ('refused' in answer) {
-    const { status, detail, errors } = answer.refused
-    throw new Refused(status, detail, errors)
+    const { status, code, detail, errors } = answer.refused
+    throw new Refused(status, code, detail, errors)
   }
   if ('failure' in answer) throw new Error(`a file could not be read: ${answer.failure}`)
   return answer.done as Answer

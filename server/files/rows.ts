@@ -49,7 +49,7 @@ export async function readFileRows(
   const guess = () => matchValues(columns, matchHeaders(columns, headers), cells)
   const mapping = remembered ? last : (chosen ?? guess())
   const wrong = mappingProblem(columns, headers, mapping)
-  if (wrong) throw new Refused(400, wrong, { mapping: wrong.replace(/\.$/, '') })
+  if (wrong) throw new Refused(400, 'import-mapping', wrong, { mapping: wrong.replace(/\.$/, '') })
   const { sources, question } = orderDates(sourcesOf(columns, headers, mapping, defaults), cells, dateOrder)
   return {
     ...sheet,

@@ -123,5 +123,6 @@ export function senseText(
 /** Throws a 400 for a file of which something is asked that nobody has answered. */
 export function refuseOpenQuestions(questions: readonly FileQuestion[]): void {
   const open = findOpenQuestion(questions)
-  if (open) throw new Refused(400, `Nothing was stored. ${open.text}`, { replies: open.text })
+  if (open)
+    throw new Refused(400, 'file-questions-open', `Nothing was stored. ${open.text}`, { replies: open.text })
 }

@@ -6,6 +6,7 @@ import { importLimits } from '#shared/csv/limits.ts'
 import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
 import { readSide } from '#shared/csv/sides.ts'
 import { csvFileProblem, decodeCsv, type Separator, sniffSeparator, withoutHint } from '#shared/csv/text.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../db/refusals.ts'
 import { isHtml, readHtmlRows } from './html.rows.ts'
 import { isSmall, runReading, weighFile } from './reader.ts'
@@ -44,7 +45,8 @@ export interface Sheet {
 const longestRecord = 256 * 1024
 
 function bytesOf({ base64, text }: Pick<FileInput, 'base64' | 'text'>): Uint8Array {
-  if (base64 === undefined && text === undefined) throw refusal('There is no file in this request.')
+  if (base64 === undefined && text === undefined)
+    throw refusal('file-missing', 'There is no file in this request.')
   return base64 === undefined ? Buffer.from(text ?? '', 'utf8') : Buffer.from(base64, 'base64')
 }
 
@@ -52,7 +54,7 @@ const tooMuch = 'The file holds too much to be read here. Please divide it.'
 const tooMuchOfBook =
   'The workbook holds too much to be read here. Copy its rows into a new workbook, or save the sheet as CSV.'
 
-const refusal = (detail: string) => new Refused(400, detail, { file: detail })
+const refusal = (code: RefusalCode, detail: string) => new Refused(400, code, detail, { file: detail })
 
 /** The extra column of a file to mend, which says what is wrong with each row. A mended file is read without it. */
 export const whatIsWrong = 'What is wrong'
@@ -80,11 +82,12 @@ const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '
 
 function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
   if (bytes.length > importLimits.bytes)
-    throw new Refused(413, 'The file is larger than 5 MB. Please divide it.')
+    throw new Refused(413, 'file-too-large', 'The file is larger than 5 MB. Please divide it.')
   const why = csvFileProblem(bytes)
-  if (why) throw refusal(why)
+  if (why) throw refusal('file-unreadable', why)
   const { text, encoding } = decodeCsv(bytes)
-  if (text.includes('\0')) throw refusal('That is no list of rows: it has bytes that are no text.')
+  if (text.includes('\0'))
+    throw refusal('file-unreadable', 'That is no list of rows: it has bytes that are no text.')
   if (isHtml(text)) return readPageRows(text, encoding)
   const separator = asked ?? sniffSeparator(text)
   const { text: content, lines } = withoutHint(text)
@@ -99,7 +102,11 @@ function readCsvRows(bytes: Uint8Array, asked: Separator | undefined): Filled {
 /** The rows of a list in a web page, as some programs save what they call .xls. */
 function readPageRows(text: string, encoding: string): Filled {
   const rows = readHtmlRows(text)
-  if (!rows) throw refusal('That is a web page without a list of rows. Save the list as .xlsx or CSV.')
+  if (!rows)
+    throw refusal(
+      'file-unreadable',
+      'That is a web page without a list of rows. Save the list as .xlsx or CSV.',
+    )
   const filled = rows
     .slice(0, importLimits.rows + 200)
     .map((cells, at) => ({ row: at + 1, cells: cells.slice(0, mostColumns) }))
@@ -147,20 +154,26 @@ export async function parseSheet(
     said.headerRow === undefined
       ? findHeader(columns, cellsOf)
       : filled.findIndex(({ row }) => row === said.headerRow)
-  if (headerAt < 0) throw refusal(`Row ${said.headerRow} is empty. Choose the row that names the columns.`)
+  if (headerAt < 0)
+    throw refusal(
+      'header-row-empty',
+      `Row ${said.headerRow} is empty. Choose the row that names the columns.`,
+    )
   const [header, ...below] = filled.slice(headerAt)
   const totals = totalsOf(below)
   const rows = totals ? below.slice(0, -1) : below
-  if (!header) throw refusal(found.sheet === null ? 'The file is empty.' : 'The sheet is empty.')
-  if (rows.length === 0) throw refusal('The file has a header and no rows below it.')
+  if (!header)
+    throw refusal('file-empty', found.sheet === null ? 'The file is empty.' : 'The sheet is empty.')
+  if (rows.length === 0) throw refusal('file-empty', 'The file has a header and no rows below it.')
   if (rows.length > importLimits.rows)
     throw refusal(
+      'file-too-large',
       `The file has more than ${importLimits.rows.toLocaleString('en-GB')} rows. Please divide it.`,
     )
   const named = header.cells.map((cell) => cell.trim())
   const headers = named.slice(0, widthOf(named))
   if (headers.length > importLimits.columns)
-    throw refusal(`The file has more than ${importLimits.columns} columns.`)
+    throw refusal('file-too-large', `The file has more than ${importLimits.columns} columns.`)
   return {
     ...source,
     headers,
@@ -207,6 +220,9 @@ function recordsOf(content: string, separator: string, linesBefore: number): str
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${error.lines + linesBefore}` : ''
-    throw refusal(`The file could not be read${line}. Is there a quotation mark that opens and never closes?`)
+    throw refusal(
+      'file-unreadable',
+      `The file could not be read${line}. Is there a quotation mark that opens and never closes?`,
+    )
   }
 }

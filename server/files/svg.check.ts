@@ -19,7 +19,10 @@ const deepest = 6
 const mostDrawn = 20_000
 
 const refuseFor = (what: string) =>
-  refusePicture(`This SVG has ${what}, which is not drawn here. Save it as PNG and try again`)
+  refusePicture(
+    'picture-unreadable',
+    `This SVG has ${what}, which is not drawn here. Save it as PNG and try again`,
+  )
 
 /**
  * Throws a 400 for an SVG with something that no logo needs and that takes minutes to draw or reaches other files, so that

@@ -12,14 +12,21 @@ const program = { program: 'files/svg.program', limits: ['--max-old-space-size=6
  * SVG that is refused or takes longer than 2 s.
  */
 export async function drawSvg(bytes: Buffer): Promise<MadePicture> {
-  if (bytes.length > mostBytes) refusePicture('An SVG may have at most 100 KB. Save it as PNG and try again')
+  if (bytes.length > mostBytes)
+    refusePicture('file-too-large', 'An SVG may have at most 100 KB. Save it as PNG and try again')
   const answer = await runProgram<MadePicture>(program, { bytes } satisfies SvgOrder)
   if (answer === 'not started')
-    throw new TryLater('The logo cannot be drawn just now. Please try again shortly.', 10, 503)
+    throw new TryLater('server-busy', 'The logo cannot be drawn just now. Please try again shortly.', 10, 503)
   if (answer === 'died')
-    return refusePicture('This SVG needs too much to be drawn. Save it as PNG and try again')
+    return refusePicture(
+      'picture-too-complex',
+      'This SVG needs too much to be drawn. Save it as PNG and try again',
+    )
   if (answer === 'late')
-    return refusePicture('This SVG takes too long to be drawn. Save it as PNG and try again')
-  if ('refused' in answer) return refusePicture(answer.refused)
+    return refusePicture(
+      'picture-too-complex',
+      'This SVG takes too long to be drawn. Save it as PNG and try again',
+    )
+  if ('refused' in answer) return refusePicture('picture-unreadable', answer.refused)
   return { ...answer.made, bytes: Buffer.from(answer.made.bytes) }
 }

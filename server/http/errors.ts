@@ -2,7 +2,8 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { z } from 'zod'
 import { confirmFirst, freshSignInMinutes, secondStepFirst } from '#shared/accounts/confirmation.ts'
 import { signInFirst } from '#shared/accounts/session-over.ts'
-import type { Problem } from '#shared/resource.ts'
+import type { Problem } from '#shared/problem.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { isDatabaseDown, isDeadlock, isTooSlow } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
@@ -20,7 +21,7 @@ const titles: Record<number, string> = {
   413: 'Too large',
   415: 'Unsupported media type',
   421: 'Misdirected request',
-  422: 'Does not fit',
+  422: 'Not valid',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',
@@ -30,8 +31,8 @@ const titles: Record<number, string> = {
 export class TryLater extends Refused {
   readonly seconds: number
 
-  constructor(detail: string, seconds: number, status = 429) {
-    super(status, detail)
+  constructor(code: RefusalCode, detail: string, seconds: number, status = 429) {
+    super(status, code, detail)
     this.seconds = Math.max(1, Math.ceil(seconds))
   }
 }
@@ -41,6 +42,7 @@ export class ConfirmFirst extends Refused {
   constructor() {
     super(
       403,
+      confirmFirst,
       `Nothing was saved. Your sign-in is more than ${freshSignInMinutes} minutes old: confirm with a code from your email that it is you.`,
     )
   }
@@ -51,7 +53,8 @@ export class StepFirst extends Refused {
   constructor() {
     super(
       403,
-      'Nothing was changed. This account pays people out, so its owners and managers sign in with a second step. Add a passkey or an authenticator app under Settings → Security.',
+      secondStepFirst,
+      'Nothing was changed. This account pays people out, so owners and managers need 2-step verification. Add a passkey or an authenticator app under Settings → Security.',
     )
   }
 }
@@ -59,15 +62,8 @@ export class StepFirst extends Refused {
 /** A refusal until the page's person has signed in again. */
 export class SignInFirst extends Refused {
   constructor(detail = 'Please sign in.') {
-    super(401, detail)
+    super(401, signInFirst, detail)
   }
-}
-
-/** The name of a refusal after which the client can do something. */
-function codeOf(refused: Refused): string | undefined {
-  if (refused instanceof ConfirmFirst) return confirmFirst
-  if (refused instanceof StepFirst) return secondStepFirst
-  return refused instanceof SignInFirst ? signInFirst : refused.code
 }
 
 /** Whether a browser opens the address in a tab. Its errors are HTML; callers of the API get problem+json. */
@@ -78,12 +74,13 @@ const isPageRequest = (request: Request) =>
 export function sendProblem(
   response: Response,
   status: number,
+  code: RefusalCode,
   detail: string,
-  more: Pick<Problem, 'code' | 'errors' | 'current' | 'changedBy'> = {},
+  more: Pick<Problem, 'errors' | 'current' | 'changedBy'> = {},
 ): void {
   // Whoever runs the server finds the request's line in the log by it.
   const reference = status >= 500 && response.req.id ? { reference: response.req.id.slice(0, 8) } : {}
-  const body: Problem = { status, title: titles[status] ?? 'Refused', detail, ...reference, ...more }
+  const body: Problem = { status, title: titles[status] ?? 'Refused', detail, code, ...reference, ...more }
   response.status(status).set('cache-control', 'no-store')
   if (isPageRequest(response.req)) return void response.type('html').send(errorPage(body))
   response.type('application/problem+json').send(JSON.stringify(body))
@@ -101,7 +98,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
     for (const path of names) {
       const name = path.join('.').slice(0, 200) || 'body'
       if (errors.size < namedFields && !errors.has(name))
-        errors.set(name, unknown ? 'This field is not known' : issue.message)
+        errors.set(name, unknown ? 'Remove this field: it is not known' : issue.message)
     }
   }
   return Object.fromEntries(errors)
@@ -118,26 +115,30 @@ function statusOf(error: unknown): number | undefined {
     : undefined
 }
 
-const parserSentences: Record<number, string> = {
-  400: 'The request could not be read.',
-  413: 'That is too large to be sent in one piece.',
-  415: 'The request is in a form that is not understood here.',
+type Answer = readonly [code: RefusalCode, sentence: string]
+
+const parserAnswers: Record<number, Answer> = {
+  400: ['unreadable-request', 'The request could not be read.'],
+  413: ['request-too-large', 'That is too large to be sent in one piece.'],
+  415: ['unsupported-media-type', 'The request is in a form that is not understood here.'],
 }
+
+const requestRefused: Answer = ['request-refused', 'The request was refused.']
 
 /** PostgreSQL's error codes that a request can cause; every other code is a fault of the server. */
-const databaseSentences: Record<string, string> = {
-  '23503': 'This record is linked to another one, or to one that no longer exists.',
-  '23505': 'There is already a record like this one.',
-  '22001': 'A text is too long.',
-  '22003': 'A number is too large.',
-  '22021': 'A text has characters that cannot be stored.',
-  '22P05': 'A text has characters that cannot be stored.',
+const databaseAnswers: Record<string, Answer> = {
+  '23503': ['linked-record', 'This record is linked to another one, or to one that no longer exists.'],
+  '23505': ['already-exists', 'There is already a record like this one.'],
+  '22001': ['text-too-long', 'A text is too long.'],
+  '22003': ['number-too-large', 'A number is too large.'],
+  '22021': ['characters-not-storable', 'A text has characters that cannot be stored.'],
+  '22P05': ['characters-not-storable', 'A text has characters that cannot be stored.'],
 }
 
-function databaseRefusal(error: unknown): string | undefined {
+function databaseRefusal(error: unknown): Answer | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && databaseSentences[at.code])
-      return databaseSentences[at.code]
+    if ('code' in at && typeof at.code === 'string' && databaseAnswers[at.code])
+      return databaseAnswers[at.code]
   }
   return undefined
 }
@@ -145,8 +146,8 @@ function databaseRefusal(error: unknown): string | undefined {
 /** The sentence for a record that is not there. Somebody who changes a record has seen it, so it has gone since. */
 const sentenceOfMissing = ({ method }: Request) =>
   method === 'GET' || method === 'HEAD'
-    ? 'There is no such record.'
-    : 'There is no such record: it may have been deleted or undone in the meantime.'
+    ? 'Record not found.'
+    : 'Record not found: it may have been deleted or undone in the meantime.'
 
 /** On a full disk reads go on until PostgreSQL needs room to start again. */
 const sentenceOfFullDisk = ({ method }: Request) =>
@@ -166,25 +167,22 @@ const sentenceOfSlow = ({ method }: Request) =>
 export const answerErrors = (isDiskFull: (error: unknown) => boolean): ErrorRequestHandler =>
   function answerError(error: unknown, request, response, next) {
     if (response.headersSent) return next(error)
-    if (error instanceof NotFound) return sendProblem(response, 404, sentenceOfMissing(request))
+    if (error instanceof NotFound) return sendProblem(response, 404, 'not-found', sentenceOfMissing(request))
     if (error instanceof Conflict)
-      return sendProblem(response, 409, error.message, {
+      return sendProblem(response, 409, error.code, error.message, {
         ...(error instanceof ConflictWith && { current: error.current, changedBy: error.changedBy }),
       })
     if (isDeadlock(error))
-      error = new TryLater('Others are saving at the same moment. Please try again.', 1, 503)
+      error = new TryLater('database-busy', 'Others are saving at the same moment. Please try again.', 1, 503)
     if (error instanceof TryLater) response.set('retry-after', String(error.seconds))
     if (error instanceof Refused) {
-      const code = codeOf(error)
-      return sendProblem(response, error.status, error.message, {
-        ...(error.errors && { errors: error.errors }),
-        ...(code && { code }),
-      })
+      const { status, code, message, errors } = error
+      return sendProblem(response, status, code, message, { ...(errors && { errors }) })
     }
     if (isDiskFull(error)) {
       response.set('retry-after', '60')
       request.log?.error({ failure: withoutValues(error) }, 'the disk is full')
-      return sendProblem(response, 503, sentenceOfFullDisk(request))
+      return sendProblem(response, 503, 'disk-full', sentenceOfFullDisk(request))
     }
     if (isDatabaseDown(error)) {
       response.set('retry-after', '2')
@@ -192,7 +190,12 @@ export const answerErrors = (isDiskFull: (error: unknown) => boolean): ErrorRequ
         { req: describeRequest(request), reason: error instanceof Error ? error.message : String(error) },
         'no database',
       )
-      return sendProblem(response, 503, 'The database cannot be reached just now. Please try again shortly.')
+      return sendProblem(
+        response,
+        503,
+        'database-unavailable',
+        'The database cannot be reached just now. Please try again shortly.',
+      )
     }
     // Not 503, after which the browser asks again as soon as the server answers anything.
     if (isTooSlow(error)) {
@@ -200,16 +203,17 @@ export const answerErrors = (isDiskFull: (error: unknown) => boolean): ErrorRequ
         { req: describeRequest(request), failure: withoutValues(error) },
         'a statement was stopped',
       )
-      return sendProblem(response, 500, sentenceOfSlow(request))
+      return sendProblem(response, 500, 'answer-too-slow', sentenceOfSlow(request))
     }
     const status = statusOf(error)
-    if (status) return sendProblem(response, status, parserSentences[status] ?? 'The request was refused.')
+    if (status) return sendProblem(response, status, ...(parserAnswers[status] ?? requestRefused))
     const refusal = databaseRefusal(error)
-    if (refusal) return sendProblem(response, 409, refusal)
+    if (refusal) return sendProblem(response, 409, ...refusal)
     request.log.error({ req: describeRequest(request), failure: withoutValues(error) }, 'an answer failed')
     sendProblem(
       response,
       500,
+      'internal-error',
       'Something went wrong on our side. Please look whether it was saved, and try again.',
     )
   }

@@ -72,6 +72,7 @@ export function refuseOwing(account: string, now = Date.now()): void {
   if (left <= 0) return
   const minutes = Math.ceil(left / 60_000)
   throw new TryLater(
+    'too-many-unreadable-files',
     `Files of this account could not be read and took the server a long time. Please check the file, and try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     left / 1_000,
   )

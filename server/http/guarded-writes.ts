@@ -72,7 +72,11 @@ export const guardOf =
   async (runner, table, rows) => {
     for (const { role, confirmed, paysOut } of findGuards(table, rows)) {
       if (!isAllowed(account.role, role))
-        throw new Refused(403, 'Your role in this team does not allow that. Nothing was stored.')
+        throw new Refused(
+          403,
+          'not-allowed',
+          'Your role in this team does not allow that. Nothing was stored.',
+        )
       // In the order of the calls that ask for both (mount.ts).
       if (paysOut) await guardPayingOut({ account, user, ...actor }, runner)
       if (confirmed) refuseUnconfirmed(request)

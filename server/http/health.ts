@@ -24,7 +24,12 @@ export function healthCheck(): RequestHandler {
   return async (_request, response) => {
     let late: NodeJS.Timeout | undefined
     const blocked = new Promise<never>((_, failed) => {
-      const error = new TryLater('The server has no thread free for files and pictures.', 5, 503)
+      const error = new TryLater(
+        'server-busy',
+        'The server has no thread free for files and pictures.',
+        5,
+        503,
+      )
       late = setTimeout(() => failed(error), patience)
     })
     try {

@@ -45,10 +45,7 @@ describe('a request with an Idempotency-Key that is sent again', () => {
     const landlord = aLandlord()
     const { body } = await post('landlords', landlord)
     const other = await post('landlords', { ...landlord, name: 'Somebody Else' })
-    expect([other.status, other.body.detail]).toEqual([
-      409,
-      'This Idempotency-Key came with another request before. A new request needs a new key.',
-    ])
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused'])
     expect((await post('landlords/bulk', { ids: [body.id], delete: true })).status).toBe(409)
     expect(await countLandlords()).toBe(1)
   })

@@ -17,6 +17,7 @@ export function readKey(request: Request): string | undefined {
   if (!key.success)
     throw new Refused(
       400,
+      'idempotency-key-invalid',
       'The Idempotency-Key must have 8 to 128 letters, digits, dots, dashes or underscores.',
     )
   return key.data

@@ -64,7 +64,7 @@ function answerOtherMethods(routes: Route[]): RequestHandler {
   return (request, response) => {
     response.set('allow', [...methods, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') return void response.status(204).end()
-    throw new Refused(405, 'This address cannot be called in that way.')
+    throw new Refused(405, 'method-not-allowed', 'This address cannot be called in that way.')
   }
 }
 
@@ -76,7 +76,8 @@ function bodyReader(route: Route): (request: Request, response: Response) => Pro
   return async (request, response) => {
     const length = Number(request.headers['content-length'] ?? 0)
     const hasBody = length > 0 || 'transfer-encoding' in request.headers
-    if (hasBody && !request.is('json')) throw new Refused(415, 'Send the request as JSON.')
+    if (hasBody && !request.is('json'))
+      throw new Refused(415, 'unsupported-media-type', 'Send the request as JSON.')
     await readBodyInTime(json, request, response)
     return request.body ?? {}
   }
@@ -167,7 +168,7 @@ async function respond(
 }
 
 const sentences: Partial<Record<Access, string>> = {
-  owner: 'Only the owners of this account can do that. Please ask one of them.',
+  owner: 'Only owners of this account can do that. Please ask one of them.',
 }
 
 function admit(route: Route, parts: Parts, request: Request): SignedIn | undefined {
@@ -177,9 +178,17 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
   refuseOtherUser(request, actor)
   refuseOtherAccount(request, actor)
   if (!isAllowed(actor.account.role, route.access))
-    throw new Refused(403, sentences[route.access] ?? 'Your role in this team does not allow that.')
+    throw new Refused(
+      403,
+      route.access === 'owner' ? 'owners-only' : 'not-allowed',
+      sentences[route.access] ?? 'Your role in this team does not allow that.',
+    )
   if (route.agencies && actor.account.kind !== 'agent')
-    throw new Refused(403, 'Only letting agencies have this: it is about money that belongs to others.')
+    throw new Refused(
+      403,
+      'agencies-only',
+      'Only letting agencies have this, because it is about client money.',
+    )
   return { actor, scope: scopeOf(parts, actor, request) }
 }
 
@@ -188,7 +197,7 @@ function readPassedOn(request: Request): PassedOnWay | undefined {
   const sent = request.get(passedOnHeader)
   const way = passedOnWays.find((each) => each === sent)
   if (sent === undefined || way) return way
-  throw new Refused(400, `The header ${passedOnHeader} takes ${passedOnWays.join(' or ')}.`)
+  throw new Refused(400, 'invalid-input', `The header ${passedOnHeader} takes ${passedOnWays.join(' or ')}.`)
 }
 
 /** The caller's scope. A client landlord's is narrowed to their own rows on every route. */
@@ -207,7 +216,7 @@ function scopeOf({ services, reach, guardPayingOut }: Parts, actor: Actor, reque
 /** Parses the path's parameters; one that cannot be an id is answered like a missing record. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)
-  if (result && !result.success) throw new Refused(404, 'There is no such record.')
+  if (result && !result.success) throw new Refused(404, 'not-found', 'Record not found.')
   return result?.data ?? {}
 }
 
@@ -216,7 +225,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = fieldErrors(result.error)
-  throw new Refused(400, summariseErrors(errors), errors)
+  throw new Refused(400, 'invalid-input', summariseErrors(errors), errors)
 }
 
 type Present = (result: unknown, scope: AccountScope | undefined) => unknown

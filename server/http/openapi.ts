@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Access } from '#shared/contract.ts'
+import { problem } from '#shared/problem.ts'
 import { changesOf } from '#shared/records/terms/terms.changes.ts'
-import { problem } from '#shared/resource.ts'
 import { z } from '#shared/zod.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { idempotencyKey } from './idempotency.ts'
@@ -77,6 +77,11 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   }
 }
 
+const description = [
+  'Sign in with the two calls under auth; the session is a cookie. Amounts are in whole currency units, days are YYYY-MM-DD, refusals are application/problem+json (RFC 9457).',
+  'Each refusal has a `code`, the name of its reason, such as `month-closed` or `invalid-input`. Let programs act on the code, which stays, and show people `detail`, a sentence whose words may change. `errors` has a sentence for each refused field.',
+].join('\n\n')
+
 /** The API's OpenAPI description, made from the schemas that check requests and replies. `server` is the address of the API. */
 export function describeApi(routes: Route[], server: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {}
@@ -89,8 +94,7 @@ export function describeApi(routes: Route[], server: string): ReturnType<typeof 
     info: {
       title: 'Gable',
       version: manifest.version,
-      description:
-        'Sign in with the two calls under auth; the session is a cookie. Amounts are in whole currency units, days are YYYY-MM-DD, refusals are application/problem+json (RFC 9457).',
+      description,
       contact: { name: 'The people who run this server', url: server },
     },
     servers: [{ url: server }],

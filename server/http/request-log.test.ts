@@ -78,7 +78,7 @@ test('the words of a failed statement and the address in a refusal of a mail ser
   )
   log.warn(
     { reason: '550 5.1.1 <ann@example.org>: User unknown', email: 'ann@example.org', token: secret },
-    'a mail has to wait',
+    'an email has to wait',
   )
   expect(written.join('')).not.toMatch(/ann@|Ann|QzR3/)
   expect(written.join('')).toContain('550 5.1.1')

@@ -127,7 +127,7 @@ describe('every answer', () => {
 
   test('to a call that is not there is a problem, too', async () => {
     const { status, body } = await owner.call('GET', '/api/nothing')
-    expect([status, body.detail]).toEqual([404, 'There is no such call.'])
+    expect([status, body.code]).toEqual([404, 'unknown-call'])
   })
 
   test('says which methods an address knows', async () => {

@@ -85,7 +85,7 @@ export function refuseOtherSites(appUrl: string): RequestHandler {
       (site !== undefined && site !== 'same-origin') ||
       (origin !== undefined && !isOwnOrigin(origin, appUrl, request.headers.host))
     if (!foreign) return next()
-    sendProblem(response, 403, 'This request came from another site and was refused.')
+    sendProblem(response, 403, 'other-site', 'This request came from another site and was refused.')
   }
 }
 
@@ -110,6 +110,7 @@ export function refuseOtherNames(appUrl: string): RequestHandler {
     sendProblem(
       response,
       421,
+      'other-host-name',
       'This server does not answer to that name. Where people reach it by another one, set APP_URL to it.',
     )
   }

@@ -41,7 +41,7 @@ export function refuseOtherUser(request: Request, actor: Actor): void {
   const claimed = request.get('user-id')
   if (claimed && claimed !== actor.user.id) {
     throw new SignInFirst(
-      'You have signed in as somebody else in this browser. Reload the page to continue as them.',
+      'You’ve signed in as somebody else in this browser. Reload the page to continue as them.',
     )
   }
 }
@@ -55,6 +55,7 @@ export function refuseOtherAccount(request: Request, actor: Actor): void {
   if (claimed && claimed !== actor.account.id) {
     throw new Refused(
       401,
+      'account-changed',
       `This browser works in another account now: ${actor.account.name}. Nothing was saved. Reload the page to continue there.`,
     )
   }

@@ -28,7 +28,13 @@ export async function readBodyInTime(
       if (waited < patience || socket.bytesRead - before >= waited * slowest) return
       // The rest of the body is not read, so the connection cannot serve another request.
       response.set('connection', 'close')
-      failed(new Refused(408, 'The request took too long to arrive. Check your connection and try again.'))
+      failed(
+        new Refused(
+          408,
+          'request-too-slow',
+          'The request took too long to arrive. Check your connection and try again.',
+        ),
+      )
     }, checkEvery)
   })
   await read.finally(() => clearInterval(check))

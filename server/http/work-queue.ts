@@ -82,9 +82,9 @@ export class WorkQueue {
   private waitForRoom(caller: string): Promise<void> {
     const { waitingOfOne, sentences, seconds } = this.limits
     const own = this.waitingOf.get(caller) ?? []
-    if (own.length >= waitingOfOne) throw new TryLater(sentences.one, seconds)
+    if (own.length >= waitingOfOne) throw new TryLater('too-many-files-waiting', sentences.one, seconds)
     const isFull = own.length === 0 ? this.isFullForFirst(caller) : this.isFullForMore(caller)
-    if (isFull) throw new TryLater(sentences.all, seconds, 503)
+    if (isFull) throw new TryLater('server-busy', sentences.all, seconds, 503)
     this.waiting += 1
     return new Promise((start) => this.waitingOf.set(caller, [...own, start]))
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { askNation, englandOnly } from '#shared/law/england.ts'
+import { englandOnly } from '#shared/law/england.ts'
 import { lawRules } from '#shared/law/rules.ts'
 import { taxRules } from '#shared/law/tax.law.ts'
 import { allRoutes } from '../routes.ts'
@@ -165,7 +165,7 @@ describe('a property of which the postcode does not tell the nation', () => {
       others: 1,
     })
     const check = () => owner.call('GET', `/api/tenancies/${twin.id}/notices/grounds`)
-    expect((await check()).body.detail).toBe(askNation)
+    expect((await check()).body.code).toBe('nation-unknown')
     const homes = async () =>
       new Set(
         (await owner.call('GET', '/api/duties')).body.duties.map(
@@ -178,7 +178,7 @@ describe('a property of which the postcode does not tell the nation', () => {
       200,
       { nation: 'wales', isConfirmed: true, isEnglish: false, others: 0 },
     ])
-    expect((await check()).body.detail).toBe(englandOnly)
+    expect((await check()).body.code).toBe('england-only')
     expect([...(await homes())]).toEqual([])
     await owner.call('PUT', place, { nation: 'england' })
     expect([(await homes()).has(home.property), (await homes()).has(twin.property)]).toEqual([true, false])

@@ -88,7 +88,7 @@ describe('an account whose mails of the day have gone', () => {
   })
 })
 
-describe('a mail that protects', () => {
+describe('an email that protects', () => {
   test('goes once an hour about one thing; those in between go as one, and say how many they are', async () => {
     const to = `${owner.user.id}@example.org`
     expect(await warn([aWarning(to)])).toBe(0)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
 import { uuid } from '../db/uuid.ts'
 import { TryLater } from '../http/errors.ts'
@@ -34,9 +35,15 @@ function countedForm({ to, subject, text, sameAs }: CausedMail): Counted {
   }
 }
 
-function refusal(mails: Counted[], sentence: string, seconds: number, status?: number): TryLater {
+function refusal(
+  code: RefusalCode,
+  mails: Counted[],
+  sentence: string,
+  seconds: number,
+  status?: number,
+): TryLater {
   const whole = mails.length > 1 ? `Nothing was sent: ${sentence}` : sentence
-  return new TryLater(whole.charAt(0).toUpperCase() + whole.slice(1), seconds, status)
+  return new TryLater(code, whole.charAt(0).toUpperCase() + whole.slice(1), seconds, status)
 }
 
 const inList = (hashes: string[]) =>
@@ -100,7 +107,13 @@ async function refuseRepeats(tx: Runner, sender: Sender, mails: Counted[]): Prom
   const fact = by
     ? `${by} sent ${same} to ${namesOf(again)} on ${formatMoment(first.at, sender.dates)}.`
     : `${same} went to ${namesOf(again)} less than 10 minutes ago.`
-  throw refusal(mails, `${fact} You can send ${them} again in ${waitInWords(left)}.`, left, by ? 409 : 429)
+  throw refusal(
+    'email-repeated',
+    mails,
+    `${fact} You can send ${them} again in ${waitInWords(left)}.`,
+    left,
+    by ? 409 : 429,
+  )
 }
 
 const namesOf = (mails: Counted[]) => joinNames([...new Set(mails.map(({ to }) => to))], 10)
@@ -130,6 +143,7 @@ async function refuseTooManyForOne(tx: Runner, accountId: string, mails: Counted
   if (over.length === 0) return
   const left = Math.max(1, ...rows.map((row) => row.left))
   throw refusal(
+    'email-limit',
     mails,
     `at most ${most} emails an hour can go to one address, and that many went to ${namesOf(over)} or would now. You can send more in ${waitInWords(left)}.`,
     left,
@@ -167,6 +181,7 @@ async function refuseTooManyADay(tx: Runner, accountId: string, mails: Counted[]
   const wait = await waitForRoom(tx, accountId, Math.min(mails.length, most) - room)
   const why = age < allowance.newUntil ? 'while an account is new' : 'from one account'
   throw refusal(
+    'email-limit',
     mails,
     `at most ${most} emails can go out in 24 hours ${why}, and ${room ? `${room} of them ${room === 1 ? 'is' : 'are'} left` : 'all of them have gone'}. ${adviceFor(mails.length, room, most, waitInWords(wait))}`,
     wait,

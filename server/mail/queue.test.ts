@@ -95,7 +95,7 @@ describe('a sign-in code', () => {
   })
 })
 
-describe('a mail', () => {
+describe('an email', () => {
   it('is sent when its cause is committed, and not before', async () => {
     await app.services.db.transaction(async (tx) => {
       await app.services.mail.send({ to: 'commit@example.org', subject: 'S', text: 'T' }, tx)
@@ -125,7 +125,7 @@ describe('a mail', () => {
     const rows = await settled()
     expect(rows.at(-1)?.output).toEqual({ refused: expect.stringContaining('550') })
     expect(mailbox.refused).toBe(before + 1)
-    expect(lines.join('')).toContain('a mail was refused for good')
+    expect(lines.join('')).toContain('an email was refused for good')
   })
 
   it('goes to one recipient, and no field can start a header of its own', async () => {

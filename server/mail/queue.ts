@@ -56,18 +56,18 @@ export async function startMail(
 
   /** A mail that was sent is never sent again because its receipt could not be written. */
   const tellOutcome = (mail: Mail, refused?: string) =>
-    recordOutcome(db, mail, refused).catch((error) => log.error({ err: error }, 'a mail has no receipt'))
+    recordOutcome(db, mail, refused).catch((error) => log.error({ err: error }, 'an email has no receipt'))
 
   async function deliver(job: Job): Promise<void> {
     const about = { mail: job.id, attempt: job.retryCount + 1 }
     const { expiresAt } = job.data
     if (expiresAt && Date.parse(expiresAt) <= Date.now()) {
-      log.info(about, 'a mail was dropped: its time had passed')
+      log.info(about, 'an email was dropped: its time had passed')
       return store.finish(job.id, { dropped: 'expired' })
     }
     const mail = open(job)
     if (!mail) {
-      log.error(about, 'a mail was dropped: it was sealed with another secret')
+      log.error(about, 'an email was dropped: it was sealed with another secret')
       return store.finish(job.id, { dropped: 'sealed with another secret' })
     }
     try {
@@ -75,18 +75,21 @@ export async function startMail(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (error instanceof PermanentRefusal) {
-        log.error({ ...about, reason }, 'a mail was refused for good')
+        log.error({ ...about, reason }, 'an email was refused for good')
         await notifyOfFailure(job, mail)
         await tellOutcome(mail, reason)
         return store.finish(job.id, { refused: reason })
       }
       const last = job.retryCount >= job.retryLimit
-      log[last ? 'error' : 'warn']({ ...about, reason }, last ? 'a mail was given up' : 'a mail has to wait')
+      log[last ? 'error' : 'warn'](
+        { ...about, reason },
+        last ? 'an email was given up' : 'an email has to wait',
+      )
       if (last) await notifyOfFailure(job, mail)
       if (last) await tellOutcome(mail, reason)
       return store.fail(job.id, reason)
     }
-    log.info(about, 'a mail was sent')
+    log.info(about, 'an email was sent')
     await tellOutcome(mail)
     return store.finish(job.id, { sent: true })
   }
@@ -106,7 +109,10 @@ export async function startMail(
         found = jobs.length
         await Promise.all(jobs.map(deliver))
       } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message : error }, 'the mail queue is out of reach')
+        log.warn(
+          { reason: error instanceof Error ? error.message : error },
+          'the email queue is out of reach',
+        )
       }
       if (found > 0 || woken || stopping) continue
       const timer = setTimeout(() => wake(), pause)

@@ -77,7 +77,7 @@ export async function openStore(pool: pg.Pool, log: Log) {
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the mail queue could not be tidied'))
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the email queue could not be tidied'))
   // pg-boss's own lock does not cover the creation of its schema, so one of two first starts at once would fail.
   await lockSchema(pool, async () => {
     await boss.start()

@@ -13,7 +13,7 @@ export interface Transport {
   close(): void
 }
 
-const address = emailAddress('A mail needs exactly one recipient')
+const address = emailAddress('An email needs exactly one recipient')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out of headers
 const inOneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
@@ -94,7 +94,7 @@ function logTransport(env: Env, log: Log): Transport {
       const isShown = !secret || env.showsTestCode
       log.info(
         { from: senderOf(env.mailFrom, from).name, to, subject, text: isShown ? text : '[secret]' },
-        'a mail, written here for want of SMTP_URL',
+        'an email, written here for want of SMTP_URL',
       )
       // The screen sends people to this window, also where the log leaves such lines out.
       if (secret && isShown && log.level !== 'silent' && !log.isLevelEnabled('info'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanMail, senderOf } from './transport.ts'
 
-test('a mail comes from the agency’s name, at the address of MAIL_FROM', () => {
+test('an email comes from the agency’s name, at the address of MAIL_FROM', () => {
   const house = 'Gable <no-reply@lettings.example>'
   expect(senderOf(house, 'Okafor & Daughters')).toEqual({
     name: 'Okafor & Daughters via Gable',

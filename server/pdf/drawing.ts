@@ -49,7 +49,7 @@ export const pdfOfAll =
   (contents: Content[], title: string, logos: Map<string | null, Uint8Array | null>): Promise<Buffer> => {
     const drawings = contents.map(draw)
     const author = drawings[0]?.agency.name ?? ''
-    const paper = openPaper({ title, author, subject: `${drawings.length} papers` })
+    const paper = openPaper({ title, author, subject: `${drawings.length} documents` })
     const countPages = () => paper.doc.bufferedPageRange().count
     const edges = drawings.flatMap((drawing, place) => {
       if (place > 0) paper.startPage()

@@ -18,7 +18,8 @@ const thread = new BoundedThread('papers.worker', { patience: 60_000, megabytes:
  */
 export async function makeInWorker(order: PdfOrder): Promise<Buffer> {
   const answer = await thread.run<PdfOrder, PdfAnswer>(order)
-  if (!answer) throw new TryLater('The PDF cannot be made just now. Please try again shortly.', 5, 503)
+  if (!answer)
+    throw new TryLater('server-busy', 'The PDF cannot be made just now. Please try again shortly.', 5, 503)
   if ('failure' in answer) throw new Error(`a PDF could not be made: ${answer.failure}`)
   return Buffer.from(answer.pdf)
 }

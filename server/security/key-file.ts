@@ -39,7 +39,7 @@ export function readKeyFile(dataDir: string): string | undefined {
   }
   if (text.length < 32)
     throw new StartError(
-      `${file} holds no key: it must have 32 characters or more. Put the former file there. If it is lost for good, delete this one and set GABLE_ACCEPT_NEW_KEY=yes once: everybody signs in anew then, bank details are entered again and wait 24 hours, and owners enter their Stripe keys again.`,
+      `${file} holds no key: it must have 32 characters or more. Put the former file there. If it is lost for good, delete this one and set GABLE_ACCEPT_NEW_KEY=yes once: everyone signs in again then, bank details are entered again and wait 24 hours, and owners enter their Stripe keys again.`,
     )
   return text
 }

@@ -100,7 +100,7 @@ test('with a new SESSION_SECRET and the old one beside it, all that was sealed i
   expect(await countOpenedBy(oldKey)).toEqual(oneOfEach)
   const app = await start({ sessionSecret: newKey, oldSessionSecret: oldKey })
   expect(changed()).toEqual([
-    'The key has changed, and everything is sealed anew: bank details of payees (1), payment files (1), Stripe keys (1), keys of authenticator apps (1) and waiting mails (3). Keep the former key as long as you keep backups that were made with it.',
+    'The key has changed, and everything is sealed again: bank details of payees (1), payment files (1), Stripe keys (1), keys of authenticator apps (1) and waiting emails (3). Keep the former key as long as you keep backups that were made with it.',
   ])
   const { browser } = await signIn(app, { email: owner.user.email })
   const shown = await browser.call('POST', `/api/bank-details/landlord/${landlordId}/reveal`)

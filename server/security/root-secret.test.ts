@@ -115,7 +115,7 @@ describe('the key that seals secrets', () => {
     expect(second).toEqual(first)
     expect(first).toEqual([
       { fingerprint: expect.stringMatching(/^[\w-]{8}$/) },
-      'secret.key in DATA_DIR seals bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting mails: keep a copy of it, apart from the backups',
+      'secret.key in DATA_DIR seals bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting emails: keep a copy of it, apart from the backups',
     ])
   })
 
@@ -140,7 +140,7 @@ describe('the key that seals secrets', () => {
     const elsewhere = { dataDir: join(home, 'elsewhere'), acceptsNewKey: true }
     const fresh = await start(elsewhere)
     expect(warn.mock.calls.flat()).toEqual([
-      'A new key was accepted (GABLE_ACCEPT_NEW_KEY): everybody signs in anew. Nobody can open Stripe keys (1) any more.',
+      'A new key was accepted (GABLE_ACCEPT_NEW_KEY): everyone signs in again. Nobody can open Stripe keys (1) any more.',
     ])
     expect(await start({ ...elsewhere, acceptsNewKey: false })).toBe(fresh)
     await start(elsewhere)

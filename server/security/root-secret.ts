@@ -81,7 +81,7 @@ async function sealAnew(
     const { sealed, lost } = tellCounts(places, counts)
     if (sealed || from === before)
       log.info(
-        `The key has changed, and everything is sealed anew: ${sealed || 'nothing was sealed yet'}. Keep the former key as long as you keep backups that were made with it.`,
+        `The key has changed, and everything is sealed again: ${sealed || 'nothing was sealed yet'}. Keep the former key as long as you keep backups that were made with it.`,
       )
     if (lost) log.warn(`Neither the present nor the former key opens ${lost}.`)
   }
@@ -90,7 +90,7 @@ async function sealAnew(
 async function tellLoss(tx: Transaction, places: SealedPlaces, secret: string, log: Parts['log']) {
   const { lost } = tellCounts(places, await resealAll(tx, places, secret, secret))
   log.warn(
-    `A new key was accepted (GABLE_ACCEPT_NEW_KEY): everybody signs in anew. ${lost ? `Nobody can open ${lost} any more` : 'Nothing sealed was lost'}.`,
+    `A new key was accepted (GABLE_ACCEPT_NEW_KEY): everyone signs in again. ${lost ? `Nobody can open ${lost} any more` : 'Nothing sealed was lost'}.`,
   )
 }
 

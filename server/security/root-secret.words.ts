@@ -15,8 +15,8 @@ export const otherKeySentence = (places: SealedPlaces, check: string, result: st
   [
     `The key that seals ${nameSealed(places)} is another one ${result}.`,
     `The key that is needed has the fingerprint ${fingerprintOf(check)}: put its secret.key into DATA_DIR, or set SESSION_SECRET to it.`,
-    'To go on with the present key, set OLD_SESSION_SECRET to the former one (or to the text of the former secret.key): everything is sealed anew at the start.',
-    'If the former key is lost for good, set GABLE_ACCEPT_NEW_KEY=yes once: everybody signs in anew, bank details are entered again and wait 24 hours, owners enter their Stripe keys again, recovery codes stand in for authenticator apps, waiting mails are dropped, and links to pay in sent invoices end.',
+    'To go on with the present key, set OLD_SESSION_SECRET to the former one (or to the text of the former secret.key): everything is sealed again at the start.',
+    'If the former key is lost for good, set GABLE_ACCEPT_NEW_KEY=yes once: everyone signs in again, bank details are entered again and wait 24 hours, and owners enter their Stripe keys again. Recovery codes replace authenticator apps. Waiting emails are dropped, and payment links in sent invoices stop working.',
   ].join(' ')
 
 /** The counts in words, 'bank details of payees (12) and Stripe keys (3)'; empty where nothing was counted. */

@@ -9,11 +9,11 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8').replace(
 const part = (text: string, from: string, to: string) =>
   text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from)))
 
-const readme = textOf('README.md')
+const settings = textOf('.github/settings.md')
 
 test.each([
-  ['the table of settings', part(readme, '| `SESSION_SECRET`', 'required in production')],
-  ['the step about backups', part(readme, '5. Backups:', '6. To change')],
+  ['the table of settings', part(settings, '| `SESSION_SECRET`', 'required in production')],
+  ['the part about the key', part(settings, '## The key', 'To change the key')],
   ['the rules of security', part(textOf('.github/SECURITY.md'), '## Money and access', '## Whose rows')],
   [
     'the sentence for a start without a key',
@@ -27,6 +27,6 @@ test.each([
 
 test('what the key seals is named in one list of words', () => {
   expect(nameSealed(sealedPlaces)).toBe(
-    'bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting mails',
+    'bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people and waiting emails',
   )
 })

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/resource.ts'
+import type { Problem } from '#shared/problem.ts'
 
 export interface Answer<Body = unknown> {
   status: number

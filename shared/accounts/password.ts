@@ -51,7 +51,7 @@ function isSequence(text: string): boolean {
 export function whyGuessable(password: string, person: { email: string; name: string }): string | undefined {
   const plain = lettersAndDigits(password)
   if (new Set(password).size < 5 || isSequence(plain) || obvious.has(plain))
-    return 'This is one of the first that anybody would try'
+    return 'This password is too easy to guess. Choose another'
   const own = [
     person.email,
     person.email.split('@')[0] ?? '',

@@ -47,7 +47,7 @@ export const profileCalls = {
     method: 'delete',
     path: '/api/profile/photo',
     access: 'user',
-    summary: 'Take your photo away',
+    summary: 'Remove your photo',
     reply: null,
     changes: ['profile'],
   }),

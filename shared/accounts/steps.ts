@@ -14,9 +14,9 @@ export const mostPasskeys = 20
 
 const bytes = (most: number) =>
   z
-    .string('This is no answer of a passkey')
+    .string('This is not a passkey’s answer. Please try again')
     .max(most, 'That is too long')
-    .regex(/^[\w-]*$/, 'This is no answer of a passkey')
+    .regex(/^[\w-]*$/, 'This is not a passkey’s answer. Please try again')
 
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 

@@ -64,13 +64,13 @@ export const roleDuties: readonly RoleDuty[] = [
   },
   {
     permission: 'write',
-    text: 'Bring in the bank’s files and sort their lines',
+    text: 'Import bank statements and match transactions',
     isOfAgencies: false,
     calls: ['importBankFile', 'sortBankLine', 'acceptSuggestions'],
   },
   {
     permission: 'write',
-    text: 'Draft payouts and approve them by the payout rules, and prepare client account reconciliations',
+    text: 'Prepare payouts and approve them within the payout rules, and prepare client account reconciliations',
     isOfAgencies: true,
     calls: ['draftPayouts', 'approvePayouts', 'prepareProof'],
   },
@@ -82,7 +82,7 @@ export const roleDuties: readonly RoleDuty[] = [
   },
   {
     permission: 'manage',
-    text: 'Make bank files of payouts, change the bank details that payouts go to, sign reconciliations and close months',
+    text: 'Create payment files, change payees’ bank details, sign off reconciliations and close months',
     isOfAgencies: true,
     calls: ['exportPayouts', 'downloadPayoutFile', 'enterBankDetails', 'signProof', 'closeMonth'],
   },

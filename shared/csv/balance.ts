@@ -18,7 +18,7 @@ function parseBalance(text: string): WrittenBalance | { problem: string } {
   const bare = text.trim().replace(/−/g, '-')
   if (nothing.test(bare)) return { amount: 0 }
   const [isOwed, isAhead] = [bare.search(owed) >= 0, bare.search(ahead) >= 0]
-  if (isOwed && isAhead) return { problem: `‘${bare}’ says that it is owed and that it is paid in advance` }
+  if (isOwed && isAhead) return { problem: `‘${bare}’ says both owed and paid in advance. Write one of them` }
   const number = bare.replace(ahead, ' ').replace(owed, ' ').replace(joining, ' ').trim()
   const inside = /^(?:\(\s*(.+?)\s*\)|(.+?)\s*-)$/.exec(number)
   const read = readAmount(inside ? `-${(inside[1] ?? inside[2] ?? '').trim()}` : number)

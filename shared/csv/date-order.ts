@@ -118,4 +118,4 @@ export const spellDay = (day: string): string => longDay.format(new Date(`${day}
 
 /** The refusal to store a file before its question is answered. */
 export const describeDateQuestion = ({ text, dmy, mdy }: DateQuestion): string =>
-  `Say whether ${text} is ${spellDay(dmy)} or ${spellDay(mdy)}`
+  `Choose whether ${text} is ${spellDay(dmy)} or ${spellDay(mdy)}`

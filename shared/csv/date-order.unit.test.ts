@@ -19,7 +19,7 @@ describe('the order of day and month in a file', () => {
     expect(decide('', '01/12/2099', '05/11/2026')).toEqual(['dmy', '01/12/2099'])
     const { question } = decideDateOrders([['01/12/2026']])
     expect(question && describeDateQuestion(question)).toBe(
-      'Say whether 01/12/2026 is 1 December 2026 or 12 January 2026',
+      'Choose whether 01/12/2026 is 1 December 2026 or 12 January 2026',
     )
   })
   test('needs no question where both orders give the same day, or none', () => {

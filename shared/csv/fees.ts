@@ -44,9 +44,9 @@ export function parseFee(text: string, header = ''): SaidFee | null | { problem:
     return { kind: 'percent', value: Number(rest), vat }
   if (/^£?\s*\d+(?:\.\d+)?$/.test(rest))
     return {
-      problem: `‘${bare}’ can be per cent or pounds. Write it as 10 % or £50 pcm, with + VAT or inc VAT`,
+      problem: `‘${bare}’ can be per cent or pounds. Write it as 10% or £50 pcm, with + VAT or inc VAT`,
     }
-  return { problem: `‘${bare}’ is not a fee. Write it as 10 % + VAT or £50 pcm + VAT` }
+  return { problem: `‘${bare}’ is not a fee. Write it as 10% + VAT or £50 pcm + VAT` }
 }
 
 /** A text of a fee as it is, or the sentence that says why it is none. */

@@ -7,7 +7,7 @@ import { separators } from './text.ts'
 export const fileInput = z.strictObject({
   fileName: requiredText('File name is required', 200),
   /** The file's bytes as base64, a CSV file's or an .xlsx, .xls or .ods workbook's. Send this or `text`. */
-  base64: z.base64('The file did not arrive in one piece').optional(),
+  base64: z.base64('The file didn’t arrive complete. Please try again').optional(),
   text: z.string().optional(),
   separator: z.enum(separators).optional(),
   /** The sheet of a workbook; by default the first with something in it. */

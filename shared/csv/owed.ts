@@ -8,7 +8,7 @@ const ahead = /\b(?:cr|credit|advance|ahead|overpaid)\b/i
 /** A sum below 0, as accounts write one: '-50', '50.00-', '(50.00)'. */
 const below = /^[^\d(]*[-−–(]|[-−–]\s*$/
 
-const later = 'leave the cell empty where it was paid in advance, and say so when the rent account starts'
+const later = 'leave the cell blank if it was paid in advance, and enter it when the rent account starts'
 
 /** '£350', '350.00 DR' → '350.00'. A sum that may have been paid ahead is refused, because nobody may be asked to pay it. */
 export function readOwed(text: string): ReadValue {

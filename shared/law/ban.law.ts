@@ -29,17 +29,17 @@ export const banExceptions: Record<BanException, LawRule<string>> = {
   ),
   buyer: exception(
     'buyer',
-    'The landlord relied on ground 1A, and whoever has agreed to buy the landlord’s interest lives there by a licence until the purchase.',
+    'The landlord relied on ground 1A, and a person who has agreed to buy the landlord’s interest lives there by a licence until the purchase.',
     '(1)(b)(i)',
   ),
   'long-lease': exception(
     'long-lease',
-    'The landlord relied on ground 1A, and whoever has agreed to take a lease of more than 21 years, which neither side can end early by notice, lives there by a licence until it is granted.',
+    'The landlord relied on ground 1A, and the future lessee lives there by a licence until the lease is granted. They have agreed to a lease of more than 21 years that neither side can end early by notice.',
     '(1)(b)(ii)',
   ),
   'shared-owner': exception(
     'shared-owner',
-    'The landlord relied on ground 1A and holds the home by a shared ownership lease with less than the whole. The tenant was told so in writing before the tenancy, or by 31 May 2026 where it is from before 1 May 2026; the landlord’s own landlord was told of the assignment in writing before the date in the notice; and the home has been valued by a chartered surveyor or advertised for it.',
+    'The landlord relied on ground 1A and holds the home by a shared ownership lease with less than the whole. The tenant had written notice of this before the tenancy, or by 31 May 2026 if it is from before 1 May 2026. The landlord’s own landlord had written notice of the assignment before the date in the notice. The home has been valued by a chartered surveyor or advertised for it.',
     '(3) to (5)',
     '; SI 2026/421, regulation 9',
   ),

@@ -48,7 +48,7 @@ export const holdingPerHome: LawRule<string> = {
 export const holdingPays: LawRule<string> = {
   id: 'holding-deposit-pays',
   from: '2019-06-01',
-  value: 'the first payment of rent or the deposit, with the consent of whoever paid it',
+  value: 'the first payment of rent or the deposit, with the consent of the person who paid it',
   unit: 'words',
   source: 'Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7',
   checkedOn: '2026-11-23',

@@ -74,7 +74,7 @@ export const grounds: Record<Ground, GroundFacts> = {
   },
   '1A': {
     title: 'The landlord sells',
-    asks: 'The landlord means to sell the home, or to grant a lease of more than 21 years.',
+    asks: 'The landlord means to sell the property, or to grant a lease of more than 21 years.',
     isMandatory: true,
     period: 'four-months',
     minimumAge: 'year',
@@ -90,7 +90,7 @@ export const grounds: Record<Ground, GroundFacts> = {
   },
   '2': {
     title: 'Sale by the mortgage lender',
-    asks: 'The lender has a power of sale and needs the home empty for it.',
+    asks: 'The lender has a power of sale and needs the property empty for it.',
     isMandatory: true,
     period: 'four-months',
   },
@@ -183,7 +183,7 @@ export const grounds: Record<Ground, GroundFacts> = {
     only: 'social',
   },
   '5E': {
-    title: 'The home becomes supported accommodation',
+    title: 'The property becomes supported accommodation',
     asks: 'The landlord holds it for supported accommodation, and the tenant did not come for support.',
     isMandatory: true,
     period: 'four-weeks',
@@ -249,7 +249,7 @@ export const grounds: Record<Ground, GroundFacts> = {
   },
   '7B': {
     title: 'No right to rent',
-    asks: 'The Home Office has told the landlord that somebody who lives there has no right to rent.',
+    asks: 'The Home Office has notified the landlord that somebody who lives there has no right to rent.',
     isMandatory: true,
     period: 'two-weeks',
   },
@@ -287,7 +287,7 @@ export const grounds: Record<Ground, GroundFacts> = {
     period: 'two-weeks',
   },
   '13': {
-    title: 'The home has deteriorated',
+    title: 'The property has deteriorated',
     asks: 'The tenant, or somebody who lives there, has neglected or damaged it.',
     isMandatory: false,
     period: 'two-weeks',

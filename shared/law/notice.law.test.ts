@@ -21,7 +21,7 @@ import { waitsUntil } from './rent.law.ts'
 
 const since2025 = '2025-01-15'
 
-describe('a notice of possession', () => {
+describe('a section 8 notice', () => {
   test.each<[Ground[], string, string]>([
     [['8', '10', '11'], '2026-11-21', '2026-12-19'],
     [['1A'], '2026-11-21', '2027-03-21'],

@@ -96,7 +96,7 @@ export const permittedRules: Record<PermittedCharge, PermittedRow> = {
   ),
   'late-rent': permitted(
     'late-rent',
-    'Once rent is unpaid for 14 days beginning with its due day, and where the agreement says so: at most 3 % a year above the Bank of England’s base rate, for each day after the due day',
+    'If the agreement says so, once rent is unpaid for 14 days from its due date. At most 3% a year above the Bank of England’s base rate, for each day after the due date',
     'schedule 1, paragraph 4',
   ),
   'lost-key': permitted(

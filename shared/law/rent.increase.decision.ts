@@ -43,7 +43,7 @@ export function decisionProblem(
   if (noticeServedOn === null)
     return problem(
       'servedOn',
-      'Say on which day the notice was served that the tribunal decided on',
+      'Enter the date on which the notice before the tribunal was served',
       increaseNeedsNotice,
     )
   if (noticeFrom === null)
@@ -51,7 +51,11 @@ export function decisionProblem(
   if (noticePence === null)
     return problem('noticeAmount', 'Enter the rent that the notice proposed', decisionLimit)
   if (decidedOn < noticeServedOn)
-    return problem('decidedOn', `The notice was served on ${asDay(noticeServedOn)} only`, decisionBegins)
+    return problem(
+      'decidedOn',
+      `Enter a date from ${asDay(noticeServedOn)}, when the notice was served`,
+      decisionBegins,
+    )
   if (pence > noticePence)
     return problem('amount', 'A decision of the tribunal is never above the proposed rent', decisionLimit)
   const usual = decidedFrom(terms, tenancy, { decidedOn, noticeFrom })

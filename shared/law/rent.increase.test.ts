@@ -50,7 +50,7 @@ describe('an increase of an assured tenancy’s rent', () => {
   test('needs a notice: an agreement alone raises nothing, and the earliest day by a notice of today is named', () => {
     for (const agreedOn of [null, '2026-11-02'])
       expect(refusal({ noticeServedOn: null, agreedOn })).toBe(
-        'Only a notice or a decision of the tribunal raises the rent of an assured tenancy, and never an agreement alone: say on which day the notice was served. One that is served today raises it from 15 Feb 2027 (Housing Act 1988, section 13(4A), by the Renters’ Rights Act 2025, section 6).',
+        'Only a notice or a tribunal decision raises the rent of an assured tenancy, not an agreement alone. Enter the date on which the notice was served. A notice served today raises it from 15 Feb 2027 (Housing Act 1988, section 13(4A), by the Renters’ Rights Act 2025, section 6).',
       )
   })
   test('does not go beyond the notice, whatever the tenant agreed to', () => {

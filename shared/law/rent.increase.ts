@@ -33,17 +33,17 @@ function basisProblem(
   if (noticeServedOn === null)
     return {
       field: 'servedOn',
-      sentence: `Only a notice or a decision of the tribunal raises the rent of an assured tenancy, and never an agreement alone: say on which day the notice was served. One that is served today raises it from ${asDay(earliest)} (${source}).`,
+      sentence: `Only a notice or a tribunal decision raises the rent of an assured tenancy, not an agreement alone. Enter the date on which the notice was served. A notice served today raises it from ${asDay(earliest)} (${source}).`,
     }
   if (noticePence !== null && pence > noticePence)
     return {
       field: 'amount',
-      sentence: `No agreement raises the rent above what the notice proposes: a new notice that is served today raises it from ${asDay(earliest)} (${source}).`,
+      sentence: `The rent can’t be more than the notice proposes. A new notice served today raises it from ${asDay(earliest)} (${source}).`,
     }
   if (noticePence !== null && pence < noticePence && agreedOn === null)
     return {
       field: 'agreedOn',
-      sentence: `This is less than the notice proposes: say when the tenant agreed to it in writing (${source}).`,
+      sentence: `This is less than the notice proposes. Enter when the tenant agreed to it in writing (${source}).`,
     }
   if (agreedOn !== null && agreedOn < noticeServedOn)
     return {

@@ -2,17 +2,17 @@ import { lowerFirst } from './event.ts'
 
 /** What a deposit's entry says by itself at its beginning, and the verb of its author. `rest` is the memo behind it. */
 const beginnings: readonly (readonly [RegExp, (amount: string, rest: string) => string])[] = [
-  [/^Deposit received$/, (amount) => `recorded that ${amount} of the deposit came`],
+  [/^Deposit received$/, (amount) => `recorded ${amount} of the deposit as received`],
   [
     /^Deposit from the scheme$/,
-    (amount) => `recorded that ${amount} of the deposit came back from the scheme`,
+    (amount) => `recorded that ${amount} of the deposit as returned by the scheme`,
   ],
   [/^(?:Deposit paid|Paid) to /, (amount, rest) => `paid ${amount} of the deposit to ${rest}`],
   [
     /^(?:Deposit returned|Returned)(?= by|:|$)/,
     (amount, rest) => `recorded the return of ${amount} of the deposit${rest}`,
   ],
-  [/^Kept (?=for )/, (amount, rest) => `kept ${amount} of the deposit ${rest}`],
+  [/^Kept (?=for )/, (amount, rest) => `deducted ${amount} from the deposit ${rest}`],
   [/^Holding deposit kept(?=:|$)/, (amount, rest) => `kept ${amount} of the holding deposit${rest}`],
 ]
 

@@ -27,7 +27,7 @@ export interface AboutLine {
 /** The words of a line on the tenant's account. */
 export interface AccountWords {
   /** Its column on a statement; a reversal stands in that of what it takes back. */
-  column: 'charged' | 'paid' | 'of what it takes back'
+  column: 'charged' | 'paid' | 'of the reversed line'
   /** On the agent's screen. */
   screen(about: AboutLine): string
   /** On the tenant's statement, and in their portal. */
@@ -92,7 +92,7 @@ export interface MoneyEvent {
 }
 
 /** Why an entry is not taken back where the tenant's account is shown. */
-export const elsewhere = { refused: 'This belongs to another page. Reverse it there.' }
+export const elsewhere = { refused: 'Reverse this on the page where it was recorded.' }
 
 /** The landlord's line of an event that moves no landlord's money: only a book from before this rule has one. */
 export const noLandlordLine: StatementWords = { group: 'other', words: 'Entry' }

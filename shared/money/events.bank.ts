@@ -4,7 +4,7 @@ import { elsewhere, type MoneyEvent, noLandlordLine, withReason } from './event.
 /** The events of the bank's lines, and of books that begin. */
 export const bankEvents = {
   opening: {
-    says: 'Books begin with what each ledger has, or a deposit from before them is recorded.',
+    says: 'Records start with a balance for each ledger, or an earlier deposit is recorded.',
     ledger: 'Opening balance',
     moves: [
       ['bank', 'landlord'],
@@ -40,17 +40,17 @@ export const bankEvents = {
       takenBack: {
         what: 'recorded-deposit-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back the recorded deposit of ${amount}`, why),
+        tell: (amount, why) => withReason(`reversed the recorded deposit of ${amount}`, why),
       },
     },
     addsOnly: false,
     isShownByBank: false,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   'bank-line': {
-    says: 'The bank shows a line, and nobody has said yet what it is.',
-    ledger: 'Bank line',
+    says: 'A bank transaction that is not matched yet.',
+    ledger: 'Bank transaction',
     moves: [
       ['bank', 'suspense'],
       ['suspense', 'bank'],
@@ -63,12 +63,12 @@ export const bankEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: false,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   sorting: {
-    says: 'A bank line, or what opening balances left unsorted, is somebody’s money beside rent, or the agency makes good what is short.',
-    ledger: 'Bank line sorted',
+    says: 'A bank transaction, or unidentified opening money, is matched to an owner (not as rent), or the agency pays in a shortfall.',
+    ledger: 'Bank transaction matched',
     moves: [
       ['suspense', 'landlord'],
       ['landlord', 'suspense'],
@@ -98,7 +98,7 @@ export const bankEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   interest: {
@@ -121,8 +121,8 @@ export const bankEvents = {
     tax: 'neither',
   },
   seen: {
-    says: 'A bank line is money that was typed in before, so it counts once.',
-    ledger: 'Bank line of money typed in',
+    says: 'A bank transaction is matched to money entered by hand, so that it counts once.',
+    ledger: 'Bank transaction of money entered by hand',
     moves: [
       ['suspense', 'bank'],
       ['bank', 'suspense'],
@@ -135,12 +135,12 @@ export const bankEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: false,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   'between-accounts': {
-    says: 'A bank line is money on its way to or from another of the same bank accounts, whose own line is tied to it.',
-    ledger: 'Between bank accounts',
+    says: 'A bank transaction is a transfer between two of the bank accounts, matched to the transaction in the other.',
+    ledger: 'Transfer between bank accounts',
     moves: [
       ['suspense', 'bank'],
       ['bank', 'suspense'],
@@ -153,7 +153,7 @@ export const bankEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Between bank accounts',
+    proof: 'Transfer between bank accounts',
     tax: 'neither',
   },
 } as const satisfies Record<string, MoneyEvent>

@@ -3,7 +3,7 @@ import { elsewhere, type MoneyEvent } from './event.ts'
 /** The events of a landlord's money after rent has come: fees, bills, tax and payouts. */
 export const landlordEvents = {
   fee: {
-    says: 'The agency’s fee is taken from the landlord, with its VAT, or given back with the rent.',
+    says: 'The agency’s fee is deducted from the landlord’s balance, with its VAT, or credited when the rent is reversed.',
     ledger: 'Fee',
     moves: [
       ['landlord', 'fees'],
@@ -19,7 +19,7 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'cost',
   },
   bill: {
@@ -34,7 +34,7 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'cost',
   },
   expense: {
@@ -52,7 +52,7 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'cost',
   },
   advance: {
@@ -70,7 +70,7 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   tax: {
@@ -89,7 +89,7 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   payout: {
@@ -110,11 +110,11 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   'paid-out': {
-    says: 'The bank shows a payout or a paid bill, or sends a payout back to where it came from.',
+    says: 'A bank transaction shows a payout or a paid bill, or returns a payout.',
     ledger: 'Payout at the bank',
     moves: [
       ['in-transit', 'suspense'],
@@ -135,7 +135,7 @@ export const landlordEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
 } as const satisfies Record<string, MoneyEvent>

@@ -1,9 +1,9 @@
 import { tellDepositMoved } from './event.deposit.ts'
 import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
 
-/** 'Taken back: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
+/** 'Reversed: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
 const sayBack = (before?: string, isMoved?: boolean) => {
-  const what = isMoved ? 'Moved to other rent' : 'Taken back'
+  const what = isMoved ? 'Moved to other rent' : 'Reversed'
   return before ? `${what}: ${before}` : what
 }
 
@@ -27,11 +27,11 @@ export const rentEvents = {
     history: null,
     addsOnly: true,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   receipt: {
-    says: 'A tenant’s money comes: by hand, by a bank line, by card, as a deposit that was held already, or out of the deposit as was agreed.',
+    says: 'A payment is received from a tenant: by hand, by bank transaction or by card, or out of the deposit as agreed.',
     ledger: 'Payment',
     moves: [
       ['bank', 'tenant'],
@@ -53,17 +53,17 @@ export const rentEvents = {
       done: {
         what: 'rent-paid',
         text: 'day',
-        tell: (amount, day) => `recorded a payment of ${amount}, which came on ${day}`,
+        tell: (amount, day) => `recorded a payment of ${amount}, received on ${day}`,
       },
       takenBack: {
         what: 'payment-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back the payment of ${amount}`, why),
+        tell: (amount, why) => withReason(`reversed the payment of ${amount}`, why),
       },
     },
     addsOnly: true,
     isShownByBank: true,
-    proof: 'Payment typed in',
+    proof: 'Payment entered by hand',
     tax: 'neither',
   },
   allocation: {
@@ -76,18 +76,18 @@ export const rentEvents = {
     ],
     sources: ['rule', 'deposit'],
     calls: [],
-    takeBack: { refused: 'This follows from a payment. Reverse the payment instead.' },
+    takeBack: { refused: 'This is part of a payment. Reverse the payment instead.' },
     account: null,
     statement: { group: 'rent', words: 'Entry' },
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'income',
   },
   release: {
-    says: 'What a receipt paid is free again.',
-    ledger: 'Payment freed again',
+    says: 'The money of a receipt is unallocated again.',
+    ledger: 'Payment unallocated',
     moves: [
       ['landlord', 'due'],
       ['deposit', 'due'],
@@ -97,16 +97,16 @@ export const rentEvents = {
     calls: [],
     takeBack: { refused: 'This follows from another entry. Reverse that one instead.' },
     account: null,
-    statement: { group: 'rent', words: 'Rent taken back', isBeforeMemo: true },
+    statement: { group: 'rent', words: 'Rent reversed', isBeforeMemo: true },
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'income',
   },
   refund: {
-    says: 'A tenant’s credit is given back.',
-    ledger: 'Money given back',
+    says: 'A tenant’s credit is refunded.',
+    ledger: 'Refund',
     moves: [
       ['tenant', 'bank'],
       ['tenant', 'suspense'],
@@ -116,38 +116,38 @@ export const rentEvents = {
     takeBack: { on: 'the rent account' },
     account: {
       column: 'paid',
-      screen: () => 'Money given back',
-      paper: () => 'Given back to the tenant',
+      screen: () => 'Refund',
+      paper: () => 'Refunded to the tenant',
     },
-    statement: { group: 'other', words: 'Given back', isBeforeMemo: true },
+    statement: { group: 'other', words: 'Refunded', isBeforeMemo: true },
     history: {
       done: {
         what: 'rent-refunded',
         text: 'day',
-        tell: (amount, day) => `gave back ${amount} on ${day}`,
+        tell: (amount, day) => `refunded ${amount} on ${day}`,
       },
       takenBack: {
         what: 'refund-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back the refund of ${amount}`, why),
+        tell: (amount, why) => withReason(`reversed the refund of ${amount}`, why),
       },
     },
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Refund typed in',
+    proof: 'Refund entered by hand',
     tax: 'neither',
   },
   bounce: {
     says: 'A tenant’s payment bounces: the bank takes the money out again, and what it had paid is owed again.',
-    ledger: 'Payment that bounced',
+    ledger: 'Bounced payment',
     moves: [['tenant', 'suspense']],
     sources: ['bank'],
     calls: ['sortBankLine'],
     takeBack: { on: 'the rent account' },
     account: {
       column: 'paid',
-      screen: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Payment that bounced'),
-      paper: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Payment that bounced'),
+      screen: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Bounced payment'),
+      paper: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Bounced payment'),
     },
     statement: noLandlordLine,
     history: {
@@ -159,12 +159,12 @@ export const rentEvents = {
       takenBack: {
         what: 'bounce-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back that a payment of ${amount} bounced`, why),
+        tell: (amount, why) => withReason(`reversed the bounced payment of ${amount}`, why),
       },
     },
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Payment that bounced',
+    proof: 'Bounced payment',
     tax: 'neither',
   },
   reduction: {
@@ -183,11 +183,11 @@ export const rentEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   'write-off': {
-    says: 'The landlord gives up a part of what a tenant owes.',
+    says: 'The landlord writes off a part of what a tenant owes.',
     ledger: 'Written off',
     moves: [['due', 'tenant']],
     sources: ['hand', 'schedule'],
@@ -208,16 +208,16 @@ export const rentEvents = {
       takenBack: {
         what: 'write-off-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back that ${amount} was written off`, why),
+        tell: (amount, why) => withReason(`reversed the write-off of ${amount}`, why),
       },
     },
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   'rent-free': {
-    says: 'The landlord gives up the rent of some days.',
+    says: 'The landlord gives the tenant rent-free days.',
     ledger: 'Rent-free days',
     moves: [['due', 'tenant']],
     sources: ['hand', 'schedule'],
@@ -232,11 +232,11 @@ export const rentEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   goodwill: {
-    says: 'The landlord lets a tenant off a sum, as a credit for the next rent.',
+    says: 'The landlord gives the tenant a credit for the next rent.',
     ledger: 'Goodwill credit',
     moves: [['due', 'tenant']],
     sources: ['hand', 'schedule'],
@@ -257,23 +257,23 @@ export const rentEvents = {
       takenBack: {
         what: 'goodwill-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back the goodwill credit of ${amount}`, why),
+        tell: (amount, why) => withReason(`reversed the goodwill credit of ${amount}`, why),
       },
     },
     addsOnly: false,
     isShownByBank: false,
-    proof: 'Money typed in',
+    proof: 'Entered by hand',
     tax: 'neither',
   },
   reversal: {
     says: 'An entry is reversed by its exact mirror.',
-    ledger: 'Taken back',
+    ledger: 'Reversed',
     moves: 'mirror',
     sources: ['hand', 'schedule', 'rule'],
     calls: ['reverseEntry'],
     takeBack: { refused: 'This entry reverses another one. Enter the payment again instead.' },
     account: {
-      column: 'of what it takes back',
+      column: 'of the reversed line',
       screen: ({ before, isMoved }) => sayBack(before && lowerFirst(before), isMoved),
       paper: ({ before, isMoved }) => sayBack(before, isMoved),
     },
@@ -281,7 +281,7 @@ export const rentEvents = {
     history: null,
     addsOnly: false,
     isShownByBank: true,
-    proof: 'Payment taken back',
+    proof: 'Payment reversed',
     tax: 'neither',
   },
   deposit: {
@@ -301,7 +301,7 @@ export const rentEvents = {
     ],
     sources: ['hand', 'bank'],
     calls: ['moveDeposit', 'moveHoldingDeposit'],
-    takeBack: { refused: 'This is about the deposit. Reverse it where the deposit stands.' },
+    takeBack: { refused: 'This is part of the deposit. Reverse it on the tenancy’s Deposit card.' },
     account: null,
     statement: { group: 'other', words: 'From the deposit', isBeforeMemo: true },
     history: {
@@ -309,7 +309,7 @@ export const rentEvents = {
       takenBack: {
         what: 'deposit-taken-back',
         text: 'memo',
-        tell: (amount, why) => withReason(`took back a movement of ${amount} of the deposit`, why),
+        tell: (amount, why) => withReason(`reversed a movement of ${amount} of the deposit`, why),
       },
     },
     addsOnly: false,

@@ -59,7 +59,7 @@ describe('the register of money events', () => {
   it('what a landlord’s statement has words for is what moves the landlord’s money', () => {
     for (const kind of entryKinds)
       if (events[kind].moves !== 'mirror' && movesOf(kind).every((pair) => !pair.includes('landlord')))
-        expect(events[kind].statement.words, kind).toMatch(/^(Entry|Given back)$/)
+        expect(events[kind].statement.words, kind).toMatch(/^(Entry|Refunded)$/)
   })
 
   it('income is what tenants’ money becomes the landlord’s by, and cost what leaves the landlord for others', () => {
@@ -85,12 +85,12 @@ describe('the register of money events', () => {
     expect(findHappening('rent-written-off')?.tell('£50.00', 'moved out')).toBe('wrote off £50.00: moved out')
     const moved = (memo: string) => findHappening('deposit-moved')?.tell('£50.00', memo)
     expect(moved('Paid to DPS')).toBe('paid £50.00 of the deposit to DPS')
-    expect(moved('Deposit received')).toBe('recorded that £50.00 of the deposit came')
+    expect(moved('Deposit received')).toBe('recorded £50.00 of the deposit as received')
     expect(moved('Returned by the scheme: clean')).toBe(
       'recorded the return of £50.00 of the deposit by the scheme: clean',
     )
     expect(moved('Kept for a door (tenant agreed on 3 Nov 2026)')).toBe(
-      'kept £50.00 of the deposit for a door (tenant agreed on 3 Nov 2026)',
+      'deducted £50.00 from the deposit for a door (tenant agreed on 3 Nov 2026)',
     )
     expect(moved('see the letter')).toBe('moved £50.00 of the deposit: see the letter')
     expect(findHappening('noted')).toBeUndefined()

@@ -54,7 +54,7 @@ export const ledgerRules: Record<LedgerKind, LedgerRules> = {
   vat: { says: 'VAT on fees', side: 'credit', floor: null, proof: 'vat' },
   nrl: { says: 'Tax deducted for a non-resident landlord', side: 'credit', floor: 0, proof: 'nrl' },
   'in-transit': { says: 'A payout on its way', side: 'credit', floor: 0, proof: 'in-transit' },
-  suspense: { says: 'Bank lines that are not sorted', side: 'credit', floor: null, proof: 'suspense' },
+  suspense: { says: 'Unidentified money', side: 'credit', floor: null, proof: 'suspense' },
 }
 
 /** The group of owners that a ledger counts in; undefined for the bank's side of the proof and for what is short. */

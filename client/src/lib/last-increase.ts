@@ -5,5 +5,5 @@ export const lastIncreaseField = {
   label: askLastIncrease,
   answers: [{ value: 'never', label: 'Never since the tenancy began' }],
   none: 'Not known yet',
-  hint: 'Before Gable, if the rent account starts later than the tenancy.',
+  hint: 'The last increase before Gable, if the rent account starts later than the tenancy.',
 }

@@ -90,7 +90,7 @@ export function compareTables(
 /** Throws for a backup that nobody can check, unless the person restores it `unchecked`. */
 export function refuseUnproved({ version, keyCheck }: Header, unchecked: boolean): void {
   if (unchecked) return
-  const how = 'To restore it all the same: npm run restore -- <file> --unchecked'
+  const how = 'To restore it anyway: npm run restore -- <file> --unchecked'
   if (version === 1)
     throw new StartError(
       `An earlier version of Gable made this backup, without a hash of its rows: nobody can tell whether they were changed since. ${how}`,

@@ -43,7 +43,7 @@ function readWanted({ migrations }: Header): string[] {
   const wanted = nameSinceBaseline(migrations)
   if (wanted) return wanted
   throw new StartError(
-    'This backup was made by an early version of Gable, and this version cannot bring it up to date by itself. Restore it with the last version 0.1.0, start that once and make a new backup; .github/upgrading.md says how.',
+    'This backup was made by an early version of Gable, and this version can’t update it directly. Restore it with the last version 0.1.0, start that once and make a new backup; .github/upgrading.md says how.',
   )
 }
 

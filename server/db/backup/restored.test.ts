@@ -75,7 +75,7 @@ test('a browser that shows what a restore has lost gets the restored rows, and c
   await again.stop()
 })
 
-test('a mail that waited when the backup was made goes out after the restore', async () => {
+test('an email that waited when the backup was made goes out after the restore', async () => {
   const app = await start({ smtpUrl: 'smtp://127.0.0.1:9', showsTestCode: false })
   await app.services.mail.send({ to: 'waits@example.org', subject: 'Waiting', text: 'Hello' })
   await app.stop()

@@ -21,7 +21,7 @@ function readPassword(file: string): string {
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw new StartError(
-      `${file}, which holds the database's password, ${isMissing ? 'is missing' : 'cannot be read by this user'}. ${isMissing ? 'Put it back from a copy of the folder' : 'Start Gable as the user who owns it'}, or set DATA_DIR to another folder.`,
+      `${file}, which holds the database's password, ${isMissing ? 'is missing' : 'cannot be read by this user'}. ${isMissing ? 'Restore it from a copy of the folder' : 'Start Gable as the user who owns it'}, or set DATA_DIR to another folder.`,
     )
   }
 }
@@ -66,7 +66,7 @@ export async function connectAdmin(place: Place, logins: Logins): Promise<Found>
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     if (code === '28P01') {
       const file = join(place.cluster, passwordFile)
-      throw new StartError(`The password in ${file} is not the database's. Put the right one back.`)
+      throw new StartError(`The password in ${file} is not the database's. Enter the right one.`)
     }
     // 57P01 to 57P03: it stops, has crashed, or starts; 53300: every place is taken for a moment.
     if (code && !/^57P0[123]$|^53300$/.test(code)) throw error

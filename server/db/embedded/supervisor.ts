@@ -74,7 +74,7 @@ export class Supervisor {
 
   /** Creates no new database files: an empty database in place of missing data would look like a loss. */
   async #recover(logins: Logins) {
-    this.#log.warn('The connection to the database is lost; trying to bring it back')
+    this.#log.warn('The connection to the database is lost; reconnecting')
     for (let pause = 100; !this.#stopped; pause = Math.min(pause * 2, 5_000)) {
       try {
         await this.comeUp(logins)

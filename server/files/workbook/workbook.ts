@@ -21,13 +21,13 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
  */
 export async function readWorkbook(bytes: Uint8Array, sheet?: string): Promise<WorkbookSheet> {
   if (bytes.length > workbookBytes)
-    throw new Refused(413, 'The workbook is larger than 10 MB. Please divide it.')
+    throw new Refused(413, 'file-too-large', 'The workbook is larger than 10 MB. Please divide it.')
   // The parser is large, and most files are no workbooks.
   const { readSheetOfWorkbook } = await import('./workbook.sheets.ts')
   try {
     return readSheetOfWorkbook(Buffer.from(bytes), sheet)
   } catch (error) {
     const sentence = error instanceof WorkbookRefused ? error.message : unreadable
-    throw new Refused(400, sentence, { file: sentence })
+    throw new Refused(400, 'workbook-unreadable', sentence, { file: sentence })
   }
 }

@@ -43,7 +43,7 @@ const readAdverts = (scope: AccountScope, propertyId?: string) =>
 
 function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dates']): string {
   const rent = formatMoney(fromPence(pence), 'GBP')
-  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, and you may not invite or accept more (${statedRent.source}). An advert for another letting can be withdrawn on the property’s page`
+  return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, so you can’t invite or accept more (${statedRent.source}). If that advert was for another letting, remove it on the property’s page`
 }
 
 /** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */
@@ -75,7 +75,7 @@ export async function refuseAboveAdvert(scope: AccountScope, letting: PricedLett
   const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
   if (!advert) return
   const sentence = sentenceOf(advert, scope.dates)
-  throw new Refused(400, `${sentence}.`, { rentAmount: sentence })
+  throw new Refused(400, 'rent-above-advert', `${sentence}.`, { rentAmount: sentence })
 }
 
 /** Reads the adverts of an account once, for the rows of a file: why a letting is refused, or undefined. */

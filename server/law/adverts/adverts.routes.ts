@@ -36,8 +36,8 @@ async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertI
   await requireHome(scope, propertyId)
   const { place, rent, from, until } = input
   if (from > today()) {
-    const wrong = 'An advert that has not appeared yet states nothing'
-    throw new Refused(400, `${wrong}.`, { from: wrong })
+    const wrong = 'This date is in the future. Enter a date up to today'
+    throw new Refused(400, 'date-in-future', `${wrong}.`, { from: wrong })
   }
   await refuseBannedOffer(scope, [propertyId], from, 'from')
   await scope.table(adverts).insert({
@@ -58,8 +58,8 @@ async function endAdvert(scope: AccountScope, propertyId: string, id: string, un
   const advert = await scope.table(adverts).get(sql`${mine}`)
   if (!advert) throw new NotFound()
   if (until < advert.fromDay) {
-    const wrong = 'It ends on the day it began at the earliest'
-    throw new Refused(400, `${wrong}.`, { until: wrong })
+    const wrong = 'The last day can’t be before the first day'
+    throw new Refused(400, 'date-order', `${wrong}.`, { until: wrong })
   }
   await scope.table(adverts).update(eq(adverts.id, id), { untilDay: until })
 }

@@ -46,17 +46,24 @@ export function addEarlierCertificates(
     const seen = new Set<string>()
     const factsOf = ({ propertyId, kind, date, is, licence }: Entry) => {
       const home = byId.get(propertyId)
-      if (!home) throw new Refused(400, 'One of these properties is no longer there. Nothing was recorded.')
+      if (!home)
+        throw new Refused(
+          400,
+          'property-not-found',
+          'One of these properties has been deleted. Nothing was recorded.',
+        )
       const what = `${certificateWords[kind]} of ${home.name}`
       const day = is === 'day' ? date : dayBeforeLastDay(kind, date)
       // A licence or a policy may begin later.
       if (day > today() && !expiringKinds.includes(kind))
         throw new Refused(
           400,
-          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} has not come yet` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
+          'certificate-date',
+          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} is in the future` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
         )
       const key = `${propertyId} ${kind}`
-      if (seen.has(key)) throw new Refused(400, `${what} has two dates. Nothing was recorded.`)
+      if (seen.has(key))
+        throw new Refused(400, 'duplicate-entry', `${what} has two dates. Nothing was recorded.`)
       seen.add(key)
       const until = is === 'until' && kind !== 'alarms' ? date : null
       const known = recorded.get(key) ?? []

@@ -82,14 +82,14 @@ test('a certificate that cannot be is refused with a sentence at its field', asy
     })
   ).body.id
   const tries: [string, object, object][] = [
-    ['gas', { until: addDays(today(), -31) }, { until: 'It ends before it begins' }],
-    ['gas', { day: addDays(today(), 1) }, { day: 'That day has not come yet' }],
+    ['gas', { until: addDays(today(), -31) }, { until: 'The last day is before the first day' }],
+    ['gas', { day: addDays(today(), 1) }, { day: 'That day is in the future' }],
     ['gas', { day: '2026-02-30' }, { day: 'A date as year-month-day, such as 2026-11-21' }],
-    ['gas', { outcome: 'not-needed' }, { remarks: 'Enter why the home needs none' }],
+    ['gas', { outcome: 'not-needed' }, { remarks: 'Enter why the property needs none' }],
     ['energy', {}, { rating: 'Choose its rating, A to G' }],
     ['licence', { until: today() }, { licence: 'Choose which licence it is' }],
-    ['insurance', {}, { until: 'Enter the end date' }],
-    ['gas', { documentId: paper }, { documentId: 'This document is not among the documents of the home' }],
+    ['insurance', {}, { until: 'Enter the last day' }],
+    ['gas', { documentId: paper }, { documentId: 'Choose one of the property’s documents' }],
   ]
   for (const [kind, change, errors] of tries) {
     const { status, body } = await certify(kind, change)
@@ -111,10 +111,7 @@ test('a document that proves a certificate is not deleted before it', async () =
   const { body: gas } = await certify('gas', { documentId: paper.id })
   expect(gas.paper).toBe(`/api/documents/${paper.id}/versions/1`)
   const refused = await owner.call('DELETE', `/api/documents/${paper.id}`)
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    'This document proves a certificate. Take it off there first.',
-  ])
+  expect([refused.status, refused.body.code]).toEqual([409, 'document-in-use'])
   const unlinked = await owner.call('PATCH', `/api/certificates/${gas.id}`, { documentId: null, version: 1 })
   expect(unlinked.body).toMatchObject({ documentId: null, paper: null, version: 2 })
   expect((await owner.call('DELETE', `/api/documents/${paper.id}`)).status).toBe(204)
@@ -175,10 +172,10 @@ test('a check of somebody who is not in the tenancy, of a guarantor, or of tomor
   const check = async (change: object) =>
     (await owner.call('POST', path, { personId: person.id, way: 'originals', day: today(), ...change })).body
       .errors
-  expect(await check({ personId: stranger.id })).toEqual({ personId: 'This person is not in the tenancy' })
-  expect(await check({ day: addDays(today(), 1) })).toEqual({ day: 'That day has not come yet' })
+  expect(await check({ personId: stranger.id })).toEqual({ personId: 'Choose a person of this tenancy' })
+  expect(await check({ day: addDays(today(), 1) })).toEqual({ day: 'That day is in the future' })
   expect(await check({ until: addDays(today(), -1) })).toEqual({
-    until: 'It ends before the day of the check',
+    until: 'The end date can’t be before the check',
   })
   expect(await check({ way: 'guess' })).toEqual({ way: 'Choose how it was checked' })
   expect(await check({ until: addDays(today(), 90) })).toBeUndefined()

@@ -2,14 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
 import type { CertificateChange, CertificateInput } from '#shared/law/certificates/certificates.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { documents } from '../documents/documents.table.ts'
 import { certificates } from './certificates.table.ts'
 
-const refuse = (field: string, sentence: string): never => {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 type Facts = Pick<
@@ -23,19 +24,21 @@ const stated: readonly CertificateKind[] = ['licence', 'insurance']
 /** Throws a 400 with a sentence for what cannot be. */
 async function refuseWrong(scope: AccountScope, propertyId: string, facts: Facts): Promise<void> {
   const { kind, day, until, outcome, rating, licence, remarks, documentId } = facts
-  if (until !== null && until < day) refuse('until', 'It ends before it begins')
-  if (!stated.includes(kind) && day > today()) refuse('day', 'That day has not come yet')
+  if (until !== null && until < day) refuse('date-order', 'until', 'The last day is before the first day')
+  if (!stated.includes(kind) && day > today()) refuse('date-in-future', 'day', 'This date is in the future')
   if (outcome === 'not-needed') {
-    if (!remarks) refuse('remarks', 'Enter why the home needs none')
-  } else if (stated.includes(kind) && until === null) refuse('until', 'Enter the end date')
-  else if (kind === 'energy' && rating === null) refuse('rating', 'Choose its rating, A to G')
-  else if (kind === 'licence' && licence === null) refuse('licence', 'Choose which licence it is')
+    if (!remarks) refuse('reason-required', 'remarks', 'Enter why the property needs none')
+  } else if (stated.includes(kind) && until === null) refuse('value-required', 'until', 'Enter the last day')
+  else if (kind === 'energy' && rating === null)
+    refuse('value-required', 'rating', 'Choose its rating, A to G')
+  else if (kind === 'licence' && licence === null)
+    refuse('value-required', 'licence', 'Choose which licence it is')
   if (documentId === null) return
   const [document] = await scope
     .select({ id: documents.id })
     .from(documents)
     .where(scope.mine(documents, and(eq(documents.id, documentId), eq(documents.propertyId, propertyId))))
-  if (!document) refuse('documentId', 'This document is not among the documents of the home')
+  if (!document) refuse('document-not-found', 'documentId', 'Choose one of the property’s documents')
 }
 
 /** Records a certificate and answers its id. Throws NotFound when the account has no such home. */

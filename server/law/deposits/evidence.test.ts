@@ -95,10 +95,7 @@ test('evidence is no longer deleted, until somebody takes it off, which stays on
   const document = await aDocument(ofTenancy(), 'Decision of the scheme')
   await keep({ evidence: [document] })
   const refused = await owner.call('DELETE', `/api/documents/${document}`)
-  expect([refused.status, refused.body.detail]).toEqual([
-    409,
-    'This document proves a part that was kept of a deposit. Take it off there first.',
-  ])
+  expect([refused.status, refused.body.code]).toEqual([409, 'document-in-use'])
   const [{ id }] = await list()
   const off = await owner.call('POST', `${at()}/evidence/${id}/take-off`)
   expect([off.status, off.body]).toMatchObject([
@@ -116,7 +113,7 @@ test('what proves nothing of this tenancy is refused by its field, and then noth
   const foreign = await aDocument(ofTenancy(theirs.id), 'Foreign', stranger)
   const otherHome = (await owner.call('POST', '/api/properties', aProperty(home.landlord))).body
   const other = await aDocument({ kind: 'properties', id: otherHome.id }, 'Of another home')
-  const sentence = 'Choose documents of this tenancy or of its home'
+  const sentence = 'Choose documents of this tenancy or its property'
   for (const id of [foreign, other, randomUUID()]) {
     const { status, body } = await keep({ evidence: [id] })
     expect([status, body.errors]).toEqual([400, { evidence: sentence }])
@@ -126,14 +123,14 @@ test('what proves nothing of this tenancy is refused by its field, and then noth
   expect([many.status, many.body.errors]).toEqual([400, { evidence: `At most ${evidencePerPart} documents` }])
   for (const evidence of [null, 'x', ['x'], [5], {}]) expect((await keep({ evidence })).status).toBe(400)
   const back = await owner.call('POST', at(), { action: 'return', amount: 1, evidence: [other] })
-  expect(back.body.errors).toEqual({ evidence: 'Only a part that is kept is proved' })
+  expect(back.body.errors).toEqual({ evidence: 'Only a deduction can have evidence' })
 })
 
 test('only what is kept is proved, and no more than so many documents prove it', async () => {
   const document = await aDocument(ofTenancy(), 'Inventory')
   const [came] = (await owner.call('GET', at())).body.lines
   const wrong = await add({ entryId: came.id, evidence: [document] })
-  expect([wrong.status, wrong.body.errors]).toEqual([400, { entryId: 'Nothing was kept with this' }])
+  expect([wrong.status, wrong.body.errors]).toEqual([400, { entryId: 'There is no deduction here' }])
   expect((await add({ entryId: came.id, evidence: [] })).body.errors).toEqual({
     evidence: 'Choose a document',
   })
@@ -144,7 +141,7 @@ test('only what is kept is proved, and no more than so many documents prove it',
   const { status, body } = await add({ entryId, evidence: more })
   expect([status, body.errors]).toEqual([
     400,
-    { evidence: `At most ${evidencePerPart} documents prove one part that is kept` },
+    { evidence: `Choose at most ${evidencePerPart} documents for one deduction` },
   ])
   expect(await list()).toHaveLength(1)
   await owner.call('POST', at(), { action: 'take-back', entryId })

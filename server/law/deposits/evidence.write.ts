@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { EvidenceInput } from '#shared/law/deposits/evidence.ts'
 import { evidencePerPart } from '#shared/money/deposits/deposits.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -10,8 +11,8 @@ import { findVersion } from '../documents/documents.pick.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { depositEvidence } from './evidence.table.ts'
 
-function refuse(sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { evidence: sentence })
+function refuse(code: RefusalCode, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { evidence: sentence })
 }
 
 /** The newest versions of documents of a tenancy or of its home. Throws a 400 for a document of anything else. */
@@ -34,7 +35,8 @@ async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly
       ),
     )
     .orderBy(documents.id, desc(documentVersions.number))
-  if (rows.length < new Set(ids).size) refuse('Choose documents of this tenancy or of its home')
+  if (rows.length < new Set(ids).size)
+    refuse('document-not-found', 'Choose documents of this tenancy or its property')
   return rows
 }
 
@@ -59,7 +61,7 @@ export async function proveKept(
     .from(depositEvidence)
     .where(inside.mine(depositEvidence, isStandingOn(entryId)))
   if ((standing?.count ?? 0) > evidencePerPart)
-    refuse(`At most ${evidencePerPart} documents prove one part that is kept`)
+    refuse('document-limit', `Choose at most ${evidencePerPart} documents for one deduction`)
 }
 
 /** Names evidence for a part that is kept already. Throws NotFound, a 400 or a 409. */
@@ -72,8 +74,10 @@ export const addEvidence = (
     if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
     const part = await findKeptPart(inside, tenancyId, entryId)
     if (!part)
-      throw new Refused(400, 'Nothing was kept with this.', { entryId: 'Nothing was kept with this' })
-    if (part.isTakenBack) throw new Refused(409, 'What was kept here was removed.')
+      throw new Refused(400, 'deduction-not-found', 'There is no deduction here.', {
+        entryId: 'There is no deduction here',
+      })
+    if (part.isTakenBack) throw new Refused(409, 'deduction-removed', 'This deduction has been removed.')
     await proveKept(inside, tenancyId, entryId, evidence)
   })
 
@@ -92,5 +96,6 @@ export const takeEvidenceOff = (scope: AccountScope, tenancyId: string, id: stri
       takenOffAt: sql`now()`,
       takenOffBy: inside.author.name,
     })
-    if (off.length === 0) throw new Refused(409, 'This was taken off already.')
+    if (off.length === 0)
+      throw new Refused(409, 'already-withdrawn', 'This evidence has already been removed.')
   })

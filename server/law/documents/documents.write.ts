@@ -80,6 +80,7 @@ export async function addDocument(
     if ((await countOf(inside, documents, isAbout(documents, about))) >= documentsPerRecord)
       throw new Refused(
         409,
+        'document-limit',
         `A record has at most ${documentsPerRecord} documents. Delete one of them first.`,
       )
     const values = { kind, name: input.name ?? nameOfFile(fileName), expiresOn, shownTo }
@@ -99,6 +100,7 @@ export async function addVersion(scope: AccountScope, id: string, input: Version
     if (count >= versionsPerDocument)
       throw new Refused(
         409,
+        'document-limit',
         `A document has at most ${versionsPerDocument} versions. Add it as a new document.`,
       )
     await addFile(inside, tx, made, {
@@ -120,9 +122,9 @@ export async function changeDocument(
 
 /** What a document is kept for, by the table that names it or one of its versions. */
 const uses: Record<string, string> = {
-  certificates: 'This document proves a certificate. Take it off there first.',
-  deposit_evidence: 'This document proves a part that was kept of a deposit. Take it off there first.',
-  right_to_rent_checks: 'This document proves a check of the right to rent. Delete that check first.',
+  certificates: 'This document is attached to a certificate. Remove it there first.',
+  deposit_evidence: 'This document is evidence for a deposit deduction. Remove it there first.',
+  right_to_rent_checks: 'This document is attached to a right to rent check. Delete that check first.',
   servings: 'This document was served, so it stays.',
 }
 
@@ -144,7 +146,11 @@ async function refuseUsed(scope: AccountScope, id: string): Promise<void> {
       .where(scope.mine(table, names))
       .limit(1)
     if (used)
-      throw new Refused(409, uses[getTableName(table)] ?? 'Something on the books names this document.')
+      throw new Refused(
+        409,
+        'document-in-use',
+        uses[getTableName(table)] ?? 'Another record uses this document, so it can’t be deleted.',
+      )
   }
 }
 

@@ -33,7 +33,7 @@ export async function packPdf(
   const paper = openPaper({ title, author: agency.name, subject: home.join(', ') })
   setHead(paper, agency, logo, { title, subtitle: 'Contents' })
   setFacts(paper, [
-    [{ label: 'Home', text: home }],
+    [{ label: 'Property', text: home }],
     [{ label: 'Made', text: [madeAt, lines.length === 1 ? '1 document' : `${lines.length} documents`] }],
   ])
   for (const line of lines) setLine(paper, line)

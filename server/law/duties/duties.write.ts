@@ -35,9 +35,9 @@ async function refuseStranger(scope: AccountScope, person: string): Promise<void
   const colleague = (await listTeamUsers(scope)).find(({ id }) => id === person)
   if (colleague && isAllowed(colleague.role, 'write')) return
   const why = colleague
-    ? `${colleague.name} may only read, and so can do nothing`
-    : 'Choose somebody of your team'
-  throw new Refused(400, `${why}.`, { person: why })
+    ? `${colleague.name} has read-only access. Choose someone who can make changes`
+    : 'Choose a member of your team'
+  throw new Refused(400, 'not-a-colleague', `${why}.`, { person: why })
 }
 
 /** Records to whom a duty is given, and for which day. */
@@ -112,7 +112,11 @@ export async function takeDutyBack(scope: AccountScope, key: string): Promise<vo
 export async function dismissDuty(asked: DutiesAsked, { key, why, until }: DismissalInput): Promise<void> {
   const { kind } = await requireDuty(asked, key)
   if (!roomOf[kind])
-    throw new Refused(409, 'The law leaves no room here: the duty ends with its evidence only.')
+    throw new Refused(
+      409,
+      'deadline-not-dismissible',
+      'This deadline always applies, so it can’t be set aside. Add its evidence instead.',
+    )
   await asked.scope.transaction(async (inside) => {
     await takeBack(inside, dutyDismissals, key)
     const { id: authorId, name: authorName } = inside.author

@@ -42,20 +42,22 @@ function letterOf({ let_, proposal }: Opened, { to, link, endsAt, sender, books,
   const rent = sayRent(proposal.pence, now.every, books.currency)
   return {
     to,
-    subject: `May we put the rent up? ${address}`,
+    subject: `Rent increase for ${address}: do you agree?`,
     ...writeLetter({
       brand,
       greeting: `Dear ${landlord.name},`,
-      paragraphs: ['We propose a new rent for your home, and serve no notice without your yes.'],
+      paragraphs: [
+        'We propose a new rent for your property. We won’t serve notice on the tenants unless you agree.',
+      ],
       facts: [
-        ['Home', address],
+        ['Property', address],
         ['Present rent', sayRent(now.pence, now.every, books.currency)],
         ['New rent', rent],
         ['From', asDay(proposal.from)],
       ],
       action: { label: 'Answer', link },
       closing: [
-        `You need no password: the link is for you alone. It ends on ${asDay(today(endsAt))}, and until the notice is served you can change your answer.`,
+        `You don’t need a password: the link is for you alone. It works until ${asDay(today(endsAt))}, and you can change your answer until the notice is served.`,
       ],
       signature: [...new Set([sender.name, brand.name])],
     }),
@@ -89,7 +91,8 @@ export async function askLandlord(
     if (!to)
       throw new Refused(
         409,
-        `${landlord.name} has no email address that can be written to. Add one, or record the answer as you heard it.`,
+        'no-email-address',
+        `${landlord.name} has no working email address. Add one, or record their answer yourself.`,
       )
     const token = randomBytes(32).toString('base64url')
     const endsAt = new Date(Date.now() + linkDays * 86_400_000)

@@ -15,7 +15,7 @@ import type { Books } from './increases.let.ts'
 import { listRentIncreases } from './increases.read.ts'
 import { addEvent, type IncreaseParams, openIncrease, refuseField, refuseUnless } from './increases.write.ts'
 
-const tooMuch = 'This form holds too much to be filled. Fill it yourself, and add the filled file.'
+const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 
 interface FormWanted {
   versionId: string
@@ -29,7 +29,7 @@ async function fill(
   values: readonly { key: string; label: string; text: string }[],
 ): Promise<FilledForm> {
   const file = await readVersionFile(scope, versionId)
-  if (file?.contentType !== 'application/pdf') refuseField('versionId', 'Choose a PDF')
+  if (file?.contentType !== 'application/pdf') refuseField('pdf-required', 'versionId', 'Choose a PDF')
   const made = await runReading<FilledForm>(
     scope.accountId,
     { task: 'form', parts: [file.bytes, values], weight: file.bytes.length },
@@ -37,8 +37,9 @@ async function fill(
   )
   if (made.filled.length === 0)
     refuseField(
+      'form-not-fillable',
       'versionId',
-      'This file has no fields that can be filled here. Write the values into it yourself, and add the filled file',
+      'This file has no fields that can be filled in here. Enter the values yourself, and add the completed file',
     )
   return made
 }
@@ -64,10 +65,14 @@ export async function addForm(
   { versionId, isFilled }: FormWanted,
 ): Promise<void> {
   const found = await findVersion(scope, versionId)
-  if (!found) refuseField('versionId', 'This document was not found')
+  if (!found) refuseField('document-not-found', 'versionId', 'This document was not found')
   const { increases } = await listRentIncreases(scope, params.id, books, agency)
   if (isFilled && found.version.sha256 === (await readBlankForm(scope))?.sha256)
-    refuseField('versionId', 'This is the empty form: choose the filled one, or let its fields be filled')
+    refuseField(
+      'form-empty',
+      'versionId',
+      'This is the blank form. Choose the completed one, or choose ‘Blank: fill in its fields’',
+    )
   const before = increases.find(({ id }) => id === params.increaseId)
   const made = !isFilled && before ? await fill(scope, versionId, before.values) : undefined
   const file = made && Buffer.from(made.bytes).toString('base64')
@@ -82,13 +87,17 @@ export async function addForm(
       return
     }
     if (before?.from !== proposal.from || toPence(before.amount) !== proposal.pence)
-      throw new Refused(409, 'The proposal has changed meanwhile. Please fill the form again.')
+      throw new Refused(
+        409,
+        'proposal-changed',
+        'The proposal has changed since. Please fill in the form again.',
+      )
     const document = {
       about: { kind: 'tenancies' as const, id: params.id },
       kind: 'notice' as const,
       name: `${found.document.name.slice(0, 100)}, filled`,
       shownTo: 'agency' as const,
-      fileName: `filled ${found.version.fileName}`.slice(0, 300),
+      fileName: `completed ${found.version.fileName}`.slice(0, 300),
       file,
     }
     const documentId = await addDocument(inside, document, paper)

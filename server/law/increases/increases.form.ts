@@ -26,7 +26,7 @@ export function listFormValues({ let_, tenants, proposal, agency, currency }: Fo
     ['tenants', 'Tenants', joinNames(tenants, tenants.length)],
     [
       'home',
-      'Address of the home',
+      'Address of the property',
       [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join(', '),
     ],
     ['landlord', 'Landlord', landlord.name],
@@ -37,7 +37,7 @@ export function listFormValues({ let_, tenants, proposal, agency, currency }: Fo
     ['proposed', 'New rent', sayRent(proposal.pence, now.every, currency)],
     ['from', 'First day of the new rent', asDay(proposal.from)],
     ['started', 'The tenancy began on', asDay(tenancy.startDate)],
-    ['lastIncrease', 'The rent rose last on', last ? asDay(last) : ''],
+    ['lastIncrease', 'Last rent increase on', last ? asDay(last) : ''],
   ]
   const isAsked = (key: string) => key === 'landlordAddress' || (key === 'agentAddress' && agency !== null)
   return values.flatMap(([key, label, text]) => (text || isAsked(key) ? [{ key, label, text }] : []))

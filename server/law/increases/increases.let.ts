@@ -89,12 +89,13 @@ export function letProblem({ whole, home, tenancy, asDay }: Let, { currency }: B
   if (!place.isEnglish) return englandOnly
   if (place.nation === null) return askNation
   if (!whole)
-    return 'This tenancy has no rent account yet. Start one first: an increase changes what it charges.'
+    return 'This tenancy has no rent account yet. Start one first, so that the increase can change its charges.'
   if (whole.kind !== 'assured')
-    return 'Notices of increase are for assured tenancies. Change the rent in the rent account instead.'
+    return 'Section 13 notices are for assured tenancies only. Change the rent in the rent account instead.'
   if (tenancy.endedOn !== null && tenancy.endedOn <= today())
     return `This tenancy ended on ${asDay(tenancy.endedOn)}.`
-  if (!isAgreed(tenancy)) return 'This tenancy is pending. Its rent can rise once it is agreed and has run.'
+  if (!isAgreed(tenancy))
+    return 'This tenancy is pending. You can increase its rent once it is agreed and running.'
   return undefined
 }
 
@@ -105,7 +106,9 @@ export const asksLastIncrease = ({ whole, terms }: Pick<Let, 'whole' | 'terms'>)
 /** Throws a 409 while nobody has said when the rent last went up. */
 export function refuseUnknownIncrease(let_: Let): void {
   if (asksLastIncrease(let_))
-    throw new Refused(409, lastIncreaseUnknown, { lastIncrease: lastIncreaseUnknown })
+    throw new Refused(409, 'last-increase-unknown', lastIncreaseUnknown, {
+      lastIncrease: lastIncreaseUnknown,
+    })
 }
 
 /** '£1,250.00 a month'. */

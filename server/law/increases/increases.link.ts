@@ -114,7 +114,7 @@ const paramsOf = ({ tenancyId, increaseId }: Linked) => ({ id: tenancyId, increa
 const hasEnded = ({ endsAt }: Pick<Linked, 'endsAt'>) => Date.parse(endsAt) <= Date.now()
 
 const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
-  ({ yes: `yes to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
+  ({ yes: `agreed to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
 
 /** The page's content: the present rent, the proposed one, and what was answered. */
 function pageOf({ account, books, endsAt }: Linked, opened: Opened): Omit<IncreasePage, 'above'> {
@@ -127,7 +127,7 @@ function pageOf({ account, books, endsAt }: Linked, opened: Opened): Omit<Increa
     agency: account,
     facts: [
       [
-        'Home',
+        'Property',
         [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join(', '),
       ],
       ['Present rent', say(now.pence)],
@@ -140,7 +140,7 @@ function pageOf({ account, books, endsAt }: Linked, opened: Opened): Omit<Increa
       ? `The answer of ${asDay(last.day)}, by ${last.name}: ${sayAnswer(last.answer, last.pence === null ? '' : say(last.pence))}.`
       : null,
     closed: !isOpen(status)
-      ? 'There is nothing to answer any more: the notice was served, or the increase was cancelled.'
+      ? 'You can no longer answer: the notice has been served, or the increase was cancelled.'
       : hasEnded({ endsAt })
         ? `This link ended on ${asDay(today(new Date(endsAt)))}. Please ask ${account} for a new one.`
         : null,
@@ -170,7 +170,7 @@ const storeAnswer = (
     const above = answer === 'other' && pence !== null && pence > proposal.pence ? say(pence) : undefined
     if (above && isAbove !== above)
       return {
-        trouble: `${above} is more than the proposed ${say(proposal.pence)}. If you mean that, tick the box below and send your answer again.`,
+        trouble: `${above} is more than the proposed ${say(proposal.pence)}. If that is right, tick the box below and send your answer again.`,
         above,
       }
     const last = events.at(-1)

@@ -18,9 +18,9 @@ export interface IncreasePage {
 }
 
 const answerLabels: Record<LandlordAnswer, string> = {
-  yes: 'Yes, put the rent up so',
-  no: 'No, leave the rent as it is',
-  other: 'Another sum',
+  yes: 'Yes, I agree to the new rent',
+  no: 'No, keep the current rent',
+  other: 'Another amount',
 }
 
 const fact = ([name, text]: [string, string]) => `<div><dt>${safe(name)}</dt><dd>${safe(text)}</dd></div>`
@@ -38,25 +38,25 @@ function choice({ typed, errors }: Shown): string {
 
 /** The question that a sum above the proposal asks, for that sum alone. */
 const confirmation = (above: string): string =>
-  `<label class="tick"><input type="checkbox" name="isAbove" value="${safe(above)}"><span>Yes, I mean ${safe(above)}, which is more than was proposed. It needs a new proposal.</span></label>`
+  `<label class="tick"><input type="checkbox" name="isAbove" value="${safe(above)}"><span>Yes, I mean ${safe(above)}, which is more than proposed. It needs a new proposal.</span></label>`
 
 /** The page on which a landlord answers, in plain words, and without a script. */
 export function increasePage(page: IncreasePage, shown: Shown, trouble?: string): string {
   const { agency, facts, shownPence, shownFrom, above, answered, closed } = page
   const facts_ = `<dl>${facts.map(fact).join('')}</dl>`
   const said = answered ? `<p role="status">${safe(answered)}</p>` : ''
-  if (closed) return formSheet('The rent of your home', `${paragraph(closed)}${said}${facts_}`)
+  if (closed) return formSheet('The rent of your property', `${paragraph(closed)}${said}${facts_}`)
   return formSheet(
-    'May the rent go up?',
-    `${paragraph(`${agency} proposes a new rent for your home, and serves no notice without your yes.`)}
+    'Rent increase: do you agree?',
+    `${paragraph(`${agency} proposes a new rent for your property, and won’t serve notice on the tenants unless you agree.`)}
 ${trouble ? `<p role="alert">${safe(trouble)}</p>` : said}
 ${facts_}
 <form method="post">
 ${choice(shown)}
-${formField('amount', 'The other sum, for the same period', shown)}
+${formField('amount', 'The other amount, for the same period', shown)}
 ${above ? confirmation(above) : ''}
 ${formField('name', 'Your name', shown, 'text', true)}
-${formField('note', 'Anything else', shown, 'textarea')}
+${formField('note', 'Comments', shown, 'textarea')}
 <input type="hidden" name="shownPence" value="${shownPence}">
 <input type="hidden" name="shownFrom" value="${safe(shownFrom)}">
 <div><button>${answered ? 'Change My Answer' : 'Answer'}</button></div>
@@ -68,9 +68,9 @@ ${paragraph('You can change your answer until the notice is served on the tenant
 /** The page for a link that leads nowhere: never made, replaced by a newer one, or its tenancy is gone. */
 export const lostIncreasePage = (): string =>
   formSheet(
-    'This link leads nowhere',
+    'This link doesn’t work',
     paragraph(
-      'It may be incomplete, or a newer one was sent. Open the link from the latest email, or ask whoever sent it to you.',
+      'It may be incomplete, or a newer one was sent. Open the link from the latest email, or ask the person who sent it to you.',
     ),
   )
 

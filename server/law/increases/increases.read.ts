@@ -169,7 +169,7 @@ export const decisionDay = ({ terms, whole }: Let, noticeFrom: string, decidedOn
 /** Why nothing can be proposed while another increase is under way; undefined where none is. */
 export const otherProblem = (statuses: readonly IncreaseStatus[]): string | undefined =>
   statuses.some(isUnderWay)
-    ? 'An increase of this rent is under way already: change it, or cancel it first.'
+    ? 'A rent increase is already in progress. Change it, or cancel it first.'
     : undefined
 
 /** The increases of a tenancy and the offer of the next one. Throws NotFound. */

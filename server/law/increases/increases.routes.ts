@@ -7,7 +7,7 @@ import { askLandlord } from './increases.ask.ts'
 import { addForm } from './increases.fill.ts'
 import { asksIn } from './increases.let.ts'
 import { increasePages } from './increases.link.ts'
-import { listOffers, proposeIncreases } from './increases.many.ts'
+import { listOffers, proposeIncreases, undoIncreases } from './increases.many.ts'
 import { listRentIncreases } from './increases.read.ts'
 import { serveIncrease } from './increases.serve.ts'
 import {
@@ -32,6 +32,9 @@ export const increaseRoutes = (services: Services): Route[] => [
   route(increaseCalls.list, ({ scope, actor, params }) => list(scope, actor, params.id)),
   route(increaseCalls.offers, ({ scope, actor, body }) => listOffers(scope, actor.account, body.ids)),
   route(increaseCalls.proposeMany, ({ scope, actor, body }) => proposeIncreases(scope, actor.account, body)),
+  route(increaseCalls.undoMany, ({ scope, actor, body }) =>
+    undoIncreases(scope, actor.account, body.increases),
+  ),
   route(increaseCalls.propose, async ({ scope, actor, params, body }) => {
     await proposeIncrease(scope, actor.account, params.id, body)
     return list(scope, actor, params.id)

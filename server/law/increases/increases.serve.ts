@@ -33,23 +33,29 @@ import {
 /** Throws a 409 where there is no yes to what is served, or another form than the one that is served. */
 function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput, books: Books): void {
   const problem = letProblem(let_, books)
-  if (problem) throw new Refused(409, problem)
+  if (problem) throw new Refused(409, 'increase-not-possible', problem)
   refuseUnknownIncrease(let_)
   const end = endBefore(let_, proposal.from)
-  if (end) throw new Refused(409, `The tenancy ends on ${let_.asDay(end)}, before this rent begins.`)
-  if (status === 'served') throw new Refused(409, 'Somebody has served this increase already.')
+  if (end)
+    throw new Refused(
+      409,
+      'tenancy-ends-before',
+      `The tenancy ends on ${let_.asDay(end)}, before this rent begins.`,
+    )
+  if (status === 'served') throw new Refused(409, 'already-served', 'This increase has already been served.')
   if (['proposed', 'asked', 'refused', 'countered'].includes(status)) {
     const rent = sayRent(proposal.pence, rentBefore(let_, proposal.from).every, books.currency)
     throw new Refused(
       409,
-      `${let_.landlord.name} has not said yes to ${rent} from ${let_.asDay(proposal.from)}.`,
+      'increase-not-agreed',
+      `${let_.landlord.name} hasn’t agreed to ${rent} from ${let_.asDay(proposal.from)} yet. Record their answer first.`,
     )
   }
   refuseUnless(status === 'agreed', status)
   const form = formOf(events)
-  if (!form) throw new Refused(409, 'Add the filled form first.')
+  if (!form) throw new Refused(409, 'form-missing', 'Add the completed form first.')
   if (form.versionId !== input.versionId || input.what !== 'rent-increase')
-    throw new Refused(409, 'The form is another one by now. Please look at it again.')
+    throw new Refused(409, 'form-changed', 'The form has changed since. Please check it again.')
 }
 
 /** Throws a 400 where a tenant is left out: a notice is served on all of them. */
@@ -57,7 +63,11 @@ async function refuseLeftOut(scope: AccountScope, tenancyId: string, to: readonl
   const people = await listPeople(scope, tenancyId)
   const missing = people.filter(({ id, role }) => role === 'tenant' && !to.includes(id))
   if (missing.length > 0)
-    refuseField('to', `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`)
+    refuseField(
+      'tenant-left-out',
+      'to',
+      `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`,
+    )
 }
 
 /** Throws a 400 where a notice that counts from this day raises the rent later than proposed; the earliest day is named. */
@@ -70,8 +80,9 @@ function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
   if (refusal)
     refuseField(
+      'increase-unlawful',
       means === 'post' ? 'deliveredOn' : 'servedOn',
-      `${refusal.sentence} Propose a later day first`,
+      `${refusal.sentence} Propose a later date first`,
     )
 }
 

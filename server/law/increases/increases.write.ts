@@ -14,6 +14,7 @@ import {
 import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -42,8 +43,8 @@ export interface IncreaseParams {
   increaseId: string
 }
 
-export function refuseField(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence.replace(/\.$/, '')}.`, { [field]: sentence.replace(/\.$/, '') })
+export function refuseField(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence.replace(/\.$/, '')}.`, { [field]: sentence.replace(/\.$/, '') })
 }
 
 /** An increase with its tenancy. */
@@ -84,7 +85,7 @@ const closedSentences: Record<IncreaseStatus, string> = {
   proposed: 'This increase is not served yet.',
   asked: 'The landlord has not answered yet.',
   refused: 'The landlord said no.',
-  countered: 'The landlord named another sum.',
+  countered: 'The landlord proposed another rent.',
   agreed: 'This increase is not served yet.',
   served: 'The notice is served. Cancel the increase first.',
   begun: 'The new rent has begun. Change the rent in the rent account instead.',
@@ -94,16 +95,17 @@ const closedSentences: Record<IncreaseStatus, string> = {
 }
 
 export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void {
-  if (!isPossible) throw new Refused(409, closedSentences[status])
+  if (!isPossible) throw new Refused(409, 'increase-status', closedSentences[status])
 }
 
 /** Throws a 409 in a private landlord's account, where nobody is asked. */
 export function refuseOwn(books: Pick<Books, 'kind'>): void {
-  if (!asksIn(books)) throw new Refused(409, 'This is the landlord’s own account, so nobody is asked.')
+  if (!asksIn(books))
+    throw new Refused(409, 'landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
 }
 
 export function refuseFuture(field: string, day: string): void {
-  if (day > today()) refuseField(field, 'This day has not come yet')
+  if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
 }
 
 export const addEvent = (
@@ -129,15 +131,17 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
   const now = rentBefore(let_, from)
   if (pence <= now.pence)
     refuseField(
+      'not-an-increase',
       'amount',
-      `The rent is ${sayRent(now.pence, now.every, currency)} then, so this is no increase; a lower rent needs no notice`,
+      `The rent is ${sayRent(now.pence, now.every, currency)} then, so enter a higher rent. A lower rent needs no notice`,
     )
   const end = endBefore(let_, from)
-  if (end) refuseField('from', `The tenancy ends on ${asDay(end)}`)
-  if (from > addDays(today(), mostAhead)) refuseField('from', 'At most two years ahead')
+  if (end) refuseField('tenancy-ends-before', 'from', `The tenancy ends on ${asDay(end)}`)
+  if (from > addDays(today(), mostAhead))
+    refuseField('date-out-of-range', 'from', 'Enter a date within two years')
   const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
-  if (refusal) refuseField('from', refusal.sentence)
+  if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence)
 }
 
 interface Typed {
@@ -156,18 +160,19 @@ export const proposeIncrease = (
   books: Books,
   tenancyId: string,
   input: Typed,
-): Promise<void> =>
+): Promise<{ increaseId: string }> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
     const let_ = await readLet(inside, tenancyId)
     const others = await readIncreases(inside, tenancyId)
     const statuses = others.map(({ events }) => increaseStatusOn(events, today(), asksIn(books)))
     const problem = letProblem(let_, books) ?? otherProblem(statuses)
-    if (problem) throw new Refused(409, problem)
+    if (problem) throw new Refused(409, 'increase-not-possible', problem)
     refuseUnknownIncrease(let_)
     refuseProposal(let_, readTyped(input), books)
     const { id } = await inside.table(rentIncreases).insert({ tenancyId })
     await addProposal(inside, id, readTyped(input))
+    return { increaseId: id }
   })
 
 /** Says the proposal anew until it is served. Throws NotFound, a 400 that names the field, or a 409. */
@@ -182,7 +187,8 @@ export const changeProposal = (
     refuseUnless(isOpen(status), status)
     refuseUnknownIncrease(let_)
     const { pence, from } = readTyped(input)
-    if (pence === proposal.pence && from === proposal.from) refuseField('amount', 'This is proposed already')
+    if (pence === proposal.pence && from === proposal.from)
+      refuseField('already-proposed', 'amount', 'This rent and date are already proposed')
     refuseProposal(let_, { pence, from }, books)
     await addProposal(inside, id, { pence, from })
   })
@@ -210,6 +216,32 @@ export const recordAnswer = (
     })
   })
 
+/** What has followed from a proposal, by what happened last. */
+const followed: Partial<Record<IncreaseEventKind, string>> = {
+  asked: 'the landlord has been asked.',
+  answered: 'the landlord has answered.',
+  formed: 'its form is filled in.',
+}
+
+/** Undoes a proposal from which nothing has followed yet. Throws NotFound, or a 409 that says what stops it. */
+export const undoProposal = (
+  scope: AccountScope,
+  books: Pick<Books, 'kind'>,
+  params: IncreaseParams,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { id, events, status } = await openIncrease(inside, params, books)
+    refuseUnless(isOpen(status), status)
+    const next = events.findLast(({ kind }) => kind !== 'proposed')
+    if (next || events.length > 1)
+      throw new Refused(
+        409,
+        'increase-status',
+        `Not undone: ${(next && followed[next.kind]) ?? 'it was changed since.'} Cancel the increase on the tenancy’s page.`,
+      )
+    await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: 'Undone' })
+  })
+
 /** The sum that an answer is about. */
 export const penceOfAnswer = (
   answer: AnswerInput['answer'],
@@ -226,6 +258,7 @@ export async function refuseRaised(scope: AccountScope, servingId: string): Prom
   if (served)
     throw new Refused(
       409,
+      'notice-raises-rent',
       'This notice raises the rent. Cancel the rent increase: its notice is withdrawn with it.',
     )
 }
@@ -260,7 +293,12 @@ export async function refuseUndoOfIncrease(
         ),
       )
       .limit(1)
-    if (moved) throw new Refused(409, 'Not undone: the rent follows a rent increase. Cancel that instead.')
+    if (moved)
+      throw new Refused(
+        409,
+        'rent-follows-increase',
+        'This can’t be undone, because the rent follows from a rent increase. Cancel the increase instead.',
+      )
   }
 }
 
@@ -285,7 +323,7 @@ export const withdrawIncrease = (
 /** The day of service of an increase that is served. */
 function requireServed(events: readonly StoredEvent[], status: IncreaseStatus): string {
   const served = servedDay(events)
-  if (served === null) throw new Refused(409, closedSentences[status])
+  if (served === null) throw new Refused(409, 'increase-status', closedSentences[status])
   return served
 }
 
@@ -318,13 +356,19 @@ export const lowerIncrease = (
     refuseUnless(status === 'served', status)
     const servedOn = requireServed(events, status)
     refuseFuture('agreedOn', agreedOn)
-    if (agreedOn < servedOn) refuseField('agreedOn', `The notice was served on ${let_.asDay(servedOn)} only`)
+    if (agreedOn < servedOn)
+      refuseField(
+        'date-order',
+        'agreedOn',
+        `Enter a date from ${let_.asDay(servedOn)}, when the notice was served`,
+      )
     const { pence } = rentOfNotice(events)
     if (toPence(amount) >= pence) {
       const { every } = rentBefore(let_, proposal.from)
       refuseField(
+        'amount-too-large',
         'amount',
-        `Less than ${sayRent(pence, every, books.currency)}: nobody agrees to more than a notice proposes`,
+        `Enter less than ${sayRent(pence, every, books.currency)}, which the notice proposes`,
       )
     }
     await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
@@ -351,11 +395,13 @@ export const recordApplication = (
     const servedOn = requireServed(events, status)
     const { asDay } = let_
     refuseFuture('day', day)
-    if (day < servedOn) refuseField('day', `The notice was served on ${asDay(servedOn)} only`)
+    if (day < servedOn)
+      refuseField('date-order', 'day', `Enter a date from ${asDay(servedOn)}, when the notice was served`)
     if (day >= proposal.from)
       refuseField(
+        'tribunal-too-late',
         'day',
-        `The tenant applies before the new rent begins on ${asDay(proposal.from)} (${tribunalBefore.source})`,
+        `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
     await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
@@ -364,7 +410,8 @@ export const recordApplication = (
 /** Throws a 400 for a day before the application that is with the tribunal. */
 function refuseBeforeApplication(field: string, day: string, { events, let_ }: Opened): void {
   const applied = events.findLast(({ kind }) => kind === 'tribunal')?.day ?? ''
-  if (day < applied) refuseField(field, `The tenant applied on ${let_.asDay(applied)} only`)
+  if (day < applied)
+    refuseField('date-order', field, `Enter a date from ${let_.asDay(applied)}, when the tenant applied`)
 }
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
@@ -402,7 +449,11 @@ export const recordDecision = (
     const usual = decisionDay(let_, proposal.from, decidedOn)
     const from = typedFrom ?? usual?.day ?? proposal.from
     if (usual && !forHardship && from !== usual.day)
-      refuseField('from', `The decided rent is payable from ${let_.asDay(usual.day)} (${usual.source})`)
+      refuseField(
+        'tribunal-date',
+        'from',
+        `The decided rent is payable from ${let_.asDay(usual.day)} (${usual.source})`,
+      )
     await addEvent(inside, id, {
       kind: 'decided',
       day: decidedOn,

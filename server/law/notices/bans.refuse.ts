@@ -35,13 +35,18 @@ const findLast = (bans: readonly Ban[], day: string, permits: Permits): Ban | un
 function whyNoHelp({ exception }: Ban, permits: Permits, dates: AccountScope['dates']): string {
   if (!exception) return ''
   return permits(exception.name)
-    ? ` The exception that is claimed holds from ${formatDate(exception.day, dates)} on.`
-    : ` The exception that is claimed permits a licence only (${banExceptions[exception.name].source}).`
+    ? ` The claimed exception applies from ${formatDate(exception.day, dates)}.`
+    : ` The claimed exception permits a licence only (${banExceptions[exception.name].source}).`
 }
 
-function sentenceOf(ban: Ban, permits: Permits, dates: AccountScope['dates'], home = 'this home'): string {
+function sentenceOf(
+  ban: Ban,
+  permits: Permits,
+  dates: AccountScope['dates'],
+  home = 'this property',
+): string {
   const [served, last] = [formatDate(ban.servedOn, dates), formatDate(ban.until, dates)]
-  return `After the notice of possession of ${served} ${home} may neither be let nor advertised until ${last} (${lettingBan.source}).${whyNoHelp(ban, permits, dates)}`
+  return `After the section 8 notice of ${served}, ${home} can’t be let or advertised until ${last} (${lettingBan.source}).${whyNoHelp(ban, permits, dates)}`
 }
 
 /** Throws a 409 that names the field where a letting begins while the home may not be let. */
@@ -53,7 +58,7 @@ export async function refuseBannedLetting(
   const ban = findLast(await listBans(scope, [propertyId]), start, toLet(kind))
   if (!ban) return
   const sentence = sentenceOf(ban, toLet(kind), scope.dates)
-  throw new Refused(409, sentence, { [field]: sentence })
+  throw new Refused(409, 'letting-banned', sentence, { [field]: sentence })
 }
 
 /** Reads the bans of an account once, for the rows of a file: why a letting is refused, or undefined. */
@@ -88,5 +93,5 @@ export async function refuseBannedOffer(
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, last.propertyId)))
   const sentence = sentenceOf(last, toAdvertise, scope.dates, ids.length > 1 ? home?.name : undefined)
-  throw new Refused(409, sentence, { [field]: sentence })
+  throw new Refused(409, 'letting-banned', sentence, { [field]: sentence })
 }

@@ -191,6 +191,6 @@ test('viewers read exceptions and claim none; strangers find no home, and anothe
   const other = await banned()
   expect((await other.takeBack(id)).status).toBe(404)
   expect((await other.claim('family', { noticeId })).body.errors).toEqual({
-    noticeId: 'This notice forbids nothing of this home',
+    noticeId: 'This notice doesn’t restrict this property',
   })
 })

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { listBanExceptions } from '#shared/law/ban.law.ts'
 import type { BanClaimInput } from '#shared/law/notices/notices.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { noteAdverts } from '../../records/properties/properties.ports.ts'
@@ -9,8 +10,8 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { listBanning } from './bans.read.ts'
 import { banExceptions, possessionNotices } from './notices.table.ts'
 
-function refuse(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+function refuse(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Records that an exception to the ban of a notice holds. Throws NotFound, a 400 that names the field, or a 409. */
@@ -23,16 +24,29 @@ export const claimException = (
   scope.transaction(async (inside) => {
     if (!(await inside.get(properties, propertyId))) throw new NotFound()
     const notice = (await listBanning(inside, propertyId, now)).find(({ id }) => id === noticeId)
-    if (!notice) refuse('noticeId', 'This notice forbids nothing of this home')
+    if (!notice) refuse('notice-bans-nothing', 'noticeId', 'This notice doesn’t restrict this property')
     if (!listBanExceptions(notice.grounds).includes(exception))
-      refuse('exception', 'This exception follows another ground than the notice names')
-    if (day > now) refuse('day', 'This day has not come yet')
+      refuse(
+        'exception-of-another-ground',
+        'exception',
+        'This exception belongs to another ground than the notice uses. Choose another exception',
+      )
+    if (day > now) refuse('date-in-future', 'day', 'This date is in the future')
     if (day < notice.servedOn)
-      refuse('day', `The notice was served on ${formatDate(notice.servedOn, inside.dates)} only`)
+      refuse(
+        'date-order',
+        'day',
+        `Enter a date from ${formatDate(notice.servedOn, inside.dates)}, when the notice was served`,
+      )
     const stored = await inside
       .table(banExceptions)
       .insertNew({ noticeId, exception, day, why, authorName: inside.author.name })
-    if (!stored) throw new Refused(409, 'An exception is claimed already. Withdraw it first.')
+    if (!stored)
+      throw new Refused(
+        409,
+        'exception-already-claimed',
+        'An exception is already claimed. Withdraw it first.',
+      )
     await noteAdverts.ask(inside, [propertyId])
   })
 
@@ -60,6 +74,6 @@ export const takeExceptionBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (back.length === 0) throw new Refused(409, 'This was withdrawn already.')
+    if (back.length === 0) throw new Refused(409, 'already-withdrawn', 'This has already been withdrawn.')
     await noteAdverts.ask(inside, [propertyId])
   })

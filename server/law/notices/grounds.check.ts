@@ -46,19 +46,22 @@ const depositFacts: Record<DepositStanding, GroundFact[]> = {
   none: [met('No deposit is agreed.', noDepositNoOrder)],
   unknown: [
     ask(
-      'A deposit is agreed, and the books do not know where it is. It has to be in a scheme.',
+      'A deposit is agreed, but your records don’t say where it is. It has to be protected in a scheme.',
       noDepositNoOrder,
     ),
   ],
   waits: [
     missing(
-      'The deposit is in no scheme: no order is made before it is, or before it was returned.',
+      'The deposit isn’t protected: the court makes no order until it is protected or returned.',
       noDepositNoOrder,
     ),
   ],
   protected: [
     met('The deposit is in a scheme.', noDepositNoOrder),
-    ask('Its information was given to the tenants and to whoever paid it.', noDepositNoOrder),
+    ask(
+      'The prescribed information was given to the tenants and any relevant person who paid.',
+      noDepositNoOrder,
+    ),
   ],
 }
 
@@ -80,20 +83,22 @@ function arrearsFact(
   money: SayMoney,
 ): GroundFact {
   const { owedPence } = facts
-  if (owedPence === null) return ask('There is no rent account, so the books do not know what is owed.')
-  if (kind === 'persistent')
-    return ask('The rent account shows each due day and the day on which it was paid.')
+  if (owedPence === null) return ask('There is no rent account, so your records don’t show what is owed.')
+  if (kind === 'persistent') return ask('The rent account shows each due date and when it was paid.')
   if (kind === 'some')
     return owedPence > 0 ? met(`${money(owedPence)} is owed today.`) : missing('Nothing is owed today.')
   const asked = eighthOf(facts)
   if (asked === undefined)
     return ask(
-      'The Act counts monthly, weekly and fortnightly rent; take advice for this rhythm.',
+      'The Act counts monthly, weekly and fortnightly rent. Please take advice for other periods.',
       groundEight,
     )
-  const sum = `${money(owedPence)} is owed today, and the ground asks for ${money(asked)}`
+  const sum = `${money(owedPence)} is owed today, and the ground requires ${money(asked)}`
   return owedPence >= asked
-    ? met(`${sum}. What is late only because universal credit has not come does not count.`, groundEight)
+    ? met(
+        `${sum}. Rent that is late only because universal credit has not been paid does not count.`,
+        groundEight,
+      )
     : missing(`${sum}.`, groundEight)
 }
 
@@ -135,23 +140,23 @@ function factsOf(
   if (asksStatement)
     found.push(
       ask(
-        'The landlord stated before the tenancy that this ground may be used. Without it a penalty follows, and the ground stands. Not asked of written tenancies from before 1 May 2026.',
+        'The landlord stated before the tenancy that this ground may be used. Without that the ground still applies, but there is a penalty. Not required for written tenancies from before 1 May 2026.',
         statementBefore,
       ),
     )
   if (grounds[ground].period === 'at-once')
     found.push(
       ask(
-        `A claim may be made at once. No order is made before ${asDay(waitsUntil(noOrderYet, servedOn))}.`,
+        `You can apply to the court at once. It makes no order before ${asDay(waitsUntil(noOrderYet, servedOn))}.`,
         noOrderYet.source,
       ),
     )
-  if (only) found.push(ask('Only landlords that the Act names use it.'))
+  if (only) found.push(ask('Only for landlords that the Act names.'))
   const until = bansLetting && bannedUntil([ground], date)
   if (until)
     found.push(
       ask(
-        `From service until ${asDay(until)} the home may neither be let nor advertised; it leaves the public page and the feed.`,
+        `From service until ${asDay(until)} the property can’t be let or advertised. Gable takes it off your public page and the portal feed.`,
         lettingBan.source,
       ),
     )

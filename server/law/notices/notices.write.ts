@@ -11,6 +11,7 @@ import {
 import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
 import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -30,12 +31,12 @@ import { serveDocument, withdrawPossession } from '../servings/servings.service.
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
-const refuse = (field: string, sentence: string): never => {
-  throw new Refused(400, sentence, { [field]: sentence })
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, sentence, { [field]: sentence })
 }
 
 function refuseFuture(field: string, day: string, now: string): void {
-  if (day > now) refuse(field, 'This day has not come yet')
+  if (day > now) refuse('date-in-future', field, 'This date is in the future')
 }
 
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
@@ -50,14 +51,15 @@ export const recordTenantNotice = (
     const { kind, version, startDate, place } = await readLet(inside, id)
     refuseElsewhere(place)
     refuseFuture('givenOn', givenOn, now)
-    if (givenOn < startDate) refuse('givenOn', 'The tenancy had not begun on this day')
+    if (givenOn < startDate) refuse('before-tenancy', 'givenOn', 'The tenancy had not begun on this date')
     if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
-    if (endsOn < givenOn) refuse('endsOn', 'The last day is before the notice')
+    if (endsOn < givenOn) refuse('date-order', 'endsOn', 'The last day can’t be before the notice')
     const earliest = tenantNoticeEnds(givenOn)
     if (kind === 'assured' && endsOn < earliest && agreedOn === null)
       refuse(
+        'notice-too-short',
         'endsOn',
-        `Without an agreement in writing the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For less, say when the landlord and all tenants agreed (${jointYes.source}).`,
+        `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
       )
     await endTenancy(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({
@@ -75,8 +77,8 @@ async function refuseLeftOut(scope: AccountScope, id: string, to: readonly strin
   const people = await listPeople(scope, id)
   const missing = people.filter(({ id: person, role }) => role === 'tenant' && !to.includes(person))
   if (missing.length === 0) return
-  const sentence = `Serve it on every tenant: ${joinNames(missing.map(({ name }) => name))} is left out`
-  throw new Refused(400, `${sentence}.`, { to: sentence })
+  const sentence = `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`
+  throw new Refused(400, 'tenant-left-out', `${sentence}.`, { to: sentence })
 }
 
 /** The service of a notice whose paper is kept here, whole. Throws a 400 that names the field. */
@@ -85,7 +87,7 @@ function readService({ service, servedOn }: PossessionInput): ServingInput | und
   const read = servingInput.safeParse({ ...service, what: 'notice-possession', servedOn })
   if (read.success) return read.data
   const errors = fieldErrors(read.error)
-  throw new Refused(400, summariseErrors(errors), errors)
+  throw new Refused(400, 'invalid-input', summariseErrors(errors), errors)
 }
 
 /** The day from which the notice's period counts: a letter counts later than it is posted. */
@@ -107,19 +109,22 @@ export const recordPossessionNotice = (
     const { kind, startDate, propertyId, place } = await readLet(inside, id)
     refuseElsewhere(place)
     if (kind !== 'assured')
-      throw new Refused(409, 'Notices of possession under section 8 are for assured tenancies.')
+      throw new Refused(409, 'not-an-assured-tenancy', 'Section 8 notices are for assured tenancies only.')
     refuseFuture('servedOn', input.servedOn, now)
-    if (input.servedOn < startDate) refuse('servedOn', 'The tenancy had not begun on this day')
+    if (input.servedOn < startDate)
+      refuse('before-tenancy', 'servedOn', 'The tenancy had not begun on this date')
     const service = readService(input)
     const servedOn = countsFrom(service, input.servedOn)
     const { day, rule } = earliestPossession(grounds, servedOn, startDate)
     if (date < day)
       refuse(
+        'notice-too-short',
         'date',
         `On these grounds the date is ${formatDate(day, scope.dates)} at the earliest (${rule.source})`,
       )
     if (grounds.includes('4A') && (date.slice(5) < '06-01' || date.slice(5) > '09-30'))
       refuse(
+        'notice-date',
         'date',
         'On ground 4A the date lies between 1 June and 30 September (Housing Act 1988, schedule 2)',
       )
@@ -138,7 +143,12 @@ export const recordPossessionNotice = (
       bannedUntil: until,
       authorName: inside.author.name,
     })
-    if (!stored) throw new Refused(409, 'A notice of possession served on this day is recorded already.')
+    if (!stored)
+      throw new Refused(
+        409,
+        'already-recorded',
+        'A section 8 notice served on this date is already recorded.',
+      )
     if (until === null) return
     await noteAdverts.ask(inside, [propertyId])
     await markLet(inside, await listLettings(inside, [id]))
@@ -173,9 +183,14 @@ export const withdrawNotice = (
       .table(tenantNotices)
       .get(and(eq(tenantNotices.tenancyId, id), eq(tenantNotices.id, noticeId)) ?? sql`false`)
     if (given) {
-      if (given.withdrawnAs !== null) throw new Refused(409, 'This notice was withdrawn already.')
+      if (given.withdrawnAs !== null)
+        throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
-        refuse('day', 'A notice can be withdrawn until the day on which it takes effect')
+        refuse(
+          'too-late-to-withdraw',
+          'day',
+          'A notice can only be withdrawn before the date on which it takes effect',
+        )
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
       if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeBackTenancyEnd(inside, id)
       return
@@ -192,7 +207,8 @@ export const withdrawNotice = (
     const taken = await inside
       .table(possessionNotices)
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
-    if (taken.length === 0) throw new Refused(409, 'This notice was withdrawn already.')
+    if (taken.length === 0)
+      throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
     await withdrawPossession(inside, id, { day: served.servedOn, why: withdrawal.why })
     if (served.bannedUntil !== null) await noteAdverts.ask(inside, [propertyId])
   })

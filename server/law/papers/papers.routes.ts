@@ -16,7 +16,11 @@ export const lawPaperRoutes: Route[] = [
   route(paperCalls.statementPdf, async ({ scope, actor, params, query }) => {
     const { items, missing, source } = await readStatement(scope, params.id, query, actor.account.currency)
     if (missing.length > 0)
-      throw new Refused(409, `Missing for the written statement: ${missing.join(', ')}.`)
+      throw new Refused(
+        409,
+        'written-statement-incomplete',
+        `Missing for the written statement: ${missing.join(', ')}.`,
+      )
     const textOf = (paragraph: number) => items.find((item) => item.paragraph === paragraph)?.text ?? ''
     const content: StatementPaper = {
       agency: await readLetterhead(scope),

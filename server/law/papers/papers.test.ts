@@ -27,7 +27,7 @@ async function letHome(address = '2 High Street\nLeeds LS1 1AA') {
 test('a written statement is filled from the books, prints once nothing is missing, and names what is', async () => {
   const { at, home } = await letHome()
   const before = await owner.call('GET', `${at}/written-statement`)
-  expect(before.body.missing).toEqual(['Whether the rent includes bills', 'Whether the home has gas'])
+  expect(before.body.missing).toEqual(['Whether the rent includes bills', 'Whether the property has gas'])
   expect((await owner.call('GET', `${at}/written-statement.pdf?gas=yes`)).status).toBe(409)
   await owner.call('PUT', `/api/register/${home.id}/answers`, { billsIncluded: ['water'] })
   const { body } = await owner.call('GET', `${at}/written-statement?gas=yes`)

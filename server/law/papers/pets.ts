@@ -9,6 +9,7 @@ import {
   petFactsOf,
 } from '#shared/law/papers/pets.ts'
 import { petAnswerBy } from '#shared/law/papers.law.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -88,7 +89,8 @@ export const recordPetRequest = (
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    if (askedOn > now) throw new Refused(400, 'This day has not come yet.', { askedOn: 'In the future' })
+    if (askedOn > now)
+      throw new Refused(400, 'date-in-future', 'This date is in the future.', { askedOn: 'In the future' })
     await inside.table(petRequests).insert({ tenancyId, askedOn, pet, authorName: inside.author.name })
     return listPetRequests(inside, tenancyId)
   })
@@ -110,17 +112,19 @@ export const recordPetEvent = (
   scope.transaction(async (inside) => {
     const request = await lockRequest(inside, id)
     const events = standing(await readEvents(inside, [id]))
-    const refuse = (sentence: string): never => {
-      throw new Refused(400, sentence, { day: sentence })
+    const refuse = (code: RefusalCode, sentence: string): never => {
+      throw new Refused(400, code, sentence, { day: sentence })
     }
-    if (kind !== 'delay-agreed' && day > now) refuse('This day has not come yet')
-    if (day < request.askedOn) refuse(`The request is of ${formatDate(request.askedOn, scope.dates)}`)
-    if (events.some((event) => event.kind === kind)) throw new Refused(409, `${petEventNames[kind]} already.`)
+    if (kind !== 'delay-agreed' && day > now) refuse('date-in-future', 'This date is in the future')
+    if (day < request.askedOn)
+      refuse('date-order', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
+    if (events.some((event) => event.kind === kind))
+      throw new Refused(409, 'already-recorded', `${petEventNames[kind]} already.`)
     if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))
-      throw new Refused(409, 'The request was answered already.')
+      throw new Refused(409, 'already-answered', 'This request has already been answered.')
     const before = petEventAfter[kind]
     if (before && !events.some((event) => event.kind === before && event.day <= day))
-      throw new Refused(409, `Record first: ${petEventNames[before].toLowerCase()}.`)
+      throw new Refused(409, 'earlier-step-missing', `Record first: ${petEventNames[before].toLowerCase()}.`)
     await inside.table(petEvents).insert({ requestId: id, kind, day, note, authorName: inside.author.name })
     return listPetRequests(inside, request.tenancyId)
   })
@@ -135,7 +139,8 @@ export const takePetEventBack = (
     const request = await lockRequest(inside, id)
     const event = (await readEvents(inside, [id])).find((each) => each.id === eventId)
     if (!event) throw new NotFound()
-    if (event.takenBackAt !== null) throw new Refused(409, 'This was removed already.')
+    if (event.takenBackAt !== null)
+      throw new Refused(409, 'already-withdrawn', 'This has already been removed.')
     await inside.table(petEvents).update(eq(petEvents.id, eventId), {
       takenBackAt: sql`now()`,
       takenBackBy: inside.author.name,

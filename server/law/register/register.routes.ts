@@ -21,7 +21,7 @@ async function writeRegisterCsv(scope: AccountScope, day: string): Promise<strin
   const titles =
     homes[0]?.sections.flatMap(({ title, items }) => items.map(({ label }) => `${title}: ${label}`)) ?? []
   return writeCsv(
-    ['Home', 'Opens', 'Last day', 'Registration number', 'Registered on', 'Missing', ...titles],
+    ['Property', 'Opens', 'Last day', 'Registration number', 'Registered on', 'Missing', ...titles],
     homes.map(({ row, sections }) => [
       row.name,
       row.opens?.day ?? '',

@@ -38,7 +38,7 @@ async function letHome(change: object = {}) {
 const listed = async (id: string) =>
   (await owner.call('GET', '/api/register')).body.homes.find((home: { id: string }) => home.id === id)
 
-test('a let home has its region’s days, by the postcode or by what a person says', async () => {
+test('a let home has its region’s days, from the postcode or by what a person says', async () => {
   const { home } = await letHome({ postCode: 'B15 2TT' })
   expect(await listed(home.id)).toMatchObject({
     region: { region: 'west-midlands', isTyped: false, isOpen: false },

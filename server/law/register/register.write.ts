@@ -71,10 +71,11 @@ export const confirmRegion = (
   })
 
 function refuseDay(day: string, now: string): void {
-  if (day > now) throw new Refused(400, 'This day has not come yet.', { day: 'In the future' })
+  if (day > now)
+    throw new Refused(400, 'date-in-future', 'This date is in the future.', { day: 'In the future' })
   if (day < firstDay)
-    throw new Refused(400, `The PRS Database opens on ${firstDay}.`, {
-      day: 'Before the database opens',
+    throw new Refused(400, 'date-out-of-range', `The PRS Database opens on ${firstDay}.`, {
+      day: 'Before the PRS Database opens',
     })
 }
 
@@ -115,7 +116,11 @@ export const recordRegistration = (
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     if (events.some((event) => event.takenBackAt === null && event.kind === 'registered' && event.day >= day))
-      throw new Refused(409, 'An entry of this day or a later one is recorded already.')
+      throw new Refused(
+        409,
+        'already-recorded',
+        'An entry with this date or a later one is already recorded.',
+      )
     await inside.table(registerEvents).insert({
       propertyId: id,
       kind: 'registered',
@@ -132,9 +137,13 @@ export const recordTold = (scope: AccountScope, id: string, day: string, now: st
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     const [last] = events.filter(({ takenBackAt }) => takenBackAt === null)
-    if (!last) throw new Refused(409, 'The home is not registered yet.')
+    if (!last) throw new Refused(409, 'property-not-registered', 'Register the property first.')
     if (day < last.day)
-      throw new Refused(409, `The last word to the database is of ${last.day}, which is later.`)
+      throw new Refused(
+        409,
+        'date-order',
+        `The last update was on ${last.day}. Enter that date or a later one.`,
+      )
     await inside.table(registerEvents).insert({
       propertyId: id,
       kind: 'told',
@@ -161,7 +170,8 @@ export const takeEventBack = (
         takenBackBy: inside.author.name,
         takenBackWhy: why,
       })
-    if (taken.length === 0) throw new Refused(409, 'This entry was removed already.')
+    if (taken.length === 0)
+      throw new Refused(409, 'already-withdrawn', 'This entry has already been removed.')
   })
 
 /** Records the number that the database gave a landlord. Throws NotFound. */

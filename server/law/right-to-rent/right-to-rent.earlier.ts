@@ -55,10 +55,18 @@ export async function addEarlierChecks(
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
   if (lets.length < new Set(ids).size)
-    throw new Refused(400, 'One of these tenancies is no longer there. Nothing was recorded.')
+    throw new Refused(
+      400,
+      'tenancy-not-found',
+      'One of these tenancies has been deleted. Nothing was recorded.',
+    )
   const elsewhere = lets.find(({ isInEngland: isThere }) => !isThere)
   if (elsewhere)
-    throw new Refused(400, 'The right to rent is checked in England alone. Nothing was recorded.')
+    throw new Refused(
+      400,
+      'england-only',
+      'Right to rent checks apply in England only. Nothing was recorded.',
+    )
   const dayOf = new Map(said.map(({ id, day }) => [id, day]))
   const people: { tenancyId: string; personId: string; day: string }[] = []
   for (const { id, start } of lets) {
@@ -66,7 +74,8 @@ export async function addEarlierChecks(
     if (day > today())
       throw new Refused(
         400,
-        `A check on ${formatDate(day, scope.dates)} has not been made yet. Enter its day, or leave this tenancy out. Nothing was recorded.`,
+        'date-in-future',
+        `The date ${formatDate(day, scope.dates)} is in the future. Enter an earlier date, or leave this tenancy out. Nothing was recorded.`,
       )
     // Read before the transaction, because it gives a payment reference to a tenant who has none.
     for (const { id: personId, role } of await listPeople(scope, id))
@@ -79,7 +88,7 @@ export async function addEarlierChecks(
       .from(rightToRentChecks)
       .where(inside.mine(rightToRentChecks, isOneOf(rightToRentChecks.tenancyId, ids)))
     const isChecked = new Set(stored.map(({ tenancyId, personId }) => `${tenancyId} ${personId}`))
-    const remarks = `${inside.author.name} said on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
+    const remarks = `${inside.author.name} recorded on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
     const made = people
       .filter(({ tenancyId, personId }) => !isChecked.has(`${tenancyId} ${personId}`))
       .map((each) => ({

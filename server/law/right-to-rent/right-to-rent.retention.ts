@@ -6,5 +6,5 @@ import { rightToRentChecks } from './right-to-rent.table.ts'
 export const keptRightToRent: Kept = {
   name: 'right_to_rent_checks',
   table: rightToRentChecks,
-  nameOf: ({ day }, dates) => `the check of the right to rent of ${formatDate(textOf(day), dates)}`,
+  nameOf: ({ day }, dates) => `the right to rent check of ${formatDate(textOf(day), dates)}`,
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { RightToRentInput } from '#shared/law/right-to-rent/right-to-rent.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
@@ -9,8 +10,8 @@ import { listPeople } from '../../records/terms/people.list.ts'
 import { documents } from '../documents/documents.table.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
 
-const refuse = (field: string, sentence: string): never => {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Throws a 400 unless the document is about the tenancy or one of its tenants. */
@@ -21,7 +22,8 @@ async function refuseOtherDocument(scope: AccountScope, tenancyId: string, tenan
     .where(scope.mine(documents, eq(documents.id, id)))
   const isTheirs =
     document?.tenancyId === tenancyId || (document?.tenantId && tenants.includes(document.tenantId))
-  if (!isTheirs) refuse('documentId', 'This document is not among those of the tenancy or of its tenants')
+  if (!isTheirs)
+    refuse('document-not-found', 'documentId', 'Choose a document of the tenancy or of its tenants')
 }
 
 /** Records a check. Throws NotFound when the account has no such tenancy. */
@@ -34,10 +36,15 @@ export async function addCheck(
   // Read before the transaction, because it gives a payment reference to a tenant who has none.
   const people = await listPeople(scope, tenancyId)
   const person = people.find(({ id }) => id === personId)
-  if (!person) refuse('personId', 'This person is not in the tenancy')
-  if (person?.role === 'guarantor') refuse('personId', 'A guarantor does not live there and is not checked')
-  if (day > today()) refuse('day', 'That day has not come yet')
-  if (until !== null && until < day) refuse('until', 'It ends before the day of the check')
+  if (!person) refuse('person-not-found', 'personId', 'Choose a person of this tenancy')
+  if (person?.role === 'guarantor')
+    refuse(
+      'guarantor-not-checked',
+      'personId',
+      'A guarantor doesn’t need a right to rent check. Choose someone who lives there',
+    )
+  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
+  if (until !== null && until < day) refuse('date-order', 'until', 'The end date can’t be before the check')
   await scope.transaction(async (inside) => {
     const tenants = people.flatMap(({ tenantId }) => (tenantId ? [tenantId] : []))
     if (documentId !== null) await refuseOtherDocument(inside, tenancyId, tenants, documentId)

@@ -46,8 +46,11 @@ async function openPages(pages: Bundle['pages']): Promise<Map<string, PDFDocumen
 
 async function drawContents({ agency, home, madeAt, parts }: Bundle, places: Places, logo: Buffer | null) {
   const paper = openPaper({ title, author: agency.name, subject: home.join(', ') })
-  setHead(paper, agency, logo, { title, subtitle: parts.length === 1 ? '1 paper' : `${parts.length} papers` })
-  setFacts(paper, [[{ label: 'Home', text: home }], [{ label: 'Made', text: [madeAt] }]])
+  setHead(paper, agency, logo, {
+    title,
+    subtitle: parts.length === 1 ? '1 document' : `${parts.length} documents`,
+  })
+  setFacts(paper, [[{ label: 'Property', text: home }], [{ label: 'Made', text: [madeAt] }]])
   for (const part of parts) setPart(paper, part, places)
   return paper.finish((page, count) => setEdges(paper, agency, title, page, count))
 }
@@ -55,7 +58,7 @@ async function drawContents({ agency, home, madeAt, parts }: Bundle, places: Pla
 /** 'attached as pages 3 to 5', or why the pages are not there. */
 function tellPlace(places: Places, sha256: string): string {
   const place = places.get(sha256)
-  if (!place) return 'pages not attached: compare the file by its hash'
+  if (!place) return 'pages not attached: compare the file’s fingerprint (hash)'
   return place.from === place.to
     ? `attached as page ${place.from}`
     : `attached as pages ${place.from} to ${place.to}`

@@ -70,7 +70,7 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
       remarks: [
         serving.deemedWhy &&
           `Counts from another date than two working days after posting: ${serving.deemedWhy}`,
-        serving.backdatedWhy && `Served before the document came here: ${serving.backdatedWhy}`,
+        serving.backdatedWhy && `Served before the document was added: ${serving.backdatedWhy}`,
         serving.emailClause && `The agreement allows service by email: “${serving.emailClause}”`,
         serving.official &&
           `The official information sheet, as ${serving.official.by} confirmed ${asMoment(serving.official.at)}`,
@@ -99,6 +99,6 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
 }
 
 function outcome(takenAt: string | null, refused: string | null): string {
-  if (refused !== null) return `: refused by the mail server: ${refused}`
-  return takenAt === null ? ': waiting to be sent' : `: taken by the mail server ${takenAt}`
+  if (refused !== null) return `: rejected by the email server: ${refused}`
+  return takenAt === null ? ': waiting to be sent' : `: accepted by the email server ${takenAt}`
 }

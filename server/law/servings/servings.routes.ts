@@ -15,8 +15,8 @@ import { confirmSheet, serveDocument, withdrawServing } from './servings.write.t
 function refusePossession(what: ServedKind): void {
   if (what !== 'notice-possession') return
   const sentence =
-    'Serve a notice of possession under Notices: its grounds, its dates and the ban on letting are checked there.'
-  throw new Refused(409, sentence, { what: sentence })
+    'Serve a section 8 notice under Notices, where its grounds, dates and the ban on letting are checked.'
+  throw new Refused(409, 'possession-notice-elsewhere', sentence, { what: sentence })
 }
 
 /** Serving papers, and the proof of it. */
@@ -38,7 +38,11 @@ export const servingRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
     await beforeWithdrawal.ask(scope, params.id)
     const { what } = await readServing(scope, params.id)
     if (what === 'notice-possession')
-      throw new Refused(409, 'Withdraw the notice under Notices: its document is withdrawn with it.')
+      throw new Refused(
+        409,
+        'possession-notice-elsewhere',
+        'Withdraw the notice under Notices: its document is withdrawn with it.',
+      )
     await withdrawServing(scope, params.id, body.reason)
     return readServing(scope, params.id)
   }),

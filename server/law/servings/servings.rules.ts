@@ -4,14 +4,15 @@ import { isDate, laterDay, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAgreement } from './agreement.pick.ts'
 import { servings } from './servings.table.ts'
 
 /** Throws a 400 that names the field. */
-export function refuse(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+export function refuse(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** The clause that allows an email; empty for other means and for the landlord. Throws a 409 where the agreement allows none. */
@@ -25,9 +26,9 @@ export async function requireEmailClause(
   const { email } = await readAgreement(scope, tenancyId)
   if (email?.isAllowed) return email.clause
   const sentence = email
-    ? 'The agreement does not allow service by email. Serve it by hand or by post.'
-    : 'Enter first whether the agreement allows service by email, with its clause; or serve it by hand or by post.'
-  throw new Refused(409, sentence, { means: sentence })
+    ? 'The agreement doesn’t allow service by email. Serve it by hand or by post.'
+    : 'First enter whether the agreement allows service by email, and the clause. Or serve it by hand or by post.'
+  throw new Refused(409, 'email-not-agreed', sentence, { means: sentence })
 }
 
 /** Throws a 400 where something is said to be served before its document came here, without a reason. */
@@ -38,14 +39,16 @@ export function refuseBackdated(
 ): void {
   if (what === 'information-sheet' && servedOn < sheetPublished.value)
     refuse(
+      'date-out-of-range',
       'servedOn',
-      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}, and not served before`,
+      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}. Enter that date or a later one`,
     )
   const came = today(new Date(versionAt))
   if (servedOn < came && !backdatedWhy)
     refuse(
+      'reason-required',
       'backdatedWhy',
-      `The document came here on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
+      `The document was added on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
     )
 }
 
@@ -76,6 +79,7 @@ export async function refuseOtherSheet(
 ): Promise<void> {
   if (input.what !== 'information-sheet' || (await isOfficialFile(scope, input, sha256))) return
   refuse(
+    'official-file-unconfirmed',
     'isOfficial',
     `Confirm that this is the official file from GOV.UK, unaltered (${sheetPublished.source}), or serve it as another document`,
   )
@@ -86,6 +90,7 @@ export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): stri
   if (means !== 'post') return servedOn
   const proposed = proposedDelivery(servedOn)
   const day = deliveredOn ?? proposed
-  if (!isDate(day) || day > laterDay(today(), proposed)) refuse('deliveredOn', 'This day has not come yet')
+  if (!isDate(day) || day > laterDay(today(), proposed))
+    refuse('date-in-future', 'deliveredOn', 'This date is in the future')
   return day
 }

@@ -178,7 +178,7 @@ test('a sheet that was served before anybody was asked is confirmed afterwards, 
   expect((await confirm((await serve()).body.id)).status).toBe(409)
 })
 
-test('a mail brings the very file, and its delivery is on the record', async () => {
+test('an email brings the very file, and its delivery is on the record', async () => {
   const clause = { tenancies: [home.id], email: 'yes', clause: 'Clause 14' }
   await owner.call('POST', '/api/agreement-facts', clause)
   const answer = await serve({ means: 'mail' })
@@ -197,7 +197,7 @@ test.each([
   ['nobody', { to: [] }, 'to'],
   ['a day that does not exist', { servedOn: '2026-02-30' }, 'servedOn'],
   ['a day that has not come', { servedOn: addDays(today(), 1) }, 'servedOn'],
-  ['a mail of yesterday', { means: 'mail', servedOn: addDays(today(), -1) }, 'servedOn'],
+  ['an email of yesterday', { means: 'mail', servedOn: addDays(today(), -1) }, 'servedOn'],
   ['a document that is not there', { versionId: '0198aaaa-0000-7000-8000-000000000000' }, 'versionId'],
   ['a payer of a rent increase', { payer: { name: 'Aunt' } }, 'payer'],
 ])('%s is refused with a sentence, and nothing is stored', async (_, change, field) => {

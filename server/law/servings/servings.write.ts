@@ -35,8 +35,10 @@ type Person = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
 function listPeople(parties: readonly AddressedParty[], { to, payer, means }: ServingInput): Person[] {
   const chosen = [...new Set(to)].map((id) => {
     const found = parties.find((each) => each.id === id)
-    if (!found) refuse('to', 'One of these people is no party of this tenancy')
-    if (means === 'mail' && !found.email) refuse('to', `${found.name} has no email address`)
+    if (!found)
+      refuse('person-not-found', 'to', 'One of these people is not in this tenancy. Choose from the list')
+    if (means === 'mail' && !found.email)
+      refuse('no-email-address', 'to', `${found.name} has no email address`)
     const isLandlord = found.role === 'landlord'
     return {
       role: found.role,
@@ -105,14 +107,15 @@ async function refuseTwice(
   const at = formatMoment(serving.createdAt, scope.dates)
   throw new Refused(
     409,
-    `${serving.authorName} has served this on ${name} already: ${servingMeansNames[means].toLowerCase()}, recorded ${at}.`,
+    'already-served',
+    `${serving.authorName} has already served this on ${name}: ${servingMeansNames[means].toLowerCase()}, recorded ${at}.`,
   )
 }
 
 /** A version of a document that is served or proves it. Throws a 400. */
 async function requireVersion(scope: AccountScope, id: string, field: 'versionId' | 'evidenceId') {
   const found = await findVersion(scope, id)
-  return found ?? refuse(field, 'This document was not found')
+  return found ?? refuse('document-not-found', field, 'This document was not found')
 }
 
 /**
@@ -131,9 +134,11 @@ export function serveDocument(
     // Whoever serves second waits here, and then sees what was served.
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    if (!isDate(servedOn) || servedOn > today()) refuse('servedOn', 'This day has not come yet')
+    if (!isDate(servedOn) || servedOn > today())
+      refuse('date-in-future', 'servedOn', 'This date is in the future')
     const deliveredOn = deliveryOf(input)
-    if (means === 'mail' && servedOn !== today()) refuse('servedOn', 'A mail goes today')
+    if (means === 'mail' && servedOn !== today())
+      refuse('email-goes-today', 'servedOn', 'An email is served today. Enter today’s date')
     const parties = await listParties(inside, tenancyId)
     const people = listPeople(parties, input)
     const { document, version } = await requireVersion(inside, input.versionId, 'versionId')
@@ -202,7 +207,7 @@ export async function withdrawServing(scope: AccountScope, id: string, reason: s
   const row = await scope.table(servings).get(eq(servings.id, id))
   if (!row) throw new NotFound()
   const on = row.withdrawnAt && formatDate(today(new Date(row.withdrawnAt)), scope.dates)
-  throw new Refused(409, `${row.withdrawnBy} withdrew this on ${on} already.`)
+  throw new Refused(409, 'already-withdrawn', `${row.withdrawnBy} already withdrew this on ${on}.`)
 }
 
 /** Records that an information sheet served before is the official file. Throws NotFound, or a 409 where it is another paper. */
@@ -216,7 +221,8 @@ export async function confirmSheet(scope: AccountScope, id: string): Promise<voi
   if (row.officialAt !== null) return
   throw new Refused(
     409,
-    `Only an information sheet that was served from ${formatDate(sheetPublished.value, scope.dates)} on can be the official file.`,
+    'not-the-official-file',
+    `Only an information sheet served on or after ${formatDate(sheetPublished.value, scope.dates)} can be the official file.`,
   )
 }
 

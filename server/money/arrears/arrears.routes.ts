@@ -18,8 +18,8 @@ const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
 })
 
 function refuseFuture(asOf: string): void {
-  const sentence = 'This day has not come yet'
-  if (asOf > today()) throw new Refused(400, `${sentence}.`, { asOf: sentence })
+  const sentence = 'This date is in the future'
+  if (asOf > today()) throw new Refused(400, 'date-in-future', `${sentence}.`, { asOf: sentence })
 }
 
 /** The arrears board, the ladder of reminders and promises to pay. */

@@ -93,7 +93,7 @@ describe('the arrears board', () => {
 
   test('refuses a day that has not come, and what is no day', async () => {
     const { status, body } = await owner.call('GET', `/api/arrears?asOf=${day(-1)}`)
-    expect([status, body.errors]).toEqual([400, { asOf: 'This day has not come yet' }])
+    expect([status, body.errors]).toEqual([400, { asOf: 'This date is in the future' }])
     expect((await owner.call('GET', '/api/arrears?asOf=2026-02-30')).status).toBe(400)
   })
 
@@ -159,11 +159,11 @@ describe('a promise to pay', () => {
   test('is refused with a sentence where it makes no sense', async () => {
     const id = await books.owing(1000, 10)
     const refused = async (body: object) => (await books.promise(id, body)).body.errors
-    expect(await refused({ until: day(1), amount: 1 })).toEqual({ until: 'This day has passed' })
+    expect(await refused({ until: day(1), amount: 1 })).toEqual({ until: 'This date is in the past' })
     expect(await refused({ until: day(-400), amount: 1 })).toEqual({
-      until: 'This day is more than a year ahead',
+      until: 'Choose a date within the next year',
     })
-    expect(await refused({ until: today(), amount: 0 })).toEqual({ amount: 'An amount above 0' })
+    expect(await refused({ until: today(), amount: 0 })).toEqual({ amount: 'Enter an amount above 0' })
     await books.receive(id, { amount: 1000 })
     expect((await books.promise(id, { until: today(), amount: 1 })).status).toBe(409)
     const stranger = await app.person()

@@ -14,11 +14,11 @@ function refuseDay(until: string): void {
   const day = today()
   const sentence =
     until < day
-      ? 'This day has passed'
+      ? 'This date is in the past'
       : until > addDays(day, longestPromise)
-        ? 'This day is more than a year ahead'
+        ? 'Choose a date within the next year'
         : undefined
-  if (sentence) throw new Refused(400, `${sentence}.`, { until: sentence })
+  if (sentence) throw new Refused(400, 'promise-date', `${sentence}.`, { until: sentence })
 }
 
 /** Records a promise to pay. Throws NotFound, a 400 for its day, and a 409 where nothing is owed. */
@@ -34,7 +34,8 @@ export async function recordPromise(
       .select({ owed: rentAccounts.owed })
       .from(rentAccounts)
       .where(inside.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
-    if (!account?.owed) throw new Refused(409, 'This tenancy owes nothing, so there is nothing to promise.')
+    if (!account?.owed)
+      throw new Refused(409, 'nothing-owed', 'This tenancy owes nothing, so there is no promise to record.')
     const author = inside.author.name
     return inside.insert(promises, { tenancyId, until, pence: toPence(amount), note, author })
   })

@@ -81,7 +81,7 @@ async function remindAccount(parts: Parts, account: Account, day: string, isStop
       sent += await remindTenancy(parts, scope, early, paper, day)
     } catch (error) {
       if (!(error instanceof TryLater)) throw error
-      parts.log.warn({ account: account.id, reason: error.message }, 'reminders of rent have to wait')
+      parts.log.warn({ account: account.id, reason: error.message }, 'rent reminders are delayed')
       return sent
     }
   }
@@ -98,7 +98,7 @@ export async function sendReminders(parts: Parts, now: number, isStopping = () =
     due: await listDue(parts, day),
     work: (account) => remindAccount(parts, account, day, isStopping),
     failed: (error, { id }) =>
-      parts.log.error({ err: error, account: id }, 'reminders of rent could not be sent'),
+      parts.log.error({ err: error, account: id }, 'rent reminders could not be sent'),
     isStopping,
   })
 }
@@ -109,5 +109,5 @@ export const startReminders = (parts: Parts, clock: () => number = Date.now): ((
     name: 'arrears reminders',
     pauseMs: pause,
     work: (isStopping) => sendReminders(parts, clock(), isStopping),
-    failed: (error) => parts.log.warn({ reason: String(error) }, 'the reminders of rent have to wait'),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the rent reminders are delayed'),
   })

@@ -36,7 +36,7 @@ export async function listReminderSettings(
 
 const valuesOf = ({ state, until = null, reason = '' }: ReminderSettingInput): ReminderSetting => {
   if (state === 'paused' && until !== null && until < today())
-    throw new Refused(400, 'This day has passed.', { until: 'This day has passed' })
+    throw new Refused(400, 'date-passed', 'This date is in the past.', { until: 'This date is in the past' })
   return { state, until: state === 'paused' ? until : null, reason: state === 'on' ? '' : reason }
 }
 

@@ -113,7 +113,7 @@ export function findHoldReason(
     return `Paused until ${formatDate(setting.until, dates)}: ${setting.reason}`
   const promise = promises.find(({ state }) => state === 'open')
   if (promise) return `Promised until ${formatDate(promise.until, dates)}`
-  if (people.length === 0) return 'No email address is known'
+  if (people.length === 0) return 'No email address'
   if (!isSending(ladder, day) && ladder.sendsFrom)
     return `Reminders begin on ${formatDate(ladder.sendsFrom, dates)}`
   return undefined

@@ -192,12 +192,9 @@ describe('the ladder of reminders', () => {
     await query(`update tenants set email = '' where account_id = $1`, [owner.accountId])
     await switchOn()
     await run()
-    expect(await arrearsOf(id)).toMatchObject({ sent: [], held: 'No email address is known', people: [] })
+    expect(await arrearsOf(id)).toMatchObject({ sent: [], held: 'No email address', people: [] })
     const { status, body } = await owner.call('POST', `/api/tenancies/${id}/reminders`, {})
-    expect([status, body.detail]).toEqual([
-      409,
-      'No email address is known of who owes this. Nobody was written to.',
-    ])
+    expect([status, body.code]).toEqual([409, 'no-email-address'])
   })
 
   test('writes to every joint tenant, and with agreed shares only to who is late', async () => {
@@ -273,9 +270,10 @@ describe('a reminder by hand', () => {
       })
     await books.receive(id, { amount: 400 })
     const late = await send()
-    expect([late.status, late.body.detail]).toEqual([
+    expect([late.status, late.body.code, late.body.detail]).toEqual([
       409,
-      '£600.00 is owed by now, and not £1,000.00 as your letter says. Nothing was sent: close it and write it once more.',
+      'debt-changed',
+      expect.stringMatching(/£600\.00.*£1,000\.00/),
     ])
     const other = await app.person()
     expect((await other.call('GET', `/api/tenancies/${id}/reminders/letters`)).status).toBe(404)
@@ -286,9 +284,11 @@ describe('a reminder by hand', () => {
   test('is refused where nothing is overdue, for an unknown step or field, and for another account', async () => {
     const id = await books.owing(1000, 8)
     expect((await remind(id, { step: 'Threatening' })).body.errors).toEqual({
-      step: 'The ladder has no such step',
+      step: 'This reminder step doesn’t exist. Choose another',
     })
-    expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(/^\{rent\} is not known\./)
+    expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(
+      /^\{rent\} is not a field of these letters\./,
+    )
     await books.receive(id, { amount: 1000 })
     expect((await remind(id)).status).toBe(409)
     const stranger = await app.person()

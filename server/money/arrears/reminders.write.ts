@@ -54,15 +54,22 @@ export async function remindNow(
     const day = today()
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, [tenancyId])
-    if (!state) throw new Refused(409, 'Nothing is overdue, so nobody was written to.')
+    if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so no reminder was sent.')
     await refuseUnread(inside, tenancyId, input.known)
     refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
     if (state.people.length === 0)
-      throw new Refused(409, 'No email address is known of who owes this. Nobody was written to.')
+      throw new Refused(
+        409,
+        'no-email-address',
+        'We don’t have an email address for this tenant, so no reminder was sent. Add one on the tenant’s page.',
+      )
     const step = input.step
       ? ladder.steps.find(({ name }) => name === input.step)
       : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
-    if (!step) throw new Refused(400, 'The ladder has no such step.', { step: 'The ladder has no such step' })
+    if (!step)
+      throw new Refused(400, 'reminder-step-unknown', 'This reminder step doesn’t exist. Choose another.', {
+        step: 'This reminder step doesn’t exist. Choose another',
+      })
     return sendReminder(services.mail, inside, tx, state, paper, {
       step,
       words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },
@@ -87,7 +94,7 @@ export async function remindMany(
   for (const { id, owed } of new Map(tenancies.map((one) => [one.id, one])).values()) {
     const [last] = await listReminders(scope, id)
     if (last && today(new Date(last.createdAt)) === today()) {
-      unsent.push({ id, why: `${last.author} wrote to ${last.sentTo} today already.` })
+      unsent.push({ id, why: `${last.author} has already written to ${last.sentTo} today.` })
       continue
     }
     try {
@@ -108,7 +115,8 @@ function refuseOtherDebt(owed: number, stated: number | undefined, currency: Cur
   const [now, then] = [fromPence(owed), stated].map((amount) => formatExactMoney(amount, currency))
   throw new Refused(
     409,
-    `${now} is owed by now, and not ${then} as your letter says. Nothing was sent: close it and write it once more.`,
+    'debt-changed',
+    `${now} is now owed, not ${then} as your letter says. Nothing was sent. Close the letter and write it again.`,
   )
 }
 
@@ -120,6 +128,7 @@ async function refuseUnread(scope: AccountScope, tenancyId: string, known: numbe
   const who = last.authorId !== null && last.authorId === scope.author.id ? 'You' : last.author
   throw new Refused(
     409,
+    'already-sent',
     `${who} wrote to ${last.sentTo} on ${formatMoment(last.createdAt, scope.dates)}: ${last.subject}. Nothing was sent now.`,
   )
 }
@@ -136,7 +145,7 @@ export async function readLetters(
   await readHomeAddress(scope, tenancyId)
   const day = today()
   const [state] = await readReminderStates(scope, day, [tenancyId])
-  if (!state) throw new Refused(409, 'Nothing is overdue, so there is nothing to write about.')
+  if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so there is no reminder to send.')
   const paper = await readReminderLook(services, scope)
   const payLink = await readPayLinkOf(scope, state, paper, day)
   const [reader, ...others] = state.people

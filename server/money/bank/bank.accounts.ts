@@ -140,11 +140,16 @@ export function addBankAccount(
     await raiseVersion(tx, inside, bankAccounts)
     const others = await tx.select().from(bankAccounts).where(inside.mine(bankAccounts))
     if (others.length >= mostBankAccounts)
-      throw new Refused(409, `At most ${mostBankAccounts} bank accounts.`)
+      throw new Refused(409, 'bank-account-limit', `You can have at most ${mostBankAccounts} bank accounts.`)
     if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
-      throw new Refused(400, 'There is an account of this name.', {
-        name: 'There is an account of this name',
-      })
+      throw new Refused(
+        400,
+        'name-taken',
+        'A bank account with this name already exists. Choose another name.',
+        {
+          name: 'This name is already used',
+        },
+      )
     const id = uuid()
     const { accountId } = inside
     const { openedOn = today(), ...said } = input

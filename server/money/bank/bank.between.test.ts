@@ -85,12 +85,14 @@ test.each(['out first', 'in first'])(
       ],
     })
     expect(await must('GET', '/api/bank/typed')).toMatchObject([
-      { amount: other.amount, what: 'Between bank accounts' },
+      { amount: other.amount, what: 'Transfer between bank accounts' },
     ])
     expect(await likelyOf(other.bankAccountId)).toContainEqual(
       expect.objectContaining({
         kind: 'between-accounts',
-        why: [`the line of ${first === 'out first' ? 'Client account' : 'Reserve'} is sorted as this`],
+        why: [
+          `the transaction of ${first === 'out first' ? 'Client account' : 'Reserve'} is matched as this`,
+        ],
       }),
     )
     expect((await sort(other.id, accountOf(other))).body).toMatchObject({
@@ -98,7 +100,7 @@ test.each(['out first', 'in first'])(
       matches: [
         {
           kind: 'seen',
-          label: `${first === 'out first' ? 'From Client account' : 'To Reserve'}, sorted there`,
+          label: `${first === 'out first' ? 'From Client account' : 'To Reserve'}, matched there`,
         },
       ],
     })
@@ -134,7 +136,7 @@ test('both lines are accepted together, and undone in the other order', async ()
   const [first, second] = (accepted as BankLine[]).map(({ matches }) => matches[0]?.id)
   expect(await person.call('POST', `/api/bank/matches/${first}/take-back`)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining(' over £500.00 in Reserve shows this payment.') },
+    body: { code: 'entry-matched', detail: expect.stringContaining('£500.00') },
   })
   await must('POST', `/api/bank/matches/${second}/take-back`)
   await must('POST', `/api/bank/matches/${first}/take-back`)
@@ -223,8 +225,8 @@ test('a transfer without its other side stays in the reconciliation until the ot
     items: [
       {
         kind: 'typed',
-        label: expect.stringContaining('Between bank accounts'),
-        detail: expect.stringMatching(/^No line of the other account is sorted as this yet\./),
+        label: expect.stringContaining('Transfer between bank accounts'),
+        detail: expect.stringMatching(/^No transaction in the other account is matched to this yet\./),
         amount: 500,
         bankAccountId: reserve,
       },
@@ -237,7 +239,11 @@ test('equal sums alone are offered and never likely before their day', async () 
   await bring(client, [[day(5), 'A LEE', -750]])
   await bring(reserve, [[day(3), 'B COLE', 750]])
   expect((await readLines(client))[0]?.suggestions).toMatchObject([
-    { kind: 'between-accounts', label: 'To Reserve', why: ['Reserve has a line of just the opposite sum'] },
+    {
+      kind: 'between-accounts',
+      label: 'To Reserve',
+      why: ['Reserve has a transaction of exactly the opposite amount'],
+    },
   ])
   expect(await likelyOf(client)).toEqual([undefined])
 })
@@ -246,13 +252,12 @@ test('what is no transfer is refused with a sentence', async () => {
   const { out, into } = await aTransfer()
   const other = (await app.person()) as Person
   const { id: foreign } = (await other.call('POST', '/api/bank/accounts', { name: 'Foreign' })).body
-  const which = 'Choose the other bank account.'
   for (const id of [undefined, client, foreign])
-    expect(await sort(out.id, id)).toMatchObject({ status: 400, body: { detail: which } })
+    expect(await sort(out.id, id)).toMatchObject({ status: 400, body: { code: 'choice-required' } })
   const { id: late } = await must('POST', '/api/bank/accounts', { name: 'Late', openedOn: today() })
   expect(await sort(out.id, late)).toMatchObject({
     status: 400,
-    body: { detail: expect.stringContaining('The books follow Late from') },
+    body: { code: 'date-out-of-range' },
   })
   // Of another amount, the other side is a transfer of its own.
   expect((await sort(out.id, reserve, 200)).status).toBe(200)
@@ -266,7 +271,7 @@ test('what is no transfer is refused with a sentence', async () => {
   ])
   expect(await person.call('POST', `/api/bank/lines/${extra?.id ?? ''}/sort`, seen)).toMatchObject({
     status: 400,
-    body: { detail: 'This money waits at another bank account.' },
+    body: { code: 'other-bank-account' },
   })
 })
 

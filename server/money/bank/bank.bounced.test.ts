@@ -109,7 +109,11 @@ describe.each(['agent', 'landlord'] as const)(
         kind: 'bounced',
         subjectId: tenancy,
         label: expect.stringMatching(/^Bounced payment of Cara Cole, /),
-        why: ['the word returned', `just so much came on ${says(10)}`, 'a name like Cara Cole'],
+        why: [
+          'the word returned',
+          `exactly this amount was received on ${says(10)}`,
+          'a name like Cara Cole',
+        ],
       })
       const shown = { id: line.id, kind: 'bounced', subjectId: tenancy }
       const { accepted } = await must(person, 'POST', '/api/bank/lines/accept', { lines: [shown] })
@@ -229,10 +233,7 @@ describe('a payment that bounced', () => {
     expect(await accountOf(desk)).toMatchObject({ owed: 750, credit: 0 })
     expect((await sort(person, whole.id, part)).status).toBe(409)
     const none = await sort(person, more.id, part)
-    expect([none.status, none.body.detail]).toEqual([
-      400,
-      `No payment of this tenancy had come by ${says(7)}, so none can have bounced.`,
-    ])
+    expect([none.status, none.body.code]).toEqual([400, 'no-payment'])
     expect((await waitingLines(person)).map(({ amount }: { amount: number }) => amount)).toEqual([-750])
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
@@ -242,9 +243,10 @@ describe('a payment that bounced', () => {
       rows: [[day(10), 'CARA COLE', 'RENT', 500], back, [day(3), 'CARA COLE', 'RENT', 750]],
     })
     const refused = await bounce(desk)
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       400,
-      `Only £500.00 had come by ${says(7)}, so no more than that can have bounced.`,
+      'amount-too-large',
+      expect.stringContaining('£500.00'),
     ])
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
@@ -384,10 +386,7 @@ describe('a payment that bounced', () => {
     expect((await bounce(desk)).status).toBe(200)
     const { receipts } = await accountOf(desk)
     const refused = await person.call('POST', `/api/entries/${receipts[0].id}/reverse`, { reason: 'Wrong' })
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'A part of this payment was given back, or it bounced. Reverse that first.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment-used'])
     const [more] = await bring(person, [[day(2), 'SOMEBODY', 'X', 10]])
     expect((await sort(person, more.id, { kind: 'bounced', subjectId: tenancy })).status).toBe(400)
   })

@@ -167,7 +167,7 @@ describe('a statement', () => {
       to: ago(10),
     })
     expect((await send(person, account, later, { until: ago(21) })).body).toMatchObject({
-      errors: { until: 'The file has lines after this day' },
+      errors: { until: 'The file has transactions after this date' },
     })
     expect((await send(person, account, later, { until: addDays(today(), 1) })).status).toBe(400)
     await send(person, account, later, { until: ago(10), otherAccount: 'yes' })
@@ -185,7 +185,7 @@ describe('a statement', () => {
       ],
       [
         'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n',
-        /a header and no payments.*No Movements/,
+        /a header but no payments.*No transactions/,
       ],
       [`:61:${plain(ago(20)).slice(2)}C10,00NTRFRENT\n`, /MT940|balance is missing/],
     ] as const
@@ -202,8 +202,8 @@ describe('a statement', () => {
     const noticesOf = async (day: number) =>
       (await send(person, account, starling([[ago(day), 'ANN', 100]]))).body.notices
     await noticesOf(12)
-    expect(await noticesOf(10)).toEqual([expect.stringMatching(/^Nothing was read on [^ ]+ [^ ]+ \d+\.$/)])
-    expect(await noticesOf(5)).toEqual([expect.stringMatching(/^Nothing was read from .+ to .+\.$/)])
+    expect(await noticesOf(10)).toEqual([expect.stringMatching(/^No statement covers on [^ ]+ [^ ]+ \d+\.$/)])
+    expect(await noticesOf(5)).toEqual([expect.stringMatching(/^No statement covers from .+ to .+\.$/)])
   })
 
   test('is stored once when two people bring it in at once', async () => {
@@ -218,7 +218,9 @@ describe('a statement', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(({ body }) => body.fresh).sort()).toEqual([0, 2])
     const late = answers.find(({ body }) => body.fresh === 0)
-    expect(late?.body.notices).toEqual([expect.stringMatching(/^Every line of this file is here already/)])
+    expect(late?.body.notices).toEqual([
+      expect.stringMatching(/^Every transaction in this file is already on Gable/),
+    ])
     expect((await accountOf(person, account)).balance).toBe(200)
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
@@ -231,7 +233,7 @@ describe('a file of another account', () => {
     await send(person, account, starling([[ago(30), 'ANN', 100]]))
     const foreign = lloyds([[ago(10), 'M BELL', 1200]])
     const question =
-      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678; “Monzo” has read Starling files. Store it here all the same?'
+      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678, but “Monzo” has imported Starling such files. Import it here anyway?'
     const looked = await send(person, account, foreign, { dryRun: 'yes' })
     expect(looked.body).toMatchObject({ otherAccount: question })
     const refused = await send(person, account, foreign)
@@ -248,10 +250,8 @@ describe('a file of another account', () => {
     const person = await app.person()
     const account = await anAccount(person, { accountNumber: '12345678', sortCode: '30-98-12' })
     expect(
-      (await send(person, account, lloyds([[ago(9), 'ANN', 1]], { number: '11112222' }))).body.detail,
-    ).toBe(
-      'This looks like a file of Lloyds or Halifax 30-98-12 ··2222; “Monzo” is 30-98-12 ··5678. Store it here all the same?',
-    )
+      (await send(person, account, lloyds([[ago(9), 'ANN', 1]], { number: '11112222' }))).body.code,
+    ).toBe('confirm-other-account')
     expect((await send(person, account, lloyds([[ago(9), 'ANN', 1]]))).status).toBe(200)
   })
 
@@ -275,7 +275,7 @@ describe('a file of another account', () => {
     const asDay = (days: number) => formatDate(ago(days), defaultDateFormat)
     await send(person, account, ofx(ago(50), ago(31), '100.00', paid(45, '100.00')))
     const foreign = ofx(ago(30), ago(20), '905.00', paid(25, '5.00'))
-    const question = `This file begins on ${asDay(30)} with £900.00; “Monzo” ended on ${asDay(31)} with £100.00. It is another account’s, or a payment is missing. Store it here all the same?`
+    const question = `This file begins on ${asDay(30)} with £900.00; “Monzo” ended on ${asDay(31)} with £100.00. It may be another account’s, or a payment is missing. Import it here anyway?`
     expect((await send(person, account, foreign, { dryRun: 'yes' })).body.otherAccount).toBe(question)
     const refused = await send(person, account, foreign)
     expect([refused.status, refused.body.detail]).toEqual([409, question])
@@ -360,7 +360,7 @@ describe('an account’s first day', () => {
     expect([answer.status, answer.body.detail]).toEqual([
       409,
       expect.stringMatching(
-        /^The file closes with £30\.00 on .*, and the account began on .* with £500\.00\./,
+        /^The file closes with £30\.00 on .*, but the account started on .* with £500\.00\./,
       ),
     ])
     expect((await person.call('GET', '/api/bank/imports')).body).toHaveLength(1)
@@ -375,7 +375,7 @@ describe('an account’s first day', () => {
       const { version } = await accountOf(person, id)
       return person.call('PATCH', `/api/bank/accounts/${id}`, { openedOn, version })
     }
-    expect((await change(ago(15))).body.errors.openedOn).toMatch(/choose an earlier day$/)
+    expect((await change(ago(15))).body.errors.openedOn).toMatch(/choose an earlier date$/)
     expect((await change(ago(50))).body).toMatchObject({ openedOn: ago(50) })
     await app.services.pool.query('update books set closed_through = $1 where account_id = $2', [
       ago(55),
@@ -398,7 +398,9 @@ describe('a person’s word that nothing moved', () => {
     const person = await app.person()
     const id = await anAccount(person)
     await send(person, id, starling([[ago(50), 'ANN', 100]]))
-    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^The bank stated £100\.00 on /)
+    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(
+      /^Your last statement balance was £100\.00 on /,
+    )
     const said = await say(person, id, ago(20), 100)
     expect([said.status, said.body.readUntil]).toEqual([201, ago(20)])
     const [word] = (await person.call('GET', '/api/bank/imports')).body
@@ -423,7 +425,7 @@ describe('a person’s word that nothing moved', () => {
       id,
     ])
     expect((await say(person, id, ago(20), 105)).body.errors.to).toMatch(
-      /^The books have a payment of this account/,
+      /^Gable has a payment for this account/,
     )
   })
 })

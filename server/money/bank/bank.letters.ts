@@ -50,7 +50,7 @@ export const writeAccountsCsv = (accounts: BankAccount[]): string =>
   writeCsv(
     [
       ...['Account', 'Bank', 'Name at the bank', 'Sort code', 'Account number', 'Designation'],
-      ...['Bank confirmation letter', 'Letter kept since'],
+      ...['Bank confirmation letter', 'Letter added on'],
     ],
     accounts.map(({ name, bank, heldName, sortCode, accountNumber, designation, letter }) => [
       ...[name, bank, heldName, sortCode, accountNumber, designationWords[designation]],

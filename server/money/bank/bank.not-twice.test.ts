@@ -96,7 +96,7 @@ test('money given back that was typed by hand waits for its line, which is tied 
   const { entryId } = await must('POST', `${typed}/refunds`, { amount: 750, day: addDays(today(), -2) })
   const waiting = await must('GET', '/api/bank/typed')
   expect(waiting).toMatchObject([
-    { id: entryId, amount: -750, what: 'Refund typed in', about: expect.stringContaining('Ann Lee') },
+    { id: entryId, amount: -750, what: 'Refund entered by hand', about: expect.stringContaining('Ann Lee') },
     { amount: 5000, what: expect.any(String) },
   ])
 
@@ -104,7 +104,7 @@ test('money given back that was typed by hand waits for its line, which is tied 
   expect(findLikely(line.suggestions)).toMatchObject({
     kind: 'seen',
     subjectId: entryId,
-    label: expect.stringMatching(/^Ann Lee, .*typed by hand already$/),
+    label: expect.stringMatching(/^Ann Lee, .*already entered by hand$/),
   })
   expect((await sort(line.id, { kind: 'seen', subjectId: entryId })).body).toMatchObject({ left: 0 })
   expect(await must('GET', '/api/bank/typed')).toMatchObject([{ amount: 5000 }])

@@ -83,7 +83,7 @@ describe('a line of the bank', () => {
     const { entryId, label } = await within((scope, tx) => payBillByLine(scope, tx, part))
     expect([label, (await read(id)).state, (await read(id)).fromBank]).toEqual(['Plumb & Co', 'paid', true])
     const taken = await owner.call('POST', `/api/bills/${id}/take-back`, {})
-    expect(taken.body.detail).toBe('The bank’s own line paid this bill. Undo that match on the Bank page.')
+    expect(taken.body.code).toBe('entry-matched')
     await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
     expect((await read(id)).state).toBe('funded')
   })
@@ -144,10 +144,10 @@ describe('a line of the bank', () => {
     const { id } = await enter()
     const sorted = (change: object) =>
       within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id, ...change })))
-    await expect(sorted({ pence: 1 })).rejects.toThrow('This bill is for £300.00, and the line says £0.01.')
-    await expect(sorted({ isIn: true })).rejects.toThrow('A bill is paid with money that went out.')
-    await expect(sorted({ subjectId: randomUUID() })).rejects.toThrow('Choose the bill that this paid.')
-    await expect(sorted({})).rejects.toThrow('Not funded: £0.00 held, £300.00 short.')
+    await expect(sorted({ pence: 1 })).rejects.toMatchObject({ code: 'amount-mismatch' })
+    await expect(sorted({ isIn: true })).rejects.toMatchObject({ code: 'money-out-expected' })
+    await expect(sorted({ subjectId: randomUUID() })).rejects.toMatchObject({ code: 'choice-required' })
+    await expect(sorted({})).rejects.toMatchObject({ code: 'not-enough-money' })
     expect((await read(id)).state).toBe('waiting')
   })
 
@@ -169,9 +169,7 @@ describe('a line of the bank', () => {
     expect((await change({ category: 'repairs', propertyId: property })).status).toBe(200)
     await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
     expect((await read(id)).state).toBe('cancelled')
-    expect((await owner.call('POST', `/api/bills/${id}/restore`)).body.detail).toBe(
-      'This came from the bank. Sort its line there again.',
-    )
+    expect((await owner.call('POST', `/api/bills/${id}/restore`)).body.code).toBe('entry-matched')
   })
 
   test('is a mortgage with all, a part or none of it as interest', async () => {
@@ -182,7 +180,7 @@ describe('a line of the bank', () => {
       return (await read(subjectId ?? '')).interest
     }
     expect([await pay('all'), await pay(212.5), await pay()]).toEqual([300, 212.5, null])
-    await expect(pay(300.01)).rejects.toThrow('At most the £300.00 that was paid.')
+    await expect(pay(300.01)).rejects.toMatchObject({ code: 'amount-too-large' })
     const year = (await owner.call('GET', '/api/tax-year')).body
     expect(year).toMatchObject({ sums: { finance: 512.5 }, withoutInterest: { count: 1, amount: 300 } })
   })
@@ -201,7 +199,7 @@ describe('what payouts read', () => {
     const unfunded = within((scope) =>
       markBillPaid(scope, second.id, { entryId: randomUUID(), day: today() }),
     )
-    await expect(unfunded).rejects.toThrow('This bill is not funded.')
+    await expect(unfunded).rejects.toMatchObject({ code: 'bill-not-funded' })
   })
 
   test('holds a bill that stands on a payout', async () => {
@@ -215,23 +213,19 @@ describe('what payouts read', () => {
     )
     expect((await read(id)).state).toBe('on-its-way')
     const sorted = () => within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id })))
-    await expect(sorted()).rejects.toThrow('This bill stands on a payout. Sort the line as that payout.')
+    await expect(sorted()).rejects.toMatchObject({ code: 'bill-on-payout' })
     const setApproved = (at: string) =>
       app.services.pool.query(`update payouts set approved_at = ${at} where account_id = $1`, [
         owner.accountId,
       ])
     await setApproved('null')
-    await expect(sorted()).rejects.toThrow('Cancel that payout, and the line can pay the bill.')
+    await expect(sorted()).rejects.toMatchObject({ code: 'bill-on-payout' })
     await setApproved('now()')
     for (const action of ['pay', 'take-back', 'cancel']) {
       const answer = await owner.call('POST', `/api/bills/${id}/${action}`, {
         ...(action === 'cancel' && { reason: 'No' }),
       })
-      expect([action, answer.status, answer.body.detail]).toEqual([
-        action,
-        409,
-        'This bill is on its way: its payout was approved.',
-      ])
+      expect([action, answer.status, answer.body.code]).toEqual([action, 409, 'bill-on-payout'])
     }
   })
 })

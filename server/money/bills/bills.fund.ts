@@ -45,11 +45,16 @@ export async function fundOpenBill(
   bill: StoredBill,
   day = today(),
 ): Promise<StoredBill> {
-  if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
-  if (bill.fundedId) throw new Refused(409, 'This bill is funded already.')
+  if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
+  if (bill.fundedId)
+    throw new Refused(409, 'bill-already-funded', 'Funds are already reserved for this bill.')
   const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
-    throw new Refused(409, `Not funded: ${scope.money(held)} held, ${scope.money(bill.pence - held)} short.`)
+    throw new Refused(
+      409,
+      'not-enough-money',
+      `No funds reserved: ${scope.money(held)} held, ${scope.money(bill.pence - held)} short.`,
+    )
   return takeMoney(scope, tx, bill, day)
 }
 

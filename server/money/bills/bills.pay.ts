@@ -20,11 +20,12 @@ async function refuseOnPayout(scope: AccountScope, tx: Transaction, { id }: Stor
   if (payout)
     throw new Refused(
       409,
+      'bill-on-payout',
       payout.isSeen
-        ? 'A payout paid this bill.'
+        ? 'A payout paid this bill. Cancel the payout instead.'
         : payout.isApproved
           ? 'This bill is on its way: its payout was approved.'
-          : 'This bill stands on a payout that waits to be approved. Cancel that first.',
+          : 'This bill is on a payout that is not approved yet. Cancel that payout first.',
     )
 }
 
@@ -35,8 +36,9 @@ export async function markBillPaid(
   { entryId, day }: { entryId: string; day: string },
 ): Promise<void> {
   const bill = requireRow(await scope.get(bills, id))
-  if (!bill.fundedId || bill.cancelledAt) throw new Refused(409, 'This bill is not funded.')
-  if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
+  if (!bill.fundedId || bill.cancelledAt)
+    throw new Refused(409, 'bill-not-funded', 'No funds are reserved for this bill.')
+  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
   await scope.update(bills, id, 'any', { paidId: entryId, paidOn: day })
 }
 
@@ -44,8 +46,9 @@ export async function markBillPaid(
 export function payBill(scope: AccountScope, id: string, day = today()): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
-    if (!bill.fundedId || bill.cancelledAt) throw new Refused(409, 'This bill is not funded. Fund it first.')
+    if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
+    if (!bill.fundedId || bill.cancelledAt)
+      throw new Refused(409, 'bill-not-funded', 'No funds are reserved for this bill. Reserve funds first.')
     await refuseOnPayout(inside, tx, bill)
     refuseDay(bill, day, inside)
     const entry = { kind: 'paid-out' as const, day, memo: await memoOf(inside, bill) }
@@ -57,11 +60,11 @@ export function payBill(scope: AccountScope, id: string, day = today()): Promise
 function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScope): void {
   const sentence =
     day > today()
-      ? 'This day has not come yet'
+      ? 'This date is in the future'
       : fundedOn && day < fundedOn
-        ? `It was funded on ${formatDate(fundedOn, dates)}, and cannot have been paid before`
+        ? `Funds were reserved on ${formatDate(fundedOn, dates)}. Enter that date or a later one`
         : undefined
-  if (sentence) throw new Refused(400, `${sentence}.`, { day: sentence })
+  if (sentence) throw new Refused(400, 'bill-payment-date', `${sentence}.`, { day: sentence })
 }
 
 /** Takes back a bill's payment by hand, or else its funding. */
@@ -70,9 +73,13 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
     const bill = await openBill(inside, tx, id)
     const { paidId, fundedId } = bill
     if (bill.cancelledAt || !fundedId)
-      throw new Refused(409, 'Nothing has happened to this bill that could be reversed.')
+      throw new Refused(409, 'nothing-to-reverse', 'There is nothing to reverse for this bill.')
     if (paidId && (await isFromBank(inside, bill)))
-      throw new Refused(409, 'The bank’s own line paid this bill. Undo that match on the Bank page.')
+      throw new Refused(
+        409,
+        'entry-matched',
+        'A bank transaction paid this bill. Undo that match on the Bank page.',
+      )
     await refuseOnPayout(inside, tx, bill)
     if (!paidId) return unfund(inside, tx, bill, reason)
     // It was not paid on that day: the payment was recorded wrongly.
@@ -93,11 +100,12 @@ async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, re
 export function cancelBill(scope: AccountScope, id: string, reason: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (bill.cancelledAt) throw new Refused(409, 'This was cancelled already.')
+    if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This has already been cancelled.')
     if (isExpense(bill) && bill.paidId)
       await reversePlainEntry(inside, tx, bill.paidId, reason, 'its own day')
     else {
-      if (bill.paidId) throw new Refused(409, 'This bill is paid. Reverse its payment first.')
+      if (bill.paidId)
+        throw new Refused(409, 'bill-already-paid', 'This bill is paid. Reverse its payment first.')
       await refuseOnPayout(inside, tx, bill)
       await unfund(inside, tx, bill, reason)
     }
@@ -109,9 +117,14 @@ export function cancelBill(scope: AccountScope, id: string, reason: string): Pro
 export function restoreBill(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (!bill.cancelledAt) throw new Refused(409, 'This was not cancelled.')
+    if (!bill.cancelledAt)
+      throw new Refused(409, 'bill-not-cancelled', 'This is not cancelled, so there is nothing to restore.')
     if (isExpense(bill) && (await isFromBank(inside, bill)))
-      throw new Refused(409, 'This came from the bank. Sort its line there again.')
+      throw new Refused(
+        409,
+        'entry-matched',
+        'This came from the bank. Match its transaction again on the Bank page.',
+      )
     const back = await inside.update(bills, id, 'any', { cancelledAt: null, cancelledWhy: '' })
     if (isExpense(bill)) await enterExpense(inside, tx, back)
   })
@@ -133,14 +146,17 @@ export async function forgetBillEntries(
   for (const bill of found.filter(({ cancelledAt }) => !cancelledAt)) {
     const isGone = (id: string | null) => id !== null && entryIds.includes(id)
     if (isExpense(bill)) {
-      const cancelled = { cancelledAt: new Date().toISOString(), cancelledWhy: 'Taken back at the bank' }
+      const cancelled = {
+        cancelledAt: new Date().toISOString(),
+        cancelledWhy: 'Match undone on the Bank page',
+      }
       await scope.update(bills, bill.id, 'any', cancelled)
       continue
     }
     const unpaid = isGone(bill.paidId) ? { paidId: null, paidOn: null } : {}
     if (isGone(bill.fundedId)) {
       if (bill.paidId && !isGone(bill.paidId))
-        throw new Refused(409, 'This funded a bill that is paid. Reverse its payment first.')
+        throw new Refused(409, 'bill-already-paid', 'These funds paid a bill. Reverse its payment first.')
       await refuseOnPayout(scope, tx, bill)
     }
     const unfunded = isGone(bill.fundedId) ? { fundedId: null, fundedOn: null } : {}

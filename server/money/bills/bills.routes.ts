@@ -70,7 +70,8 @@ export const billRoutes: Route[] = [
     return readAskedYear(scope, actor, query)
   }),
   route(billCalls.sayYearsInterest, async ({ scope, actor, body }) => {
-    if (!paysAtOnce(actor)) throw new Refused(409, 'An agency says of each bill how much of it is interest.')
+    if (!paysAtOnce(actor))
+      throw new Refused(409, 'private-landlords-only', 'An agency enters the interest on each bill instead.')
     const { landlord } = await readAskedYear(scope, actor, { year: body.year })
     return sayYearsInterest(scope, body, landlord.id)
   }),

@@ -5,6 +5,7 @@ import {
   expenseCategory,
 } from '#shared/money/bills/bills.categories.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -45,9 +46,12 @@ interface Sorted {
 function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
   const { line, pence, payee = '', propertyId = null, number = '', billDay, sameNumber, category } = part
   if (!propertyId)
-    throw new Refused(400, 'Choose the property that the bill is for.', { propertyId: 'Choose the property' })
+    throw new Refused(400, 'choice-required', 'Choose the property that the bill is for.', {
+      propertyId: 'Choose the property',
+    })
   const known = expenseCategory.safeParse(category || 'repairs')
-  if (!known.success) throw new Refused(400, 'Choose a category.', { category: 'Choose a category' })
+  if (!known.success)
+    throw new Refused(400, 'choice-required', 'Choose a category.', { category: 'Choose a category' })
   return addBill(
     scope,
     {
@@ -70,23 +74,27 @@ function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
  */
 export async function payBillByLine(scope: AccountScope, tx: Transaction, part: LinePart): Promise<Sorted> {
   const { line, pence, isIn } = part
-  const refuse = (sentence: string): never => {
-    throw new Refused(400, sentence, { subjectId: sentence })
+  const refuse = (code: RefusalCode, sentence: string): never => {
+    throw new Refused(400, code, sentence, { subjectId: sentence })
   }
-  if (isIn) refuse('A bill is paid with money that went out.')
+  if (isIn) refuse('money-out-expected', 'Only money paid out can pay a bill.')
   const subjectId = part.subjectId ?? (part.payee ? await addBillOfLine(scope, part) : null)
   const known = subjectId ? await scope.get(bills, subjectId) : undefined
-  const bill = known ?? refuse('Choose the bill that this paid.')
+  const bill = known ?? refuse('choice-required', 'Choose the bill that this paid.')
   if (bill.pence !== pence)
-    refuse(`This bill is for ${scope.money(bill.pence)}, and the line says ${scope.money(pence)}.`)
-  if (bill.paidId) throw new Refused(409, 'This bill was paid already.')
+    refuse(
+      'amount-mismatch',
+      `This bill is for ${scope.money(bill.pence)}, but the transaction is ${scope.money(pence)}.`,
+    )
+  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
   const payout = (await readPayoutsOfBills(scope, tx, bill.id)).get(bill.id)
   if (payout)
     throw new Refused(
       409,
+      'bill-on-payout',
       payout.isApproved
-        ? 'This bill stands on a payout. Sort the line as that payout.'
-        : 'This bill stands on a payout that waits to be approved. Cancel that payout, and the line can pay the bill.',
+        ? 'This bill is on a payout. Match the transaction to that payout.'
+        : 'This bill is on a payout that is not approved yet. Cancel that payout first, then match the transaction to the bill.',
     )
   const funded = await fundByDay(scope, tx, bill, line.day)
   const memo = await memoOf(scope, bill)
@@ -117,10 +125,15 @@ export async function addExpenseByLine(
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind === 'agent')
-    throw new Refused(400, 'Enter a bill for it: an agency pays no expense itself.')
-  if (isIn) throw new Refused(400, 'An expense is money that went out.')
+    throw new Refused(
+      400,
+      'private-landlords-only',
+      'Enter a bill for it: an agency has no expenses of its own here.',
+    )
+  if (isIn) throw new Refused(400, 'money-out-expected', 'Only money paid out can be an expense.')
   const known = expenseCategory.safeParse(category || 'other')
-  if (!known.success) throw new Refused(400, 'Choose a category.', { category: 'Choose a category' })
+  if (!known.success)
+    throw new Refused(400, 'choice-required', 'Choose a category.', { category: 'Choose a category' })
   const whose = await findLandlord(scope, { propertyId: propertyId ?? null }, true)
   const name = payee || line.payer || line.text
   const contractor = await pickContractor(scope, name.slice(0, 100), line.sample)

@@ -96,7 +96,11 @@ describe('a bill', () => {
     expect(bill.short).toBe(1244)
     const before = await countEntries()
     const answer = await act(bill.id, 'fund')
-    expect([answer.status, answer.body.detail]).toEqual([409, 'Not funded: £756.00 held, £1,244.00 short.'])
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+      409,
+      'not-enough-money',
+      expect.stringMatching(/£756\.00.*£1,244\.00/),
+    ])
     expect(await countEntries()).toBe(before)
     const { totals } = (await call('GET', '/api/bills')).body
     expect(totals).toEqual({ waiting: 2000, short: 1244, funded: 0 })
@@ -137,7 +141,7 @@ describe('a bill', () => {
   test('that is paid is not cancelled before its payment is reversed', async () => {
     await receiveRent(1200)
     const { id } = await enter()
-    expect((await act(id, 'pay')).body.detail).toBe('This bill is not funded. Fund it first.')
+    expect((await act(id, 'pay')).body.code).toBe('bill-not-funded')
     await act(id, 'fund')
     expect((await act(id, 'pay', { day: addDays(today(), -1) })).status).toBe(400)
     expect((await act(id, 'pay', { day: addDays(today(), 1) })).status).toBe(400)
@@ -173,7 +177,7 @@ describe('a bill', () => {
     await enter()
     const again = await post('/api/bills', aBill({ contractor: 'PLUMB & CO' }))
     expect(again.status).toBe(409)
-    expect(again.body.errors.sameNumber).toMatch(/^Bill 123 of Plumb & Co was entered already: £300\.00 of /)
+    expect(again.body.errors.sameNumber).toMatch(/^Bill 123 from Plumb & Co has already: £300\.00 of /)
     expect((await post('/api/bills', aBill({ sameNumber: true }))).status).toBe(201)
     expect((await post('/api/bills', aBill({ contractor: 'Sparks' }))).status).toBe(201)
   })
@@ -202,7 +206,7 @@ describe('a contractor', () => {
     const first = await post('/api/contractors', { name: 'Sparks', trade: 'electrician' })
     expect(first.status, first.text).toBe(201)
     const twin = await post('/api/contractors', { name: 'sparks' })
-    expect(twin.body.errors.twin).toBe('There is a contractor called Sparks (electrician) already.')
+    expect(twin.body.errors.twin).toBe('There is already a contractor called Sparks (electrician).')
     expect((await post('/api/contractors', { name: 'Sparks', twin: true })).status).toBe(201)
     const named = await post('/api/bills', aBill({ contractor: 'Sparks' }))
     expect(named.body.errors.contractor).toBe(
@@ -313,7 +317,7 @@ describe('a private landlord’s expense', () => {
     expect((await act(id, 'fund')).status).toBe(403)
     expect((await post('/api/bills/fund', {})).status).toBe(403)
     const ahead = await post('/api/bills', aBill({ day: addDays(today(), 1) }))
-    expect(ahead.body.errors.day).toBe('This day has not come yet')
+    expect(ahead.body.errors.day).toBe('This date is in the future')
     expect((await enter({ propertyId: null, number: '' })).landlordId).toBe(links.landlord)
   })
 })
@@ -383,10 +387,10 @@ describe('the tax year', () => {
     const tooMuch = await change(unknown.id, { interest: 412.56 })
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([
       400,
-      { interest: 'At most the £412.55 that was paid' },
+      { interest: 'Enter at most the £412.55 that was paid' },
     ])
     const ofRepairs = await post('/api/bills', aBill({ ...mortgage, category: 'repairs', interest: 5 }))
-    expect(ofRepairs.body.errors).toEqual({ interest: 'Only a mortgage or a loan has interest' })
+    expect(ofRepairs.body.errors).toEqual({ interest: 'Only a mortgage or a loan can have interest' })
     expect((await change(unknown.id, { interest: 0 })).status).toBe(200)
     expect((await read()).withoutInterest.count).toBe(0)
     // What was entered as a mortgage by mistake is a repair with its whole amount.
@@ -404,7 +408,7 @@ describe('the tax year', () => {
     const tooMuch = await say(925.11)
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([
       400,
-      { interest: 'At most the £925.10 that was paid' },
+      { interest: 'Enter at most the £925.10 that was paid' },
     ])
     const said = await say(700.01)
     expect(said.body, said.text).toEqual({ count: 3 })

@@ -4,6 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
 import { toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Conflict, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -15,8 +16,8 @@ import { pickContractor } from './contractors.ts'
 import { enterExpense, reenterExpense } from './expenses.ts'
 import { refuseUnknownPaper } from './papers.ts'
 
-function refuseField(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+function refuseField(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Asks, with an error of `sameNumber`, before a contractor's number is entered twice. */
@@ -40,15 +41,17 @@ async function refuseSameNumber(
     )
     .limit(1)
   if (!same) return
-  const sentence = `Bill ${number} of ${contractor} was entered already: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
-  throw new Refused(409, sentence, { sameNumber: sentence })
+  const sentence = `Bill ${number} from ${contractor} has already been entered: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
+  throw new Refused(409, 'bill-number-taken', sentence, { sameNumber: sentence })
 }
 
 function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExpense: boolean): void {
-  if (isExpense && day > today()) refuseField('day', 'This day has not come yet')
-  if (day > addDays(today(), 366)) refuseField('day', 'At most a year ahead')
-  if (dueOn && dueOn > addDays(today(), 3 * 366)) refuseField('dueOn', 'At most three years ahead')
-  if (dueOn && dueOn < day) refuseField('dueOn', 'It would fall due before its own day')
+  if (isExpense && day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
+  if (day > addDays(today(), 366))
+    refuseField('date-out-of-range', 'day', 'Choose a date within the next year')
+  if (dueOn && dueOn > addDays(today(), 3 * 366))
+    refuseField('date-out-of-range', 'dueOn', 'Choose a date within the next three years')
+  if (dueOn && dueOn < day) refuseField('date-order', 'dueOn', 'The due date can’t be before the bill date')
 }
 
 /**
@@ -61,11 +64,12 @@ export function pickInterest(
   isSaid = true,
 ): number | null {
   if (!countsInterest(category)) {
-    if (isSaid && interest !== null) refuseField('interest', 'Only a mortgage or a loan has interest')
+    if (isSaid && interest !== null)
+      refuseField('interest-of-loans-only', 'interest', 'Only a mortgage or a loan can have interest')
     return null
   }
   if (interest !== null && interest > pence)
-    refuseField('interest', `At most the ${scope.money(pence)} that was paid`)
+    refuseField('amount-too-large', 'interest', `Enter at most the ${scope.money(pence)} that was paid`)
   return interest
 }
 
@@ -118,7 +122,8 @@ function refuseFunded(bill: StoredBill, next: StoredBill): void {
   if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
     throw new Refused(
       409,
-      'This bill is funded: its amount, property and contractor stay as they are. Release the funds first.',
+      'bill-already-funded',
+      'Funds are reserved for this bill. Release the funds before you change its amount, property or contractor.',
     )
 }
 
@@ -131,7 +136,8 @@ export function changeBill(
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
-    if (bill.cancelledAt) throw new Refused(409, 'This bill was cancelled. Put it back first.')
+    if (bill.cancelledAt)
+      throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
     // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
     if (bill.version !== version) throw new Conflict()
     const values = {

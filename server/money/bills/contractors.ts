@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Contractor, ContractorChange, ContractorInput } from '#shared/money/bills/bills.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { z } from '#shared/zod.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -46,8 +47,8 @@ export function addContractor(
     const [same] = await findByName(inside, input.name)
     if (same && !twin) {
       const trade = same.trade && ` (${same.trade})`
-      const sentence = `There is a contractor called ${same.name}${trade} already.`
-      throw new Refused(409, sentence, { twin: sentence })
+      const sentence = `There is already a contractor called ${same.name}${trade}.`
+      throw new Refused(409, 'name-taken', sentence, { twin: sentence })
     }
     const { id } = await inside.insert(contractors, { ...input, email: email ?? '' })
     return readContractor(inside, id)
@@ -77,15 +78,19 @@ export async function pickContractor(
   text: string,
   sample = false,
 ): Promise<{ id: string; name: string }> {
-  const refuse = (sentence: string): never => {
-    throw new Refused(400, `${sentence}.`, { contractor: sentence })
+  const refuse = (code: RefusalCode, sentence: string): never => {
+    throw new Refused(400, code, `${sentence}.`, { contractor: sentence })
   }
   if (z.uuid().safeParse(text).success) {
     const known = await scope.get(contractors, text)
-    return known ?? refuse('This contractor was not found')
+    return known ?? refuse('contractor-not-found', 'Contractor not found. Choose one from the list')
   }
   await scope.lock(contractors)
   const [found, second] = await findByName(scope, text)
-  if (second) return refuse(`Several contractors are called ${text}. Choose one from the list`)
+  if (second)
+    return refuse(
+      'linked-record-ambiguous',
+      `Several contractors are called ${text}. Choose one from the list`,
+    )
   return found ?? scope.insert(contractors, { name: text, sample })
 }

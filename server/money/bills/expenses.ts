@@ -47,7 +47,8 @@ export async function reenterExpense(
   if (await isFromBank(scope, before))
     throw new Refused(
       409,
-      'The bank says when and how much this was. Undo its match on the Bank page, and match it again.',
+      'entry-matched',
+      'The date and amount come from the bank. Undo the match on the Bank page and match it again.',
     )
   if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed', 'its own day')
   await enterExpense(scope, tx, after)

@@ -45,12 +45,13 @@ export function sayYearsInterest(
     if (rows.length === 0)
       throw new Refused(
         409,
-        'Of every mortgage payment of this tax year somebody has said how much is interest.',
+        'nothing-to-enter',
+        'The interest of every mortgage payment of this tax year has already been entered.',
       )
     const paid = rows.reduce((sum, { pence }) => sum + pence, 0)
     if (toPence(interest) > paid) {
-      const sentence = `At most the ${scope.money(paid)} that was paid`
-      throw new Refused(400, `${sentence}.`, { interest: sentence })
+      const sentence = `Enter at most the ${scope.money(paid)} that was paid`
+      throw new Refused(400, 'amount-too-large', `${sentence}.`, { interest: sentence })
     }
     const parts = spreadOver(
       toPence(interest),

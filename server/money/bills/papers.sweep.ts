@@ -29,6 +29,5 @@ export const startPaperSweep = (services: Pick<Services, 'db' | 'log'>): (() => 
       await sweepBillPapers(services)
       await sweepBankLetters(services)
     },
-    failed: (error) =>
-      services.log.warn({ err: error }, 'papers that no bill or bank account names were not removed'),
+    failed: (error) => services.log.warn({ err: error }, 'unused invoices and letters were not removed'),
   })

@@ -28,8 +28,8 @@ export async function refuseUnknownPaper(scope: AccountScope, id: string): Promi
     .select({ id: files.id })
     .from(files)
     .where(scope.mine(files, eq(files.id, id), eq(files.purpose, purpose)))
-  const sentence = 'This paper was not found. Please choose it again'
-  if (!paper) throw new Refused(400, `${sentence}.`, { paperId: sentence })
+  const sentence = 'This file was not found. Please choose it again'
+  if (!paper) throw new Refused(400, 'document-not-found', `${sentence}.`, { paperId: sentence })
 }
 
 /** A bill's paper. */

@@ -74,7 +74,7 @@ function setAmounts(
 
 /** The boxes of SA105, of which Making Tax Digital asks for travel apart. */
 function setBoxes(paper: Paper, { sums }: TaxYear, taxKept: number | null, money: Money): void {
-  setPartTitle(paper, 'By the boxes of SA105')
+  setPartTitle(paper, 'By SA105 box')
   const boxes = listBoxes(sums).map(({ box, name, amount, categories }): Line => {
     const parts = categories.length > 1 ? categories.slice(0, -1) : []
     const within = parts.filter((part) => part.amount !== 0)
@@ -85,7 +85,7 @@ function setBoxes(paper: Paper, { sums }: TaxYear, taxKept: number | null, money
   const other = sums.otherIncome ? `\nOf it other income: ${money(sums.otherIncome)}` : ''
   const income = { name: `Rent and other income${other}`, amounts: ['20', sums.income] }
   const lines = [income, ...kept, ...boxes]
-  setAmounts(paper, { titles: ['What', 'Box', 'Amount'], lines, money })
+  setAmounts(paper, { titles: ['Category', 'Box', 'Amount'], lines, money })
 }
 
 const homeLine = (name: string, { income, deducted, profit, finance }: TaxSums): Line => ({
@@ -106,7 +106,7 @@ function setHomes(paper: Paper, { homes, sums }: TaxYear, money: Money): void {
 function setQuarters(paper: Paper, { quarters }: TaxYear, money: Money, day: (each: string) => string) {
   setPartTitle(paper, 'By quarter, for Making Tax Digital')
   setAmounts(paper, {
-    titles: ['Quarter', 'Income', 'Expenses', 'Profit', 'Profit to date', 'Update due'],
+    titles: ['Quarter', 'Income', 'Expenses', 'Profit', 'Profit to date', 'Quarterly update due'],
     lines: quarters.map(({ from, to, due, sums, toDate }) => ({
       name: `${day(from)} to ${day(to)}`,
       amounts: [sums.income, sums.deducted, sums.profit, toDate.profit, day(due)],
@@ -121,32 +121,32 @@ const notesOf = (
   money: Money,
 ): string[] => [
   sayWhenRentCounts(isAgency),
-  'An expense counts on the day on which it was paid.',
-  ...(paidAhead > 0 ? [`Of the income ${money(paidAhead)} was paid in advance.`] : []),
+  'An expense counts on the date it was paid.',
+  ...(paidAhead > 0 ? [`${money(paidAhead)} of the income was paid in advance.`] : []),
   ...(toGiveBack > 0
     ? [
-        `Of the income ${money(toGiveBack)} is to be given back to tenants who left. It counts until it is given back.`,
+        `${money(toGiveBack)} of the income is to be refunded to former tenants. It counts until it is refunded.`,
       ]
     : []),
   ...(sums.otherIncome !== 0
-    ? ['Other income is what tenants paid beside rent, and what was kept of their deposits.']
+    ? ['Other income is what tenants paid in addition to rent, and deductions from their deposits.']
     : []),
   ...(sums.finance !== 0
     ? [
-        'Residential finance costs are not deducted from the rent. They reduce the tax by at most 20 per cent of them.',
+        'Residential finance costs are not deducted from the rent. They reduce the tax by at most 20% of them.',
       ]
     : []),
   ...(withoutInterest.count > 0
     ? [
-        `${withoutInterest.count === 1 ? 'One payment' : `${withoutInterest.count} payments`} of mortgages or loans, ${money(withoutInterest.amount)} in all, ${withoutInterest.count === 1 ? 'counts' : 'count'} as nothing here: how much of it is interest is not known yet.`,
+        `${withoutInterest.count === 1 ? 'One payment' : `${withoutInterest.count} payments`} of mortgages or loans, ${money(withoutInterest.amount)} in all, ${withoutInterest.count === 1 ? 'counts' : 'count'} as nothing here, because the interest part is not known yet.`,
       ]
     : []),
   ...(interestEarned !== 0
     ? [
-        `Interest on client money, ${money(interestEarned)}, is not counted here: it is savings income, with a place of its own in the return.`,
+        `Interest on client money, ${money(interestEarned)}, is not counted here. It is savings income and has its own place in the tax return.`,
       ]
     : []),
   isAgency
-    ? 'What did not pass through the agency is not counted. These are figures for the return, not advice.'
-    : 'What was not entered is not counted. These are figures for the return, not advice.',
+    ? 'Money that did not pass through the agency is not counted. These are figures for the tax return, not advice.'
+    : 'Anything not entered is not counted. These are figures for the tax return, not advice.',
 ]

@@ -28,7 +28,8 @@ async function findLandlord(scope: AccountScope, id: string | undefined, mayChoo
     .orderBy(asc(landlords.sample), hasMoney, asc(landlords.createdAt), asc(landlords.id))
     .limit(2)
   if (!first) throw new NotFound()
-  if (second && mayChoose) throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  if (second && mayChoose)
+    throw new Refused(400, 'choice-required', 'Choose a landlord.', { landlordId: 'Choose a landlord' })
   return first
 }
 

@@ -16,7 +16,7 @@ async function takeNumbers(scope: AccountScope, count: number): Promise<number> 
   const row = await scope
     .table(books)
     .put({ lastFeeInvoice: count }, { set: { lastFeeInvoice: sql`${books.lastFeeInvoice} + ${count}` } })
-  if (!row) throw new Error('the books have no row')
+  if (!row) throw new Error('the ledger has no row')
   return row.lastFeeInvoice - count + 1
 }
 

@@ -190,7 +190,7 @@ describe('three rents of 1,000 with a fee of 10 % and VAT', () => {
     ])
   })
 
-  test('matched wrongly, undone and matched again before anything was shown leave the same papers', async () => {
+  test('matched wrongly, undone and matched again before anything was shown leave the same documents', async () => {
     const other = await aRentedHome(person, { tenancy: { startDate: '2026-08-01', rentAmount: 1000 } })
     const wrong = await must(matchAs(person, ids[1] ?? '', { kind: 'tenancy', subjectId: other.id }))
     for (const place of [2, 0]) await match(place)

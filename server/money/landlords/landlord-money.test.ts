@@ -173,7 +173,11 @@ describe('rent that is paid in advance, as an invoice asked for it', () => {
     })
     expect((await owner.call('GET', `/api/bills/${bill.id}`)).body.short).toBe(300)
     const funded = await post(`/api/bills/${bill.id}/fund`)
-    expect([funded.status, funded.body.detail]).toEqual([409, 'Not funded: £0.00 held, £300.00 short.'])
+    expect([funded.status, funded.body.code, funded.body.detail]).toEqual([
+      409,
+      'not-enough-money',
+      expect.stringMatching(/£0\.00.*£300\.00/),
+    ])
     const account = await aBankAccount(app, owner, start)
     const lines = [-50, -150].map((amount) => ({ day: today(), amount }))
     const file = { from: today(), to: today(), opening: 2400, lines }
@@ -181,12 +185,13 @@ describe('rent that is paid in advance, as an invoice asked for it', () => {
     const sort = (id: string | undefined, part: object) =>
       post(`/api/bank/lines/${id}/sort`, { parts: [part] })
     const refused = await sort(toLandlord, { kind: 'landlord', subjectId: home.landlord })
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      'Of this landlord’s money £1,056.00 was paid in advance, and is theirs from the day on which it falls due. Nothing was changed.',
+      'rent-paid-in-advance',
+      expect.stringContaining('£1,056.00'),
     ])
     const fees = await sort(toAgency, { kind: 'fees' })
-    expect(fees.body.detail).toContain('Only £144.00 of fees and VAT have been earned')
+    expect(fees.body).toMatchObject({ code: 'amount-too-large', detail: expect.stringContaining('£144.00') })
   })
 
   test('goes back whole, with its fee, when the payment is reversed, and no earlier day changes', async () => {
@@ -454,7 +459,7 @@ describe('a statement', () => {
     await receive(400)
     const all = await Promise.all(Array.from({ length: 6 }, () => make(today())))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
-    expect((await make(addDays(today(), 1))).body.errors).toEqual({ to: 'This day has not come yet' })
+    expect((await make(addDays(today(), 1))).body.errors).toEqual({ to: 'This date is in the future' })
   })
 
   test('goes out as PDF with net, VAT and the agency’s VAT number', async () => {
@@ -519,9 +524,8 @@ describe('a statement', () => {
     const first = (await make(addDays(today(), -5))).body
     const second = (await make(addDays(today(), -3))).body
     const send = (id: string) => post(`/api/landlord-statements/${id}/send`)
-    const sentence = `Statement ${first.number} comes before this one and has not been sent. Send that one first.`
     for (const refused of [await send(second.id), await make(today(), { send: true })])
-      expect([refused.status, refused.body.detail]).toEqual([409, sentence])
+      expect([refused.status, refused.body.code]).toEqual([409, 'earlier-statement-unsent'])
     const { body: kept } = await owner.call('GET', ofLandlord('statements'))
     expect(kept).toMatchObject([
       { id: second.id, sentAt: null },

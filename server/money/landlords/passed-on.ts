@@ -91,12 +91,12 @@ function askHow({ money }: AccountScope, short: readonly Short[]): never {
   const who = short.length === 1 && first ? first.name : `${short.length} landlords`
   throw new Refused(
     409,
-    `${who}: ${sum} of this has been paid out already. Hold it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it into the client account from the agency’s own money. Nothing was changed.`,
+    passedOn,
+    `${who}: ${sum} of this has already been paid out. Hold it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it in from the agency’s own money. Nothing was changed.`,
     {
       'ifPassedOn.advance': 'Hold as Advance',
       'ifPassedOn.agency-money': `Pay In ${sum}`,
     },
-    passedOn,
   )
 }
 

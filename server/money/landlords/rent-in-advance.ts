@@ -51,7 +51,8 @@ export async function refuseRentAhead(
     if (later > 0 && credits - debits - later < 0)
       throw new Refused(
         409,
-        `Of this landlord’s money ${scope.money(later)} was paid in advance, and is theirs from the day on which it falls due. Nothing was changed.`,
+        'rent-paid-in-advance',
+        `${scope.money(later)} of this landlord’s money is rent paid in advance. It is theirs from its due date. Nothing was changed.`,
       )
   }
 }

@@ -56,17 +56,18 @@ const readRow = async (scope: AccountScope, reader: Reader, landlordId: string):
 export const readTerms = async (scope: AccountScope, reader: Reader, landlordId: string) =>
   present((await readRow(scope, reader, landlordId)) ?? none)
 
-/** Throws a 409 where tax of quarters that have ended is not paid over: with the landlord back, no page would name it. */
+/** Throws a 409 where tax of quarters that have ended is not paid to HMRC: with the landlord back, no page would name it. */
 async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId: string) {
   const [landlord] = await readLandlordTaxes(scope, tx, [landlordId])
   if (!landlord) return
   const ended = landlord.quarters.filter(({ to }) => to < today())
   const unpaid = ended.reduce((sum, { tax }) => sum + tax, 0) - landlord.paidOver
   if (unpaid <= 0) return
-  const sentence = `Tax of ${scope.money(unpaid)} of quarters that have ended is not paid over`
+  const sentence = `Tax of ${scope.money(unpaid)} of quarters that have ended is not paid to HMRC`
   throw new Refused(
     409,
-    `${sentence}. Record on the Tax page that it was paid, or correct since when the landlord was abroad.`,
+    'tax-unpaid',
+    `${sentence}. Record the payment on the Tax page, or correct the date from which the landlord is non-resident.`,
     { abroad: sentence },
   )
 }

@@ -15,7 +15,7 @@ export function findClosedProblem(
   const month = day.slice(0, 7)
   const isWholeMonth = month < closedThrough.slice(0, 7) || next.endsWith('-01')
   if (!isWholeMonth)
-    return `Everything until ${asDay(closedThrough)} is closed. Enter it for ${asDay(next)} or later`
+    return `Everything up to and including ${asDay(closedThrough)} is closed. Enter it for ${asDay(next)} or later`
   const name = monthName(month)
   return `${name} is closed. Enter it for ${asDay(next)} or later, or ask an owner to open ${name.replace(/ \d+$/, '')}`
 }

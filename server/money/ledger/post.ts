@@ -149,7 +149,7 @@ function saysShort({ money }: AccountScope, { kind, pence }: Short, posted: read
   const says = ledgerRules[kind].says
   const missing = `${money(pence)} of ${says.charAt(0).toLowerCase()}${says.slice(1)} is missing`
   return isUndo(posted)
-    ? `This money has been passed on already: ${missing}. ${undoFirst[kind]}`
+    ? `You can’t change this, because the money has already been paid on: ${missing}. ${undoFirst[kind]}`
     : `For this ${missing}. Nothing was changed.`
 }
 
@@ -248,6 +248,6 @@ export async function postEntries(
   await insertRows(tx, entries, rows)
   await insertRows(tx, transfers, moved)
   const [short] = await addToBalances(scope, tx, moved)
-  if (short) throw new Refused(409, saysShort(scope, short, posted))
+  if (short) throw new Refused(409, 'not-enough-money', saysShort(scope, short, posted))
   await afterPosting.ask(posting, posted)
 }

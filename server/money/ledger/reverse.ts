@@ -23,7 +23,7 @@ export async function readReversible(
     .from(entries)
     .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
     .limit(1)
-  if (earlier) throw new Refused(409, 'This entry has been reversed already.')
+  if (earlier) throw new Refused(409, 'already-reversed', 'This entry has been reversed already.')
   await beforeReversal.ask(scope, tx, found)
   return found
 }

@@ -80,11 +80,11 @@ const isOfMoney = (type: string) => stripeEvents.some((each) => each === type)
  */
 function readPayment(event: unknown, accountId: string): StripePayment | undefined {
   const { data } = anyEvent.safeParse(event)
-  if (!data) throw new Refused(400, 'This event cannot be read.')
+  if (!data) throw new Refused(400, 'card-event-unreadable', 'This event can’t be read.')
   const { data: paid } = paidSession.safeParse(data.data.object)
   if (!paid || !isOfMoney(data.type) || paid.metadata.account !== accountId) return undefined
   const { data: session } = paymentDetails.safeParse(data.data.object)
-  if (!session) throw new Refused(400, 'This payment cannot be read.')
+  if (!session) throw new Refused(400, 'card-event-unreadable', 'This payment can’t be read.')
   const { payment_intent: intent, metadata } = session
   return {
     eventId: data.id,

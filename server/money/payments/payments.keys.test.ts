@@ -48,7 +48,7 @@ describe('the account’s own Stripe keys', () => {
   test('are not kept while Stripe is away, and that is said', async () => {
     stage.stripe.answer = 'broken'
     const answer = await stage.connect()
-    expect([answer.status, answer.body.detail]).toEqual([503, expect.stringContaining('cannot be reached')])
+    expect([answer.status, answer.body.code]).toEqual([503, 'stripe-unreachable'])
   })
 
   test.each([

@@ -54,16 +54,16 @@ function middle({ bill, state, path, isTest }: PayPage): string {
     case 'open':
       return pay
     case 'left':
-      return `${notice('plain', 'You have not paid yet.', 'You left the card payment, and nothing was charged.')}${pay}`
+      return `${notice('plain', 'You haven’t paid yet.', 'You left the card payment, and nothing was charged.')}${pay}`
     case 'unreachable':
       return again(
-        'Stripe cannot be reached just now. Please try again in a moment, or pay by bank transfer.',
+        'Sorry, we can’t reach Stripe just now. Please try again in a moment, or pay by bank transfer.',
       )
     case 'refused':
       return notice(
         'bad',
         'Nothing was charged.',
-        `The card payment could not be started. Please pay in another way, and let ${agency.name} know.`,
+        `Sorry, the card payment couldn’t be started. Please pay in another way, and let ${agency.name} know.`,
       )
     case 'busy':
       return notice(
@@ -78,7 +78,7 @@ function middle({ bill, state, path, isTest }: PayPage): string {
       return notice(
         'plain',
         'A card payment has been received.',
-        `Please do not pay by card again. ${agency.name} has been told, and can say whether anything is left to pay.`,
+        `Please do not pay by card again. We’ve let ${agency.name} know, and they can tell you whether anything is left to pay.`,
       )
     case 'paid': {
       const on = invoice.paidOn ? ` on ${formatDate(invoice.paidOn, agency)}` : ''
@@ -132,9 +132,9 @@ ${bank(page)}
 
 /** The page for a link that this server did not make, or whose invoice was deleted. */
 export function lostPage(): string {
-  const body = `<main><h1>This link leads nowhere</h1>
-<p class="middle">It may be incomplete, or the invoice may have been withdrawn. Open the link from the email again, or ask whoever sent it to you.</p></main>`
-  return sheet('No such invoice', body, '#83b73a')
+  const body = `<main><h1>We can’t find this invoice</h1>
+<p class="middle">The link may be incomplete, or the invoice may have been withdrawn. Please open the link in the email again, or ask the sender.</p></main>`
+  return sheet('Invoice not found', body, '#83b73a')
 }
 
 function sheet(title: string, body: string, brand: string): string {

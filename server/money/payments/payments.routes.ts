@@ -31,7 +31,7 @@ export function paymentRoutes(services: Services): Route[] {
 }
 
 /** Every refusal is the same, so that nobody learns which accounts exist. */
-const refused = () => new Refused(400, 'This is not a signed event for this address.')
+const refused = () => new Refused(400, 'card-event-unsigned', 'This is not a signed event for this address.')
 
 /** Receives Stripe's events. Stripe has no session: its signature is the only proof. */
 const webhook = (services: Services) =>

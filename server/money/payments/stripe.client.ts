@@ -65,12 +65,13 @@ export async function checkStripeKey(env: Env, secretKey: string): Promise<void>
     if (!failure) throw error
     if (failure === 'away')
       throw new TryLater(
+        'stripe-unreachable',
         'Stripe cannot be reached just now. Nothing was saved; please try again shortly.',
         30,
         503,
       )
     const sentence = sentences[failure]
-    throw new Refused(400, `${sentence}.`, { secretKey: sentence })
+    throw new Refused(400, 'stripe-key-refused', `${sentence}.`, { secretKey: sentence })
   }
 }
 

@@ -39,15 +39,15 @@ export function sayTooMuch(
   const passed = findPassed(alone, row, chosen)
   if (!passed) return undefined
   if (!alone.isSet)
-    return 'You drafted this one, so another person approves it. An owner can set up to which sum members approve alone.'
-  if (alone.limit === 0) return 'You drafted this one, and another person approves every payout.'
-  const above = `above ${money(alone.limit ?? 0)} another person approves.`
+    return 'You drafted this payout, so someone else must approve it. An owner can set a limit up to which members approve alone.'
+  if (alone.limit === 0) return 'You drafted this payout, so someone else must approve it.'
+  const above = `someone else must approve payouts above ${money(alone.limit ?? 0)}.`
   const { had, more, words } = passed
   if (had > 0 && more > 0)
     return `You have approved ${money(had)} alone${words}, and chose ${money(more + row.pence)} more; ${above}`
   if (had > 0) return `You have approved ${money(had)} alone${words}; ${above}`
-  if (more > 0) return `You drafted ${money(more + row.pence)} of what you chose; ${above}`
-  return `You drafted this one, and ${above}`
+  if (more > 0) return `You drafted ${money(more + row.pence)} of these payouts; ${above}`
+  return `You drafted this payout, and ${above}`
 }
 
 /** Goes through the drafts of one request in turn, so that its parts add up. Answers why the next one is too much. */

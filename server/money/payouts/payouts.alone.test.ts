@@ -80,12 +80,13 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve([await draftPart(500)])).status).toBe(200)
     const second = await draftPart(500)
     const refused = await approve([second])
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      'Ann Lee: You have approved £500.00 alone to this payee; above £500.00 another person approves. Nothing was approved.',
+      'second-person-required',
+      expect.stringMatching(/£500\.00.*£500\.00/),
     ])
     expect((await listDrafts())[0]?.problems).toEqual([
-      'You have approved £500.00 alone to this payee; above £500.00 another person approves.',
+      'You have approved £500.00 alone to this payee; someone else must approve payouts above £500.00.',
     ])
     await endToday()
     expect((await approve([await draftPart(0.01)])).status).toBe(409)
@@ -106,7 +107,7 @@ describe('the limit of what one person approves alone', () => {
     // Somebody looks again on the same day: the day's sum still counts.
     expect((await approve([await draftPart(100)], ann)).status).toBe(200)
     expect((await approve([await draftPart(101)])).body.detail).toContain(
-      'You have approved £400.00 alone today; above £500.00 another person approves.',
+      'You have approved £400.00 alone today; someone else must approve payouts above £500.00.',
     )
     expect(await readLeft()).toBe(100)
     expect((await approve([await draftPart(100)])).status).toBe(200)
@@ -138,11 +139,10 @@ describe('the limit of what one person approves alone', () => {
     await draft()
     const ids = (await listDrafts()).map(({ id }) => id)
     const refused = await approve(ids)
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      expect.stringContaining(
-        'You drafted £600.00 of what you chose; above £500.00 another person approves.',
-      ),
+      'second-person-required',
+      expect.stringMatching(/£600\.00.*£500\.00/),
     ])
     expect((await approve(ids.slice(0, 2))).status).toBe(200)
     expect((await approve(ids.slice(2))).body.detail).toContain(
@@ -196,10 +196,12 @@ describe('the limit of what one person approves alone', () => {
     await aLandlordWith(2000)
     await approve([await draftPart(500)])
     const reached = await waitForMail(owner, 'One person drafted and approved payouts alone')
-    expect(reached.text).toContain('£500.00 approved alone. That uses up the £500.00 that one person may.')
+    expect(reached.text).toContain(
+      '£500.00 approved alone. That uses up the limit of £500.00 for one person.',
+    )
     const id = await draftPart(700)
     for (let tries = 0; tries < 3; tries += 1) expect((await approve([id])).status).toBe(409)
-    const subject = 'One person asked to approve more than they may alone'
+    const subject = 'One person tried to approve more than they may alone'
     expect((await waitForMail(owner, subject)).text).toContain('£700.00 asked for')
     const { happened } = (await owner.call('GET', '/api/notifications')).body
     expect(happened).toMatchObject([
@@ -217,7 +219,7 @@ describe('where every payout needs two', () => {
     await aLandlordWith(100)
     await draft(manager)
     const [{ id, problems } = { id: '', problems: [] }] = await listDrafts(manager)
-    const sentence = 'You drafted this one, and another person approves every payout.'
+    const sentence = 'You drafted this payout, so someone else must approve it.'
     expect(problems).toEqual([sentence])
     expect((await approve([id], manager)).body.detail).toBe(`Ann Lee: ${sentence} Nothing was approved.`)
   })
@@ -229,7 +231,7 @@ describe('where no owner has set a limit', () => {
     await draft(ann)
     const [{ id, problems } = { id: '', problems: [] }] = await listDrafts(ann)
     const sentence =
-      'You drafted this one, so another person approves it. An owner can set up to which sum members approve alone.'
+      'You drafted this payout, so someone else must approve it. An owner can set a limit up to which members approve alone.'
     expect(problems).toEqual([sentence])
     expect((await approve([id], ann)).body.detail).toBe(`Ann Lee: ${sentence} Nothing was approved.`)
     expect(await readLeft(ann)).toBe(0)
@@ -241,7 +243,7 @@ describe('where no owner has set a limit', () => {
     expect(await readLeft()).toBe(null)
     expect((await approve([await draftPart(1000)])).status).toBe(200)
     const mail = await waitForMail(owner, 'One person drafted and approved payouts alone')
-    expect(mail.text).toContain('£1,000.00 approved alone. Nobody has set up to which sum one person may.')
+    expect(mail.text).toContain('£1,000.00 approved alone. No limit is set for one person.')
     await draft(owner)
     const [{ id } = { id: '' }] = await listDrafts(owner)
     expect((await approve([id], owner)).status).toBe(200)

@@ -33,7 +33,7 @@ const sentenceOf = (sentences: string[]): string => {
 }
 
 const refuse = (sentences: string[]) => {
-  throw new Refused(409, sentenceOf(sentences))
+  throw new Refused(409, 'payout-not-ready', sentenceOf(sentences))
 }
 
 /** Contractors whose balance does not cover all of their bills among these drafts. */
@@ -80,7 +80,7 @@ export function approvePayouts(
       row.cancelledAt
         ? [`${nameOf(row)}: this payout was cancelled.`]
         : row.approvedAt
-          ? [`${nameOf(row)}: ${row.approvedBy} has approved this payout already.`]
+          ? [`${nameOf(row)}: ${row.approvedBy} has already approved this payout.`]
           : [],
     )
     if (past.length > 0) refuse(past)
@@ -118,7 +118,7 @@ function refuseAlone(
 ): never {
   const own = rows.filter((row) => isOwnDraft(row, changer.user))
   const tried = { pence: own.reduce((sum, { pence }) => sum + pence, 0), limit: alone.limit ?? 0 }
-  throw new ToldRefusal<AccountScope>(409, sentence, (outside) =>
+  throw new ToldRefusal<AccountScope>(409, 'second-person-required', sentence, (outside) =>
     tellTriedAlone(outbox, outside, changer, tried),
   )
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { recordSensitiveNote } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -30,8 +31,8 @@ interface Posted {
   label: string
 }
 
-const refuse = (sentence: string): never => {
-  throw new Refused(409, sentence)
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(409, code, sentence)
 }
 
 /** Records that a bank line shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
@@ -40,12 +41,15 @@ export async function recordPayoutSeen(
   tx: Transaction,
   part: SeenPart,
 ): Promise<Posted> {
-  if (!part.subjectId) throw new Refused(400, 'Choose the payout.')
+  if (!part.subjectId) throw new Refused(400, 'choice-required', 'Choose the payout.')
   await raiseVersion(tx, scope, payouts)
   const [row] = await lockPayouts(scope, tx, [part.subjectId])
-  if (!row) throw new Refused(400, 'Choose the payout.')
+  if (!row) throw new Refused(400, 'choice-required', 'Choose the payout.')
   if (row.pence !== part.pence)
-    refuse(`The payout is ${scope.money(row.pence)}, and the bank’s line ${scope.money(part.pence)}.`)
+    refuse(
+      'amount-mismatch',
+      `The payout is ${scope.money(row.pence)}, but the bank transaction is ${scope.money(part.pence)}.`,
+    )
   const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
   if (part.isIn) await noteReturned(scope, tx, row, name)
   const entryId = part.isIn ? await takeReturned(scope, tx, row, part) : await takePaid(scope, tx, row, part)
@@ -89,10 +93,13 @@ async function postLine(
 }
 
 async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
-  if (row.cancelledAt) refuse('This payout was cancelled.')
-  if (!row.approvedAt) refuse('This payout is not approved yet.')
+  if (row.cancelledAt) refuse('payout-cancelled', 'This payout was cancelled.')
+  if (!row.approvedAt) refuse('payout-not-approved', 'This payout is not approved yet.')
   if (row.seenId && row.seenOn)
-    refuse(`The bank has shown this payout already, on ${formatDate(row.seenOn, scope.dates)}.`)
+    refuse(
+      'payout-paid',
+      `A bank transaction of ${formatDate(row.seenOn, scope.dates)} is already matched to this payout.`,
+    )
   const transfers: NewTransfer[] = [
     {
       debit: { kind: 'in-transit', subject: row.id },
@@ -107,16 +114,17 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
 
 /** Money that the bank sends back goes to the ledgers from which the approval took it. */
 async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
-  if (!row.seenId || !row.entryId) throw new Refused(409, 'The bank has not shown this payout going out yet.')
-  if (row.returnedId) refuse('The bank has sent this payout back already.')
+  if (!row.seenId || !row.entryId)
+    throw new Refused(409, 'payout-not-seen', 'No bank transaction shows this payout yet.')
+  if (row.returnedId) refuse('payout-returned', 'The bank has already returned this payout.')
   const { transfers: taken } = await readEntry(scope, tx, row.entryId)
   const suspense = { kind: 'suspense' as const, subject: scope.accountId }
   const transfers = taken.map(({ debit, pence }) => ({ debit: suspense, credit: debit, pence }))
-  const returnedId = await postLine(scope, tx, part, row, { word: 'Sent back', transfers })
+  const returnedId = await postLine(scope, tx, part, row, { word: 'Returned', transfers })
   await scope.table(payouts).update(eq(payouts.id, row.id), {
     returnedId,
     returnedOn: part.line.day,
-    returnedWhy: part.note || 'The bank sent it back',
+    returnedWhy: part.note || 'The bank returned it',
   })
   await markBillsUnpaid(scope, tx, [row])
   return returnedId
@@ -152,8 +160,10 @@ async function forget(
   isGone: (id: string | null) => boolean,
 ): Promise<void> {
   const [sentBack, seen, approved] = [isGone(row.returnedId), isGone(row.seenId), isGone(row.entryId)]
-  if (seen && row.returnedId && !sentBack) refuse('The bank has sent this payout back. Undo its match first.')
-  if (approved && row.seenId && !seen) refuse('The bank has shown this payout. Undo its match first.')
+  if (seen && row.returnedId && !sentBack)
+    refuse('payout-returned', 'The bank has returned this payout. Undo its match first.')
+  if (approved && row.seenId && !seen)
+    refuse('payout-paid', 'A bank transaction is matched to this payout. Undo its match first.')
   if (sentBack) await markBillsPaid(scope, [row])
   if (approved) await markBillsUnpaid(scope, tx, [row])
   await scope.table(payouts).update(eq(payouts.id, row.id), {
@@ -163,7 +173,7 @@ async function forget(
       !row.cancelledAt && {
         cancelledAt: sql`now()`,
         cancelledBy: scope.author.name,
-        cancelledWhy: 'Its entry was taken back',
+        cancelledWhy: 'Its entry was reversed',
       }),
   })
 }

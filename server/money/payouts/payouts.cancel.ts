@@ -26,13 +26,18 @@ interface Parts {
 }
 
 function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefused }: Reason): void {
-  if (cancelledAt) throw new Refused(409, 'This payout was cancelled already.')
+  if (cancelledAt) throw new Refused(409, 'payout-cancelled', 'This payout has already been cancelled.')
   if (seenId)
-    throw new Refused(409, 'The bank has paid this. If the money came back, sort that line of the bank.')
+    throw new Refused(
+      409,
+      'payout-paid',
+      'The bank has paid this. If the money was returned, match that transaction on the Bank page.',
+    )
   if (payoutFileId && !bankRefused)
     throw new Refused(
       409,
-      'This payout is in a payment file. Cancel it only where the bank refused it, or was never given the file.',
+      'payout-in-file',
+      'This payout is in a payment file. Cancel it only if the bank refused it or the file was never uploaded.',
     )
 }
 
@@ -49,7 +54,7 @@ async function tellTakenBack(
     kind: 'payout-taken-back',
     about,
     before: `${scope.money(row.pence)}, ${row.reference}, in ${file}`,
-    after: `Taken back: ${reason}`,
+    after: `Cancelled: ${reason}`,
   })
 }
 

@@ -18,7 +18,7 @@ const describe = (
   { money }: AccountScope,
   how: string,
   { heldBack, heldWhy }: { heldBack: number; heldWhy: string },
-) => (heldBack > 0 ? `${how}, kept back ${money(heldBack)} (${heldWhy})` : how)
+) => (heldBack > 0 ? `${how}, held back ${money(heldBack)} (${heldWhy})` : how)
 
 /** What can be paid and has no draft yet. */
 const listFresh = (dues: Due[], standing: ReadonlySet<string>) =>
@@ -134,14 +134,18 @@ export function keepBack(
     await raiseVersion(tx, inside, payouts)
     const [draft] = await lockPayouts(inside, tx, [id])
     if (!draft || draft.approvedAt || draft.cancelledAt)
-      throw new Refused(409, 'This payout is no draft any more.')
-    if (draft.billId) throw new Refused(409, 'A bill is paid as a whole, or not at all.')
+      throw new Refused(
+        409,
+        'payout-not-draft',
+        'This payout has already been approved. Cancel it to change the amount.',
+      )
+    if (draft.billId) throw new Refused(409, 'payout-of-bill', 'A bill is paid in full or not at all.')
     const due = (await listDue(inside, tx)).find((each) => dueKey(each) === dueKey(draft))
     const most = due?.pence ?? 0
     const pence = toPence(amount)
     if (!due || pence > most) {
-      const sentence = `At most ${scope.money(Math.max(0, most))} can be paid`
-      throw new Refused(400, `${sentence}.`, { amount: sentence })
+      const sentence = `Enter at most ${scope.money(Math.max(0, most))}`
+      throw new Refused(400, 'amount-too-large', `${sentence}.`, { amount: sentence })
     }
     const held = { heldBack: most - pence, heldWhy: most > pence ? reason : '' }
     return inside.table(payouts).update(eq(payouts.id, id), {

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { nextWorkingDay } from '#shared/working-days.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
@@ -31,16 +32,16 @@ interface Wanted {
   confirmReplaced?: boolean | undefined
 }
 
-const refuse = (sentence: string): never => {
-  throw new Refused(409, `${sentence} No file was made.`)
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(409, code, `${sentence} No file was made.`)
 }
 
 /** Why a payout cannot be in a file for the bank, as a part of a sentence; undefined where it can. */
 function problemOf(row: PayoutRow, again: boolean): string | undefined {
   if (row.cancelledAt) return 'was cancelled'
   if (!row.approvedAt) return 'is not approved yet'
-  if (row.seenId) return 'was paid by the bank already'
-  if (row.payoutFileId && !again) return 'is in a file already'
+  if (row.seenId) return 'has already been paid by the bank'
+  if (row.payoutFileId && !again) return 'is already in a payment file'
   return undefined
 }
 
@@ -68,7 +69,11 @@ async function readPayments(
     const text = sealed.get(detailsId ?? '')
     const details = text && unsealDetails(parts, { accountId: scope.accountId, subjectId }, text)
     if (!details)
-      throw new Refused(409, `The bank details for ${reference} can no longer be opened on this server.`)
+      throw new Refused(
+        409,
+        'bank-details-unreadable',
+        `The bank details for ${reference} can no longer be read on this server. Enter them again.`,
+      )
     return { ...details, reference, pence }
   })
 }
@@ -92,13 +97,15 @@ async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Sub
   if (!serviceUserNumber)
     throw new Refused(
       409,
-      'A BACS file needs your service user number. An owner enters it under Money → Set-up → Payout Rules.',
+      'bacs-details-missing',
+      'A BACS file needs your service user number. An owner can enter it under Money Settings, Payout Rules.',
     )
   const account = await readPayFrom(scope, tx, payFromId)
   if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))
     throw new Refused(
       409,
-      'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave. Enter them on the Bank page.',
+      'bacs-details-missing',
+      'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave from. Enter them on the Bank page.',
     )
   const { name } = await readPayee(scope, tx, { payee: 'agency', subjectId: scope.accountId })
   const [made] = await tx
@@ -136,12 +143,15 @@ export function exportPayouts(
     const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'a payee'
     for (const row of rows) {
       const problem = problemOf(row, again)
-      if (problem) refuse(`The payout to ${nameOf(row)} ${problem}.`)
+      if (problem) refuse('payout-not-ready', `The payout to ${nameOf(row)} ${problem}.`)
     }
     await askAboutReplaced(inside, tx, rows, { nameOf, isConfirmed: confirmReplaced })
     const pence = rows.reduce((sum, row) => sum + row.pence, 0)
     if (format === 'bacs' && pence > mostOfRecord)
-      refuse(`A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`)
+      refuse(
+        'amount-too-large',
+        `A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`,
+      )
     const payments = await readPayments(parts, inside, tx, rows)
     const text =
       format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))

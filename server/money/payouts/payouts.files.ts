@@ -104,7 +104,11 @@ export function readFile(
     const { row, bytes } = found
     const text = tryUnseal(sealKeyOf(secret, 'bankFiles'), bytes.toString('latin1'))
     if (text === undefined)
-      throw new Refused(409, 'This file can no longer be opened on this server. Make it again.')
+      throw new Refused(
+        409,
+        'payment-file-unreadable',
+        'This file can no longer be read on this server. Create it again.',
+      )
     await recordSensitiveNote(tx, changer, {
       kind: 'payout-file-read',
       about: '',

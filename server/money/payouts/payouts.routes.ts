@@ -20,7 +20,7 @@ import { changeSettings } from './payouts.settings.ts'
 import { undoApproval } from './payouts.undo.ts'
 
 const managersTakeBack =
-  'This payout is in a payment file, which may be paid all the same. A manager or an owner cancels it.'
+  'This payout is in a payment file, so the bank may still pay it. Ask a manager or an owner to cancel it.'
 
 async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
   const [payout] = await presentPayouts(scope, scope, rows)
@@ -64,7 +64,8 @@ export function payoutRoutes(services: Services): Route[] {
         outbox: services,
         changer: { ...actor, changeId: scope.changeId },
         refuseUnlessTrusted() {
-          if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersTakeBack)
+          if (!isAllowed(actor.account.role, 'manage'))
+            throw new Refused(403, 'not-allowed', managersTakeBack)
           refuseUnconfirmed(request)
         },
       }

@@ -32,8 +32,11 @@ export function listProblems(
   const add = (stop: DraftStop, says: string) => problems.push({ stop, says })
   const most = Math.max(0, due?.pence ?? 0)
   if (most < pence) {
-    const tax = due && due.tax > 0 ? `, for tax of ${money(due.tax)} is to be kept` : ''
-    add('less', `${money(pence)} was drafted, and only ${money(most)} can be paid now${tax}. Draft anew.`)
+    const tax = due && due.tax > 0 ? `, because tax of ${money(due.tax)} must be deducted` : ''
+    add(
+      'less',
+      `${money(pence)} was drafted, but only ${money(most)} can be paid now${tax}. Prepare the payout again.`,
+    )
   }
   if (payee === 'agency' && missingForVat.length > 0)
     add(
@@ -44,7 +47,7 @@ export function listProblems(
   else if (!details.isUsable)
     add(
       'wait',
-      `New bank details, entered by ${details.changedBy}, are used from ${formatMoment(details.usableFrom, dates)}.`,
+      `New bank details, entered by ${details.changedBy}, can be used from ${formatMoment(details.usableFrom, dates)}.`,
     )
   if (tooMuch) add('second', tooMuch)
   return problems

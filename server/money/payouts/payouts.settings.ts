@@ -67,7 +67,7 @@ export function changeSettings(
         .from(bankAccounts)
         .where(inside.mine(bankAccounts, eq(bankAccounts.id, payFromId)))
       if (found.length === 0)
-        throw new Refused(400, 'Choose one of your bank accounts.', {
+        throw new Refused(400, 'choice-required', 'Choose one of your bank accounts.', {
           payFromId: 'Choose one of your bank accounts',
         })
     }

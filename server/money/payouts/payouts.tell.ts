@@ -78,8 +78,8 @@ export async function tellApprovedAlone(
   if (pence === 0 || (left === null ? alone.role === 'owner' : left > 0)) return
   const words =
     left === null
-      ? `${scope.money(pence)} approved alone. Nobody has set up to which sum one person may.`
-      : `${scope.money(pence)} approved alone. That uses up the ${scope.money(alone.limit ?? 0)} that one person may.`
+      ? `${scope.money(pence)} approved alone. No limit is set for one person.`
+      : `${scope.money(pence)} approved alone. That uses up the limit of ${scope.money(alone.limit ?? 0)} for one person.`
   await tellOwners(outbox, scope, tx, changer, { kind: 'payout-alone', pence, words })
 }
 

@@ -143,13 +143,13 @@ describe('a draft', () => {
     const { id } = await draftOf(landlord)
     const keep = (amount: number) =>
       owner.call('PATCH', `/api/payouts/${id}`, { amount, reason: 'New boiler' })
-    expect((await keep(501)).body.errors).toEqual({ amount: 'At most £500.00 can be paid' })
+    expect((await keep(501)).body.errors).toEqual({ amount: 'Enter at most £500.00' })
     expect((await keep(400)).body).toMatchObject({ amount: 400, heldBack: 100, heldWhy: 'New boiler' })
     await postMoney(app, owner, ['bank', account, 'landlord', landlord, 50])
     await draft()
     expect(await draftOf(landlord)).toMatchObject({
       amount: 450,
-      how: 'Balance £550.00, kept back £100.00 (New boiler)',
+      how: 'Balance £550.00, held back £100.00 (New boiler)',
     })
   })
 
@@ -172,7 +172,7 @@ describe('an approval', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(39)
     expect([await has('landlord', landlord), await has('in-transit', id)]).toEqual([0, 756])
     await postMoney(app, owner, ['bank', account, 'landlord', landlord, 756])
-    expect((await approve([id])).body.detail).toContain('has approved this payout already')
+    expect((await approve([id])).body.code).toBe('payout-not-ready')
     expect(await has('in-transit', id)).toBe(756)
   })
 
@@ -183,9 +183,10 @@ describe('an approval', () => {
     for (const id of [short, fine]) await enterUsableDetails(app, owner, 'landlord', id)
     await postMoney(app, owner, ['landlord', short, 'fees', account, 300])
     const { status, body } = await approve(ids)
-    expect([status, body.detail]).toEqual([
+    expect([status, body.code, body.detail]).toEqual([
       409,
-      'Sue Short: £756.00 was drafted, and only £456.00 can be paid now. Draft anew. Nothing was approved.',
+      'payout-not-ready',
+      expect.stringMatching(/£756\.00.*£456\.00/),
     ])
     expect(await has('landlord', fine)).toBe(100)
   })
@@ -224,9 +225,10 @@ describe('an approval', () => {
     await draft({}, manager)
     const { id } = await draftOf(landlord)
     const refused = await approve([id], manager)
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      'Ann Lee: You drafted this one, and above £500.00 another person approves. Nothing was approved.',
+      'second-person-required',
+      expect.stringContaining('£500.00'),
     ])
     expect((await approve([(await draftOf(small)).id], manager)).status).toBe(200)
     expect((await approve([id], await colleague('viewer'))).status).toBe(403)
@@ -331,12 +333,12 @@ describe('at the bank', () => {
 
   test('a payout is seen once, for its exact amount', async () => {
     const { id } = await onItsWay()
-    await expect(see(id, 75_500)).rejects.toThrow('The payout is £756.00, and the bank’s line £755.00.')
+    await expect(see(id, 75_500)).rejects.toMatchObject({ code: 'amount-mismatch' })
     await see(id, 75_600)
     expect([await has('in-transit', id), await has('suspense', account)]).toEqual([0, 756])
     expect((await list()).done).toMatchObject([{ state: 'seen', seenOn: '2026-11-20' }])
-    await expect(see(id, 75_600)).rejects.toThrow('already')
-    expect((await cancel(id)).body.detail).toContain('The bank has paid this.')
+    await expect(see(id, 75_600)).rejects.toMatchObject({ code: 'payout-paid' })
+    expect((await cancel(id)).body.code).toBe('payout-paid')
   })
 
   test('every payout that went out may come back, however many there are, and none that did', async () => {
@@ -366,14 +368,14 @@ describe('at the bank', () => {
 
   test('money that the bank sends back is the landlord’s again', async () => {
     const { id, landlord } = await onItsWay()
-    await expect(see(id, 75_600, true)).rejects.toThrow('not shown this payout going out')
+    await expect(see(id, 75_600, true)).rejects.toMatchObject({ code: 'payout-not-seen' })
     const { entryId: seen } = await see(id, 75_600)
     const { entryId: back } = await see(id, 75_600, true)
     expect([await has('landlord', landlord), await has('suspense', account)]).toEqual([756, 0])
-    expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank sent it back' }])
+    expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank returned it' }])
     const [line] = (await owner.call('GET', '/api/security/changes')).body
     expect(line).toMatchObject({ kind: 'payout-returned', after: expect.stringContaining('756.00') })
-    await expect(forget([seen])).rejects.toThrow('Undo its match first')
+    await expect(forget([seen])).rejects.toMatchObject({ code: 'payout-returned' })
     await forget([back])
     expect((await list()).done).toMatchObject([{ state: 'seen' }])
     await forget([seen])

@@ -19,7 +19,7 @@ const why = 'Approval undone'
 
 /** Why the approval of a payout cannot be undone; undefined where it can. */
 function findProblem({ approvedAt, cancelledAt, payoutFileId, seenId }: PayoutRow): string | undefined {
-  if (cancelledAt) return 'this payout was cancelled already.'
+  if (cancelledAt) return 'this payout has already been cancelled.'
   if (!approvedAt) return 'this payout is a draft.'
   if (seenId) return 'the bank has paid this.'
   if (payoutFileId) return 'this payout is in a payment file. Cancel the payout instead.'
@@ -54,7 +54,8 @@ export function undoApproval(scope: AccountScope, ids: string[]): Promise<Payout
       const problem = findProblem(row)
       return problem ? [`${names.get(row.subjectId)?.name ?? 'A payee'}: ${problem}`] : []
     })
-    if (problems.length > 0) throw new Refused(409, [...problems, 'Nothing was changed.'].join(' '))
+    if (problems.length > 0)
+      throw new Refused(409, 'payout-not-undoable', [...problems, 'Nothing was changed.'].join(' '))
     const entryIds = rows.flatMap(({ entryId }) => entryId ?? [])
     await reversePlainEntries(inside, tx, entryIds, why, 'today')
     await markBillsUnpaid(inside, tx, rows)

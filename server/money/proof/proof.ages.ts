@@ -149,7 +149,7 @@ export function writeAgesCsv(scope: AccountScope, day: string): Promise<string> 
       each.amount.toFixed(2),
     ]
     const sumOf = (kind: string, group: AgeGroup, amount: number) => [
-      ...[`${kind} together`, '', day, '', ageGroupNames[group]],
+      ...[`${kind} in all`, '', day, '', ageGroupNames[group]],
       amount.toFixed(2),
     ]
     const ages = sumAges(waiting, unclaimed)
@@ -165,5 +165,5 @@ export function writeAgesCsv(scope: AccountScope, day: string): Promise<string> 
   })
 }
 
-const notSorted = 'Not yet sorted'
-const notClaimed = 'Money of a tenant who left'
+const notSorted = 'Unidentified money (suspense)'
+const notClaimed = 'Money of a former tenant'

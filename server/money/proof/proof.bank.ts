@@ -69,10 +69,10 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
       lineId: null,
       label: `${what}${memo ? `: ${memo}` : ''}`,
       detail: backOn
-        ? `It was reversed on ${asDay(backOn)}, and no bank file has shown it.`
+        ? `It was reversed on ${asDay(backOn)}, and no statement shows it.`
         : kind === 'between-accounts'
-          ? `No line of the other account is sorted as this yet. ${tieIt}, or reverse it.`
-          : `No bank file has shown it. ${tieIt}, or reverse it.`,
+          ? `No transaction in the other account is matched to this yet. ${tieIt}, or reverse it.`
+          : `No statement shows it. ${tieIt}, or reverse it.`,
     }
   const isLate = cashPence === 0
   return {
@@ -80,10 +80,10 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
     day: lineDay,
     kind: isLate ? 'other-day' : 'line',
     lineId,
-    label: `Bank line: ${lineText}`,
+    label: `Bank transaction: ${lineText}`,
     detail: isLate
-      ? `The bank shows it on ${asDay(lineDay ?? day)}, and the books count it on a later day.`
-      : `The bank says ${money(linePence)}, and the books say ${money(cashPence)}.`,
+      ? `The bank shows it on ${asDay(lineDay ?? day)}, but your records count it on a later date.`
+      : `The bank shows ${money(linePence)}, but your records show ${money(cashPence)}.`,
   }
 }
 
@@ -96,10 +96,8 @@ export interface BooksState {
 /** What to do where the bank and the books have begun apart: opening balances are entered once, before a month is closed. */
 function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
   if (openedOn === null && closedThrough === null) return 'Start with opening balances.'
-  const since = 'Something of before then was entered or reversed since'
-  return openedOn === null
-    ? `${since}: put that right.`
-    : `${since}, or the opening balances want correcting.`
+  const since = 'Something before that date has since been entered or reversed'
+  return openedOn === null ? `${since}: correct it.` : `${since}, or the opening balances need correcting.`
 }
 
 /** The bank's side of a day: the bank's balance, the cash book's, and the differences between them. */
@@ -127,7 +125,7 @@ export async function readBankSide(
         day: since,
         pence: first - base,
         label: `Opening balance of ${name}`,
-        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and the books had ${scope.money(first)}. ${adviseOnOpening(state)}`,
+        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and your records had ${scope.money(first)}. ${adviseOnOpening(state)}`,
       })
     for (const gap of gaps)
       items.push({
@@ -136,7 +134,7 @@ export async function readBankSide(
         day: gap.day,
         pence: -gap.pence,
         label: `Days missing from ${name}`,
-        detail: `The balances of the bank’s files jump by ${scope.money(gap.pence)} before ${asDay(gap.day)}. Read the file with the days between.`,
+        detail: `The statement balances jump by ${scope.money(gap.pence)} before ${asDay(gap.day)}. Import the statement for the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
     return { id, bank, cash, isStated: opening !== undefined, breaks }

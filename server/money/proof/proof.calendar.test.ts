@@ -93,7 +93,7 @@ describe('the calendar of reconciliations', () => {
     const { missing, signed } = await monthOf('2026-10')
     expect([missing.includes('2026-10-07'), missing.includes('2026-10-08'), signed]).toEqual([false, true, 1])
     const { text } = await owner.call('GET', '/api/proof/year.csv?year=2026')
-    expect(text).toContain('"2026-10-08","Yes","Signed off, and the books have changed since"')
+    expect(text).toContain('"2026-10-08","Yes","Signed off, and your records have changed since"')
     await sign('2026-10-08')
     expect(await stateOf('2026-10-08')).toBe('signed')
   })

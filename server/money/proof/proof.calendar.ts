@@ -98,7 +98,7 @@ export async function readProofYear(scope: AccountScope, year: number): Promise<
 /** The days of a year that have a proof, or should have one, as rows of a spreadsheet. */
 export const writeProofYearCsv = ({ months }: ProofYear): string =>
   writeCsv(
-    ['Day', 'Working day', 'State', 'Prepared by', 'Prepared at', 'Signed by', 'Signed at'],
+    ['Day', 'Working day', 'Status', 'Prepared by', 'Prepared at', 'Signed by', 'Signed at'],
     months.flatMap(({ days }) =>
       days
         .filter(({ state }) => state !== 'free')

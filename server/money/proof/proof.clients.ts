@@ -69,7 +69,7 @@ export async function readClientSide(scope: AccountScope, reader: Reader, day: s
   }
 }
 
-const filled = 'Money of others fills the hole. Find what was entered twice.'
+const filled = 'Other clients’ funds are covering it. Find what was entered twice.'
 
 /** What to do about a hole. */
 const holes: Record<ClientGroup, string> = {
@@ -77,13 +77,13 @@ const holes: Record<ClientGroup, string> = {
   tenant: filled,
   deposit: filled,
   holding: filled,
-  contractor: 'A bill was paid before it was taken from its landlord’s money, or was entered twice.',
+  contractor: 'A bill was paid before funds were reserved for it, or was entered twice.',
   nrl: filled,
   'in-transit': filled,
   card: filled,
-  suspense: 'More went out than came in. Sort the lines that went out.',
-  fees: 'More was taken as fees than was charged. Pay the difference back in.',
-  vat: 'More VAT was taken than was charged. Pay the difference back in.',
+  suspense: 'Payments out are more than payments in. Match the outgoing transactions.',
+  fees: 'More was withdrawn in fees than was charged. Pay the difference back in.',
+  vat: 'More VAT was withdrawn than was charged. Pay the difference back in.',
 }
 
 /**

@@ -26,7 +26,7 @@ export const noHealth: ProofHealth = {
 /** What is wrong on a day, as a sentence without its full stop. */
 function explain({ money }: AccountScope, { apart, short, below }: Omit<FailingDay, 'day'>): string {
   const [first] = below
-  if (apart !== 0) return `Bank and books differ by ${money(Math.abs(apart))}`
+  if (apart !== 0) return `Bank and cash book differ by ${money(Math.abs(apart))}`
   if (short !== 0) return `${money(short)} of client money is short`
   return first ? `“${clientGroupNames[first.kind]}” is ${money(-first.pence)} overdrawn` : ''
 }
@@ -157,6 +157,6 @@ export function sayHealth(
   if (!quiet) return ''
   const others = quietAccounts.length > 1 ? ` and ${quietAccounts.length - 1} more` : ''
   return quiet.readUntil
-    ? `No file of ${quiet.name}${others} since ${asDay(quiet.readUntil)}`
-    : `No file of ${quiet.name}${others} was read yet`
+    ? `No statement for ${quiet.name}${others} since ${asDay(quiet.readUntil)}`
+    : `No statement has been imported for ${quiet.name}${others} yet`
 }

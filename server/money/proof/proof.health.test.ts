@@ -136,7 +136,7 @@ describe('the reconciliation and its light', () => {
     expect(prepared.body).toMatchObject({ isRight: false })
     const sign = (body: object) =>
       manager.call('POST', `/api/proof/${prepared.body.id}/sign`, body, withKey())
-    expect((await sign({})).body.detail).toBe('Money is overdrawn, so say why you sign it.')
+    expect((await sign({})).body.code).toBe('reason-required')
     expect((await sign({ note: 'Paid back by the bank' })).status).toBe(200)
     expect((await read()).health).toMatchObject({ state: 'green', failingDay: null })
   })
@@ -192,7 +192,7 @@ describe('the reconciliation and its light', () => {
     expect((await read()).health).toMatchObject({
       state: 'red',
       failingSince: ago(2),
-      why: 'Bank and books differ by £300.00',
+      why: 'Bank and cash book differ by £300.00',
     })
   })
 

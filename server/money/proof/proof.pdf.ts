@@ -44,8 +44,8 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
     figures: [
       { caption: 'Client ledgers', figure: money(proof.clients) },
       {
-        caption: 'Bank, books and ledgers',
-        figure: !isEqual(proof) ? 'Not equal' : proof.below.length > 0 ? 'Equal, not right' : 'Equal',
+        caption: 'Bank, cash book and ledgers',
+        figure: !isEqual(proof) ? 'Not equal' : proof.below.length > 0 ? 'Equal, but overdrawn' : 'Equal',
       },
     ],
     foot: `Reconciliation ${day}`,
@@ -61,10 +61,10 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setGroups(paper, proof, money)
       setBanks(paper, proof, agency, money)
       setAges(paper, proof, money)
-      setAged(paper, 'Not yet sorted', proof.waiting, agency, money)
-      setAged(paper, 'Money of tenants who left', proof.unclaimed, agency, money)
+      setAged(paper, 'Unidentified money (suspense)', proof.waiting, agency, money)
+      setAged(paper, 'Money of former tenants', proof.unclaimed, agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
-      setNote(paper, `SHA-256 of everything that this reconciliation says: ${signature.hash}`)
+      setNote(paper, `SHA-256 of this reconciliation’s content: ${signature.hash}`)
     },
   }
 })
@@ -97,17 +97,17 @@ function setDifferences(
   money: Money,
 ): void {
   if (isEqual(numbers) && items.length === 0) {
-    const rest = below.length > 0 ? '' : ' Nothing differs.'
+    const rest = below.length > 0 ? '' : ' No differences.'
     setSentence(paper, `The three numbers are equal.${rest}`, 16)
     return
   }
-  setPartTitle(paper, 'What differs')
+  setPartTitle(paper, 'Differences')
   const lines = items.map(({ label, detail, day, amount }) => ({
     words: `${label}\n${detail}`,
     day: day ? formatDate(day, agency) : '',
     figure: money(amount),
   }))
-  if (unexplained !== 0) lines.push({ words: 'Not explained', day: '', figure: money(unexplained) })
+  if (unexplained !== 0) lines.push({ words: 'Unexplained', day: '', figure: money(unexplained) })
   setLines(paper, { words: 'Item', figure: 'Amount' }, lines)
 }
 
@@ -134,13 +134,13 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
     ({ name, bank, heldName, designation, hasLetter, carriedFrom, isStated, said }) => ({
       words: [
         heldName && heldName !== name ? `${name}, at the bank ${heldName}` : name,
-        `${designationWords[designation]}. The bank’s letter is ${hasLetter ? 'kept' : 'missing'}`,
+        `${designationWords[designation]}. Bank confirmation letter: ${hasLetter ? 'on file' : 'missing'}`,
         ...(carriedFrom
-          ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'worked out for'} ${asDay(carriedFrom)}`]
+          ? [`Carried at ${money(bank)} ${isStated ? 'stated on' : 'calculated for'} ${asDay(carriedFrom)}`]
           : []),
         ...said.map(
           ({ from, to, by, at }) =>
-            `No movements ${asDay(from)} to ${asDay(to)}: said by ${by} on ${formatMoment(at, agency)}, not by a file of the bank`,
+            `No transactions ${asDay(from)} to ${asDay(to)}: confirmed by ${by} on ${formatMoment(at, agency)}, without a statement`,
         ),
       ].join('\n'),
       day: '',
@@ -150,21 +150,21 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
 }
 
-/** What waits, by age. Nothing where nothing waits. */
+/** Money by age. Nothing where nothing waits. */
 function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money): void {
   if (waiting.length === 0 && unclaimed.length === 0) return
   const parts = [
-    ...ages.map((each) => ({ group: each.group, name: 'Not yet sorted', ...each.waiting })),
-    ...ages.map((each) => ({ group: each.group, name: 'Money of tenants who left', ...each.unclaimed })),
+    ...ages.map((each) => ({ group: each.group, name: 'Unidentified money (suspense)', ...each.waiting })),
+    ...ages.map((each) => ({ group: each.group, name: 'Money of former tenants', ...each.unclaimed })),
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return
-  setPartTitle(paper, 'How long money waits')
+  setPartTitle(paper, 'Unidentified and unclaimed money by age')
   const lines = parts.map(({ name, group, count, amount }) => ({
     words: `${name}, ${ageGroupNames[group].toLowerCase()} (${count})`,
     day: '',
     figure: money(amount),
   }))
-  setLines(paper, { words: 'What waits, by age', figure: 'Amount' }, lines)
+  setLines(paper, { words: 'Money by age', figure: 'Amount' }, lines)
 }
 
 function setAged(paper: Paper, title: string, aged: AgedMoney[], agency: Letterhead, money: Money): void {
@@ -175,7 +175,7 @@ function setAged(paper: Paper, title: string, aged: AgedMoney[], agency: Letterh
     day: day ? formatDate(day, agency) : '',
     figure: money(amount),
   }))
-  setLines(paper, { words: 'What waits', figure: 'Amount' }, lines)
+  setLines(paper, { words: 'Item', figure: 'Amount' }, lines)
 }
 
 function setGroups(paper: Paper, { groups, clients }: Proof, money: Money): void {
@@ -184,13 +184,13 @@ function setGroups(paper: Paper, { groups, clients }: Proof, money: Money): void
   const isNamed = ({ lines }: Proof['groups'][number]) => lines.some(({ subjectId }) => subjectId !== null)
   for (const { kind, amount, lines } of groups.filter(isNamed)) {
     const rows = lines.map((line) => ({ words: line.label, day: '', figure: money(line.amount) }))
-    rows.push({ words: `${nameOf(kind)} together`, day: '', figure: money(amount) })
+    rows.push({ words: `${nameOf(kind)} in all`, day: '', figure: money(amount) })
     setLines(paper, { words: nameOf(kind), figure: 'Balance' }, rows)
   }
   const others = groups.filter((group) => !isNamed(group))
   if (others.length > 0) {
     const rows = others.map(({ kind, amount }) => ({ words: nameOf(kind), day: '', figure: money(amount) }))
-    setLines(paper, { words: 'Of no client by name', figure: 'Balance' }, rows)
+    setLines(paper, { words: 'Not for a named client', figure: 'Balance' }, rows)
   }
   setSums(paper, [{ words: 'All ledgers', figure: money(clients), isTotal: true }])
   paper.y += 16

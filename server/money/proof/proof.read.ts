@@ -76,7 +76,7 @@ async function readShortItem(
     return {
       kind: 'shortfall' as const,
       ...facts,
-      label: 'Shortfall that the agency makes good',
+      label: 'Shortfall for the agency to pay in',
       detail: 'Client money paid bank charges. Pay the same amount in.',
     }
   return {
@@ -84,7 +84,7 @@ async function readShortItem(
     ...facts,
     label: `Advanced for ${titleCase(landlords.get(subject) ?? 'a landlord')}`,
     detail:
-      'More of this landlord’s money had gone than had come. It comes off the landlord’s next money by itself.',
+      'More was paid out for this landlord than was received. It is deducted automatically from the landlord’s next rent.',
   }
 }
 
@@ -94,7 +94,9 @@ async function readShortItem(
  */
 export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
   if (asked && asked > today())
-    throw new Refused(400, 'This day has not come yet.', { day: 'This day has not come yet' })
+    throw new Refused(400, 'date-in-future', 'This date is in the future.', {
+      day: 'This date is in the future',
+    })
   return scope.transaction(async (inside, tx) => {
     // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
     if (scope.template === undefined) await lockBooks(inside, tx)

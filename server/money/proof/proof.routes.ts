@@ -34,7 +34,7 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
         .where(scope.mine(files, eq(files.id, row.pdfId)))
     : []
   if (!file) throw new NotFound()
-  return showPdf(file.bytes, `proof-${row.day}.pdf`)
+  return showPdf(file.bytes, `reconciliation-${row.day}.pdf`)
 }
 
 /** The proof of clients' money, its months, opening balances and deposits. */
@@ -55,7 +55,7 @@ export const proofRoutes: Route[] = [
   ),
   route(proofCalls.year, ({ scope, query }) => readProofYear(scope, query.year)),
   route(proofCalls.yearCsv, async ({ scope, query }) =>
-    saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `proofs-${query.year}.csv`),
+    saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `reconciliations-${query.year}.csv`),
   ),
   route(proofCalls.prepare, async ({ scope, body }) => {
     return prepareProof(scope, body.day)
@@ -69,7 +69,7 @@ export const proofRoutes: Route[] = [
   route(proofCalls.pdf, ({ scope, params }) => readProofPaper(scope, params.id)),
   route(proofCalls.csv, async ({ scope, params }) => {
     const { row, content } = await readPrepared(scope, params.id)
-    return saveCsv(writeProofCsv(content, row), `proof-${row.day}.csv`)
+    return saveCsv(writeProofCsv(content, row), `reconciliation-${row.day}.csv`)
   }),
   route(proofCalls.makeGood, ({ scope, body }) => makeShortfallGood(scope, body)),
   route(ledgerCalls.read, ({ scope, query }) => readLedgerPage(scope, query)),

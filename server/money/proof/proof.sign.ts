@@ -7,6 +7,7 @@ import {
 } from '#shared/money/proof/proof.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -77,17 +78,27 @@ function changeOf(row: Row, { figures, amounts }: Present): ProofChange {
 /** Why a person cannot sign, with the status of the refusal. */
 interface Refusal {
   status: 403 | 409
+  code: RefusalCode
   text: string
 }
 
 /** Why a person cannot sign; undefined where they can. A person who is alone signs what they prepared. */
 async function refusalOf(scope: AccountScope, row: Row, present: Present): Promise<Refusal | undefined> {
-  if (row.signedAt !== null) return { status: 409, text: 'It is signed already' }
+  if (row.signedAt !== null)
+    return { status: 409, code: 'already-signed', text: 'This is already signed off' }
   if (changeOf(row, present) !== 'none')
-    return { status: 409, text: 'The books have changed since this was prepared, so prepare it anew' }
+    return {
+      status: 409,
+      code: 'changed-since',
+      text: 'Your records have changed since this was prepared. Prepare it again',
+    }
   if (row.preparedById === null || row.preparedById !== scope.author.id) return undefined
   return (await hasAnother(scope, scope.author.id))
-    ? { status: 403, text: 'You prepared it, so somebody else signs it' }
+    ? {
+        status: 403,
+        code: 'second-person-required',
+        text: 'You prepared this reconciliation, so someone else needs to sign it off',
+      }
     : undefined
 }
 
@@ -157,7 +168,8 @@ export async function readPrepared(scope: AccountScope, id: string): Promise<{ r
 
 async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
   const found = await readProof(scope, day)
-  if (!found) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
+  if (!found)
+    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
   return found
 }
 
@@ -167,9 +179,10 @@ async function refuseAgain(scope: AccountScope, day: string, hash: string): Prom
   if (!same) return
   throw new Refused(
     409,
+    'already-prepared',
     same.signedAt === null
-      ? `${same.preparedBy} has prepared this very reconciliation already. It waits for a signature.`
-      : `${same.signedBy} has signed this very reconciliation already, and nothing has changed since.`,
+      ? `${same.preparedBy} has already prepared this reconciliation. It is ready to be signed off.`
+      : `${same.signedBy} has already signed this reconciliation, and nothing has changed since.`,
   )
 }
 
@@ -207,11 +220,13 @@ export async function signProof(
   const { row, content } = await readPrepared(scope, id)
   const present = presentOf(await readOrRefuse(scope, row.day))
   const refusal = await refusalOf(scope, row, present)
-  if (refusal) throw new Refused(refusal.status, `${refusal.text}.`)
+  if (refusal) throw new Refused(refusal.status, refusal.code, `${refusal.text}.`)
   if (!wasRight(row) && note === '') {
     const isEqual = row.bank === row.cash && row.cash === row.clients
     const what = isEqual ? 'Money is overdrawn' : 'The numbers differ'
-    throw new Refused(400, `${what}, so say why you sign it.`, { note: `${what}, so say why you sign it` })
+    throw new Refused(400, 'reason-required', `${what}, so enter why you sign it off.`, {
+      note: `${what}, so enter why you sign it off`,
+    })
   }
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }
   const { hash, preparedBy, createdAt: preparedAt } = row
@@ -225,7 +240,7 @@ export async function signProof(
     const [made] = await inside
       .table(proofs)
       .update(isUnsigned, { ...signed, signedById: inside.author.id, pdfId })
-    if (!made) throw new Refused(409, 'It is signed already.')
+    if (!made) throw new Refused(409, 'already-signed', 'This is already signed off.')
     return made
   })
   return describe(scope, stored, present)

@@ -66,7 +66,11 @@ describe('the reconciliation', () => {
     expect(found).toMatchObject({ day: '2026-10-31', isRight: true, items: [], unexplained: 0 })
     expect(numbersOf(found)).toEqual([1000, 1000, 1000])
     expect(found.groups).toEqual([
-      { kind: 'suspense', amount: 1000, lines: [{ subjectId: null, label: 'Not yet sorted', amount: 1000 }] },
+      {
+        kind: 'suspense',
+        amount: 1000,
+        lines: [{ subjectId: null, label: 'Unidentified money (suspense)', amount: 1000 }],
+      },
     ])
     expect(found.unsorted).toEqual({ count: 1, amount: 1000 })
   })
@@ -127,9 +131,7 @@ describe('the reconciliation', () => {
     expect(items[0].label).toMatch(/^Advanced for \w/)
     expect(await readTodayRow(owner, 'proof')).toMatchObject({ day: '2026-10-31' })
     const good = await owner.call('POST', '/api/proof/make-good', { amount: 50, day: '2026-11-02' })
-    expect(good.body.detail).toBe(
-      'What is short was advanced for a landlord, and comes back from the landlord’s next money. To pay it in now, record the transfer in the bank account and match it to the landlord.',
-    )
+    expect(good.body.code).toBe('shortfall-advanced')
   })
 
   test('shows the shortfall of a bank charge of £6.50 until it is made good', async () => {
@@ -152,7 +154,10 @@ describe('the reconciliation', () => {
     expect(numbersOf(short)).toEqual([1193.5, 1193.5, 1200])
     expect(short.items).toMatchObject([{ kind: 'shortfall', amount: 6.5, day: '2026-10-20', age: 11 }])
     const good = (amount: number) => owner.call('POST', '/api/proof/make-good', { amount, day: '2026-11-02' })
-    expect((await good(7)).body.detail).toBe('Only £6.50 is short.')
+    expect((await good(7)).body).toMatchObject({
+      code: 'amount-too-large',
+      detail: expect.stringContaining('£6.50'),
+    })
     const shortNow = async () => (await owner.call('GET', '/api/proof?day=2026-10-31')).body.shortNow
     expect(await shortNow()).toBe(6.5)
     const { entryId } = (await good(6.5)).body
@@ -248,9 +253,7 @@ describe('the reconciliation', () => {
   })
 
   test('refuses a day that has not come, and private landlords and client landlords', async () => {
-    expect((await owner.call('GET', '/api/proof?day=2090-01-01')).body.detail).toBe(
-      'This day has not come yet.',
-    )
+    expect((await owner.call('GET', '/api/proof?day=2090-01-01')).body.code).toBe('date-in-future')
     const private_ = await app.person('landlord')
     expect((await private_.call('GET', '/api/proof')).status).toBe(403)
     const client = await addMember(app, owner.accountId, 'client', home.landlord)
@@ -354,20 +357,16 @@ describe('signing off', () => {
       (await manager.call('GET', '/api/proof?day=2026-10-31')).body.signOffs[0].refusal
     expect(await refusalFor()).toBe('')
     await receive(5, '2026-10-06')
-    expect(await refusalFor()).toBe('The books have changed since this was prepared, so prepare it anew')
+    expect(await refusalFor()).toBe('Your records have changed since this was prepared. Prepare it again')
   })
 
   test('is not prepared twice for the very same reconciliation', async () => {
     await aRightMonth()
     const manager = await addMember(app, owner.accountId, 'manager')
     const { id } = await prepare('2026-10-31')
-    expect((await prepare('2026-10-31', manager)).detail).toBe(
-      `${owner.user.name} has prepared this very reconciliation already. It waits for a signature.`,
-    )
+    expect((await prepare('2026-10-31', manager)).code).toBe('already-prepared')
     await sign(id, manager)
-    expect((await prepare('2026-10-31')).detail).toBe(
-      `${manager.user.name} has signed this very reconciliation already, and nothing has changed since.`,
-    )
+    expect((await prepare('2026-10-31')).code).toBe('already-prepared')
     await receive(5, '2026-10-06')
     expect(await prepare('2026-10-31')).toMatchObject({ isRight: false, change: 'none' })
   })
@@ -377,7 +376,7 @@ describe('signing off', () => {
     const manager = await addMember(app, owner.accountId, 'manager')
     const early = await prepare('2026-10-31')
     await receive(5, '2026-10-06')
-    expect((await sign(early.id, manager)).body.detail).toMatch(/^The books have changed/)
+    expect((await sign(early.id, manager)).body.code).toBe('changed-since')
     const { id } = await prepare('2026-10-31')
     expect(Object.keys((await sign(id, manager)).body.errors)).toEqual(['note'])
     const signed = await sign(id, manager, { note: 'The bank shows 5.00 next month' })

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -9,8 +10,8 @@ import { readBalances } from '../ledger/balances.ts'
 import { findClosedProblem } from '../ledger/closed.ts'
 import { lockBooks, postEntries, readClosedThrough } from '../ledger/post.ts'
 
-const refuse = (field: string, sentence: string): never => {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** What the agency still has to make good. */
@@ -24,19 +25,21 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const subject = inside.accountId
-    if (day > today()) refuse('day', 'This day has not come yet')
+    if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
     const asDay = (each: string) => formatDate(each, inside.dates)
     const closed = findClosedProblem(day, await readClosedThrough(inside, tx), asDay)
-    if (closed) refuse('day', closed)
+    if (closed) refuse('month-closed', 'day', closed)
     const shortfalls = await readBalances(inside, tx, 'shortfall')
     const short = -(shortfalls.get(subject) ?? 0)
     if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
       throw new Refused(
         409,
-        'What is short was advanced for a landlord, and comes back from the landlord’s next money. To pay it in now, record the transfer in the bank account and match it to the landlord.',
+        'shortfall-advanced',
+        'This shortfall was advanced for a landlord and is repaid from the landlord’s next rent. To pay it in now, transfer the money to the client account and match that transaction to the landlord.',
       )
-    if (short <= 0) throw new Refused(409, 'Nothing is short, so there is no shortfall to pay in.')
-    if (toPence(amount) > short) refuse('amount', `Only ${scope.money(short)} is short`)
+    if (short <= 0) throw new Refused(409, 'no-shortfall', 'There is no shortfall to pay in.')
+    if (toPence(amount) > short)
+      refuse('amount-too-large', 'amount', `The shortfall is only ${scope.money(short)}`)
     const entryId = uuid()
     await postEntries(inside, tx, [
       {

@@ -72,7 +72,7 @@ describe('what is owed from before the rent account began', () => {
   test('is added later, with its day and a reason, and reversed', async () => {
     home = await aRentedHome(owner, { ...lease, schedule: { from } })
     const before = (await account()).owed
-    expect((await charge({ amount: 350 })).body.errors).toEqual({ reason: 'Enter what it is from' })
+    expect((await charge({ amount: 350 })).body.errors).toEqual({ reason: 'Enter a reason' })
     const late = await charge({ amount: 350, reason: 'October', dueOn: today() })
     expect(late.body.errors.dueOn).toMatch(/^The rent account begins on .+; say that day or an earlier one$/)
     const added = await charge({ amount: 350, reason: 'October', dueOn: addDays(from, -20) })

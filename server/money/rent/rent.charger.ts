@@ -19,7 +19,8 @@ async function refuseUntilCharged(scope: AccountScope): Promise<never> {
   const { charged, of } = await countCharged(scope)
   throw new Refused(
     409,
-    `The rent of many tenancies is being charged, ${inWords(charged)} of ${inWords(of)} so far, and this needs all of it. Try again in a minute.`,
+    'rent-being-charged',
+    `The rent of many tenancies is being charged (${inWords(charged)} of ${inWords(of)} so far). Try again in a minute.`,
   )
 }
 

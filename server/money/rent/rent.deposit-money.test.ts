@@ -74,8 +74,8 @@ test('credit pays the deposit once a person says so, as far as it goes', async (
     ({ kind }: { kind: string }) => kind === 'rent',
   )
   for (const [body, sentence] of [
-    [{ chargeId: rent.id }, 'Credit pays rent by itself; only a deposit waits to be chosen'],
-    [{ chargeId: home.id }, 'This charge is not of this tenancy'],
+    [{ chargeId: rent.id }, 'Credit pays rent automatically. Choose a deposit instead'],
+    [{ chargeId: home.id }, 'This charge belongs to another tenancy. Choose one of this tenancy'],
     [{ chargeId: deposit, amount: 301 }, 'Only £300.00 is in credit'],
     [{ chargeId: deposit, amount: 1501 }, 'Only £1,500.00 of the deposit is still to be paid'],
   ] as const) {
@@ -86,7 +86,7 @@ test('credit pays the deposit once a person says so, as far as it goes', async (
   expect(account).toMatchObject({ owed: 1200, credit: 0 })
   expect(await held()).toBe(300)
   expect(Object.values((await post('credit', { chargeId: deposit })).body.errors)).toEqual([
-    'Nothing is in credit',
+    'This tenancy has no credit',
   ])
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })

@@ -201,7 +201,7 @@ describe('the day of the agreement', () => {
   test('has come, and lies by the first day; a pending tenancy has none', async () => {
     const { id } = await aPending({ startDate: inDays(-5) })
     const errorOf = async (set: object) => (await change(id, set)).body.errors?.agreedOn
-    expect(await errorOf({ agreedOn: inDays(1) })).toBe('This date has not come yet')
+    expect(await errorOf({ agreedOn: inDays(1) })).toBe('This date is in the future')
     expect(await errorOf({ agreedOn: inDays(-4) })).toContain('The tenancy begins on')
     expect(await errorOf({ status: 'pending', agreedOn: inDays(-6) })).toContain('A pending tenancy')
   })

@@ -45,12 +45,15 @@ const refusalOf = ({ status, body }: Answer) => [status, body.errors]
 describe('a payment is refused with a sentence', () => {
   test.each([
     [{ amount: '1e5' }, { amount: 'Write the amount as 1012.50' }],
-    [{ amount: 1.234 }, { amount: 'At most 2 decimals' }],
+    [{ amount: 1.234 }, { amount: 'Enter at most 2 decimals' }],
     [{ amount: 1e12 }, { amount: 'At most 999,999,999.99' }],
-    [{ amount: 5, personId: nobody }, { personId: 'Whoever paid is not of this tenancy' }],
+    [
+      { amount: 5, personId: nobody },
+      { personId: 'The payer is not a tenant of this tenancy. Choose another' },
+    ],
     [
       { amount: 5, pays: [{ chargeId: nobody, amount: 5 }] },
-      { pays: 'One of these charges is not of this tenancy' },
+      { pays: 'One of these charges belongs to another tenancy' },
     ],
   ])('%j', async (body, errors) => {
     const { id } = await letFrom(monthsFromNow(-1))
@@ -99,12 +102,12 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   const at = (what: string, id = home.id) => `/api/tenancies/${id}/${what}`
   type Case = [path: string, body: object, status: number, says: string, headers?: typeof used]
   const cases: Case[] = [
-    [at('receipts'), { amount: 0 }, 400, 'An amount above 0'],
+    [at('receipts'), { amount: 0 }, 400, 'Enter an amount above 0'],
     [at('receipts'), { amount: -1 }, 400, 'Enter the amount received'],
-    [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This day has not come yet.'],
+    [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This date is in the future.'],
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
     [at('receipts'), { amount: 5, pays }, 400, 'Only £5.00 of this payment can pay that charge.'],
-    [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes £1,200.00; more cannot be recorded.'],
+    [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes £1,200.00. Enter that amount or less.'],
     [at('receipts', stranger.id), { amount: 5 }, 404, 'There is no such record'],
     [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'keeps its books in GBP; another currency'],
     [at('receipts'), { amount: 200 }, 409, 'came with another request before', used],
@@ -150,7 +153,7 @@ test('a mistyped opening balance is reversed and stated again', async () => {
   const again = () => post(id, 'schedule', { opening: 500 })
   expect(refusalOf(await again())).toEqual([
     400,
-    { opening: 'The rent account has its opening balance already; reverse that first' },
+    { opening: 'The rent account already has an opening balance. Reverse that first' },
   ])
   const { lines } = await accountOf(id)
   await reverse(lines.find(({ memo }: { memo: string }) => memo === 'Opening balance').id)
@@ -159,7 +162,7 @@ test('a mistyped opening balance is reversed and stated again', async () => {
 
 describe('a rent account is not started', () => {
   test.each([
-    ['with three decimals owed', {}, { opening: 1.234 }, { opening: 'At most 2 decimals' }],
+    ['with three decimals owed', {}, { opening: 1.234 }, { opening: 'Enter at most 2 decimals' }],
     [
       'with a rent beyond what can be stored',
       {},
@@ -197,7 +200,7 @@ test('the notice and the agreement of an increase have happened', async () => {
   for (const field of ['servedOn', 'agreedOn'])
     expect(
       refusalOf(await post(id, 'schedule', { amount: 1300, from: monthsFromNow(3), [field]: tomorrow })),
-    ).toEqual([400, { [field]: 'This day has not come yet' }])
+    ).toEqual([400, { [field]: 'This date is in the future' }])
 })
 
 describe('another charge is refused', () => {
@@ -212,7 +215,7 @@ describe('another charge is refused', () => {
   })
 
   test.each([
-    [addDays(today(), 400), 'At most a year ahead'],
+    [addDays(today(), 400), 'Choose a date within the next year'],
     ['1990-01-01', expect.stringMatching(/^The rent account begins on/)],
   ])('when it falls due on %s', async (dueOn, dueOnError) => {
     const { id } = await letFrom(monthsFromNow(-1))
@@ -228,7 +231,7 @@ test('a charge of another tenancy is not written off', async () => {
   const body = { kind: 'write-off', chargeId, agreedOn: today(), reason: 'Goodwill' }
   expect(refusalOf(await post(id, 'write-offs', body))).toEqual([
     400,
-    { chargeId: 'This charge is not of this tenancy' },
+    { chargeId: 'This charge belongs to another tenancy. Choose one of this tenancy' },
   ])
 })
 

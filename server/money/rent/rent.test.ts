@@ -84,9 +84,10 @@ describe('a rent account', () => {
     const id = await aLet({ startDate: '2026-01-31', rentAmount: 1000 })
     await receive(id, { amount: 400, day: '2026-11-20', known: 0 })
     const second = await post(id, 'receipts', { amount: 400, day: '2026-11-20', known: 0 })
-    expect([second.status, second.body.detail]).toEqual([
+    expect([second.status, second.body.code, second.body.detail]).toEqual([
       409,
-      'A payment of £400.00 that came on 20 Nov 2026 was recorded after this was opened. If this one came as well, record it now.',
+      'rent-account-changed',
+      expect.stringContaining('£400.00'),
     ])
     await receive(id, { amount: 400, day: '2026-11-20' })
     await receive(id, { amount: 400, day: '2026-11-20', known: 2 })
@@ -134,10 +135,7 @@ describe('a tenancy that is deleted', () => {
     const { entryId } = await receive(id, { amount: 50 })
     await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Another tenant’s' })
     const { status, body } = await owner.call('DELETE', `/api/tenancies/${id}`)
-    expect([status, body.detail]).toEqual([
-      409,
-      expect.stringMatching(/^The rent account keeps what was charged and paid, so the tenancy stays\./),
-    ])
+    expect([status, body.code]).toEqual([409, 'tenancy-has-money'])
   })
 })
 

@@ -31,7 +31,8 @@ export async function answerAsk(
         answeredAt: sql`now()`,
         answeredBy: user.name,
       })
-    if (!answered) throw new Refused(409, `${before.answeredBy} has answered this already.`)
+    if (!answered)
+      throw new Refused(409, 'already-answered', `${before.answeredBy} has already answered this.`)
     const task = await inside.get(tasks, before.taskId)
     if (task && task.doneAt === null)
       await inside.update(tasks, task.id, 'any', { doneAt: sql`now()`, doneById: inside.author.id })

@@ -83,7 +83,7 @@ test('an answer stands beside the question, is mailed to whoever asked, and ends
   expect(mail.text).toContain('The fee came off first.')
   expect(mail.text).toContain('“Why is this?”')
   const again = await answer(owner, 'Another')
-  expect([again.status, again.body.detail]).toEqual([409, `${owner.user.name} has answered this already.`])
+  expect([again.status, again.body.code]).toEqual([409, 'already-answered'])
   expect((await list())[0].answer).toBe('The fee came off first.')
 })
 
@@ -135,8 +135,5 @@ test('nothing is asked in no words, twice in a row, or without end', async () =>
   expect(await openTasks()).toHaveLength(1)
   for (let count = 1; count < mostOpenAsks; count++) await ask({ question: `Question ${count}` })
   const more = await ask({ question: 'One more' })
-  expect([more.status, more.body.detail]).toEqual([
-    409,
-    '20 questions wait for an answer. Please wait for one of them.',
-  ])
+  expect([more.status, more.body.code]).toEqual([409, 'question-limit'])
 })

@@ -63,7 +63,7 @@ export async function ask(
   input: AskInput,
 ): Promise<string> {
   if (account.role !== 'client' && !isAllowed(account.role, 'write'))
-    throw new Refused(403, 'Your role in this team does not allow that.')
+    throw new Refused(403, 'not-allowed', 'Your role in this team does not allow that.')
   const landlord = requireRow(await scope.get(landlords, landlordId))
   const line =
     input.kind === 'document'
@@ -76,7 +76,11 @@ export async function ask(
     const same = await findSame(inside, landlordId, input, open)
     if (same) return same
     if (open.length >= mostOpenAsks)
-      throw new Refused(409, `${mostOpenAsks} questions wait for an answer. Please wait for one of them.`)
+      throw new Refused(
+        409,
+        'question-limit',
+        `You have ${mostOpenAsks} questions waiting. Please wait for an answer first.`,
+      )
     const who = inOneLine(account.role === 'client' ? user.name : landlord.name)
     const task = await inside.insert(tasks, {
       text: taskText(who, input.question, line),

@@ -20,8 +20,6 @@ afterAll(async () => {
 })
 beforeEach(() => clearRateLimits(app))
 
-const invalid = 'Invalid verification code'
-const tooMany = 'Too many attempts. Request a new code.'
 const verify = (browser: Browser, email: string, code: string) =>
   browser.call('POST', '/api/auth/verify-otp', { email, code })
 const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
@@ -45,7 +43,7 @@ describe('a code', () => {
     for (const [name, value] of cookies) again.cookies.set(name, value)
     expect(await verify(again, 'once@example.org', code)).toMatchObject({
       status: 401,
-      body: { detail: invalid },
+      body: { code: 'wrong-code' },
     })
   })
 
@@ -64,7 +62,7 @@ describe('a code', () => {
     const { browser: other } = await ask('another@example.org')
     for (const browser of [new Browser(app.url), other]) {
       const answer = await verify(browser, 'browser@example.org', code)
-      expect([answer.status, answer.body.detail]).toEqual([401, invalid])
+      expect([answer.status, answer.body.code]).toEqual([401, 'wrong-code'])
     }
   })
 
@@ -83,19 +81,19 @@ describe('a code', () => {
     await app.services.db.execute(
       sql`update sign_in_challenges set expires_at = now() where email = 'late@example.org'`,
     )
-    expect((await verify(browser, 'late@example.org', code)).body.detail).toBe(invalid)
+    expect((await verify(browser, 'late@example.org', code)).body.code).toBe('wrong-code')
   })
 
   it('is invalid after 5 wrong tries, and the browser that asked hears it', async () => {
     const { browser, code } = await ask('tries@example.org')
     for (let by = 1; by <= 5; by += 1) {
       const answer = await verify(browser, 'tries@example.org', otherCode(code, by))
-      expect([answer.status, answer.body.detail]).toEqual([401, by < 5 ? invalid : tooMany])
+      expect([answer.status, answer.body.code]).toEqual([401, by < 5 ? 'wrong-code' : 'too-many-attempts'])
     }
     const right = await verify(browser, 'tries@example.org', code)
-    expect([right.status, right.body.detail]).toEqual([401, tooMany])
+    expect([right.status, right.body.code]).toEqual([401, 'too-many-attempts'])
     const stranger = await verify(new Browser(app.url), 'tries@example.org', code)
-    expect([stranger.status, stranger.body.detail]).toEqual([401, invalid])
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'wrong-code'])
   })
 
   it('stays good beside the next one, so that a late first mail still works, but not beside two', async () => {

@@ -4,6 +4,7 @@ import { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepAnswer } from '#shared/accounts/steps.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -29,8 +30,8 @@ interface Proof {
   step?: StepAnswer | undefined
 }
 
-const refuseField = (field: string, sentence: string) =>
-  new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuseField = (code: RefusalCode, field: string, sentence: string) =>
+  new Refused(400, code, `${sentence}.`, { [field]: sentence })
 
 /**
  * Confirms within a session that the caller is still the same person, by a code from their email and by their second step, or
@@ -49,7 +50,11 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = refusal.msBeforeNext / 1000
-      throw new TryLater(`Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
+      throw new TryLater(
+        'too-many-attempts',
+        `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+        seconds,
+      )
     }
   }
 
@@ -65,9 +70,9 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
   /** Throws for a wrong password; a person without one has nothing to prove. */
   async function refuseWrongPassword({ user }: Actor, password: string | undefined) {
     const hash = await readPasswordHash(db, user.id)
-    if (hash !== null && !password) throw refuseField('password', 'Enter your password')
+    if (hash !== null && !password) throw refuseField('password-required', 'password', 'Enter your password')
     if (hash !== null && !(await matchesPassword(password ?? '', hash)))
-      throw refuseField('password', 'That password did not work')
+      throw refuseField('wrong-password', 'password', 'That password did not work')
   }
 
   /** Checks the second step, or the password of a person without one. Answers the writing of the step's use. */
@@ -77,9 +82,9 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
       await refuseWrongPassword(actor, password)
       return undefined
     }
-    if (!step) throw refuseField('step', 'Give your second step too')
+    if (!step) throw refuseField('second-step-required', 'step', 'Complete 2-step verification too')
     const spend = await checkStep(services, ceremonyOf(actor), step)
-    if (!spend) throw refuseField('step', 'That did not work. Try again')
+    if (!spend) throw refuseField('wrong-second-step', 'step', 'That did not work. Try again')
     return spend
   }
 
@@ -89,12 +94,13 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
     const guess = { email: user.email, code: proof.code, browserHash: sessionHash(actor) }
     const challenge = await tryCode(db, codeKey, guess)
     // The rest is checked after a right code only, so that a stolen session cannot guess passwords.
-    if (!challenge) throw refuseField('code', 'This code did not work')
+    if (!challenge) throw refuseField('wrong-code', 'code', 'This code did not work')
     const spend = await checkSecond(actor, proof)
     await db.transaction(async (tx) => {
       if (!(await spendChallenge(tx, challenge.id, user.email)))
-        throw refuseField('code', 'This code was used already')
-      if (spend && !(await spend(tx))) throw refuseField('step', 'That did not work. Try again')
+        throw refuseField('wrong-code', 'code', 'This code was used already')
+      if (spend && !(await spend(tx)))
+        throw refuseField('wrong-second-step', 'step', 'That did not work. Try again')
       if (proof.step?.kind === 'recovery') await tellRecoveryUse(tx, services, request, user)
     })
     await guesses.delete(sha256(user.id))

@@ -96,10 +96,15 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) {
           log.error({ err: refusal }, 'the limits of sign-in could not be counted')
-          throw new TryLater('Signing in is not possible just now. Please try again shortly.', 5, 503)
+          throw new TryLater(
+            'server-busy',
+            'Signing in is not possible just now. Please try again shortly.',
+            5,
+            503,
+          )
         }
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw new TryLater(sentence(waitInWords(seconds)), seconds)
+        throw new TryLater('too-many-attempts', sentence(waitInWords(seconds)), seconds)
       }
     }
     return async () => {

@@ -17,7 +17,12 @@ const waiting: (() => void)[] = []
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting)
-      throw new TryLater('Many people are signing in just now. Please try again in a moment.', 5, 503)
+      throw new TryLater(
+        'server-busy',
+        'Many people are signing in just now. Please try again in a moment.',
+        5,
+        503,
+      )
     // A finished hash hands its place to the first that waits, so that no newcomer overtakes it.
     await new Promise<void>((next) => waiting.push(next))
   } else {

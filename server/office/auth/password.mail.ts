@@ -34,7 +34,7 @@ export function passwordMail(
       ['Browser', browser || 'Unknown'],
     ],
     closing: [
-      'If this was not you, somebody has used your Gable. Make sure that only you can read your email, then ask whoever runs this server to take the password away.',
+      'If this was not you, somebody has used your Gable. Make sure that only you can read your email, then ask your server administrator to remove the password.',
     ],
     signature: ['Gable'],
   })

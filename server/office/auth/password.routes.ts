@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import { passwordCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { whyGuessable } from '#shared/accounts/password.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -18,8 +19,8 @@ import { type PasswordChange, passwordMail } from './password.mail.ts'
 import { readPasswordHash } from './password.read.ts'
 import { endOtherSessions } from './sessions.ts'
 
-const refuseField = (field: string, sentence: string) =>
-  new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuseField = (code: RefusalCode, field: string, sentence: string) =>
+  new Refused(400, code, `${sentence}.`, { [field]: sentence })
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes(
@@ -34,11 +35,11 @@ export function passwordRoutes(
     stored: string,
     current: string | undefined,
   ) {
-    if (!current) throw refuseField('current', 'Enter your current password')
+    if (!current) throw refuseField('password-required', 'current', 'Enter your current password')
     const asker = { networks: networksOf(request.ip), known: browsers.find(request, email) }
     const uncount = await limits.countPasswordGuess(id, asker)
     if (!(await matchesPassword(current, stored)))
-      throw refuseField('current', 'This is not your current password')
+      throw refuseField('wrong-password', 'current', 'This is not your current password')
     await uncount()
   }
 
@@ -55,7 +56,11 @@ export function passwordRoutes(
         .where(and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${hash.before}`))
         .returning({ id: users.id })
       if (changed.length !== 1)
-        throw new Refused(409, 'Your password was changed in another window just now. Please try again.')
+        throw new Refused(
+          409,
+          'changed-meanwhile',
+          'Your password was changed in another window just now. Please try again.',
+        )
       await endOtherSessions(tx, user.id, sha256(sessionId))
       await mail.send(passwordMail(user, change, browserName(request.get('user-agent')), Date.now()), tx)
     })
@@ -68,7 +73,7 @@ export function passwordRoutes(
     route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
       const before = await readPasswordHash(db, actor.user.id)
       const why = whyGuessable(password, actor.user)
-      if (why) throw refuseField('password', why)
+      if (why) throw refuseField('password-too-weak', 'password', why)
       // A stranger at an open browser must not lock its owner out with a first password.
       if (before === null) refuseUnconfirmed(request)
       else await refuseWrongPassword(request, actor.user, before, current)

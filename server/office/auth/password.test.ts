@@ -120,10 +120,7 @@ describe('a sign-in with a password', () => {
     const again = await withCode(user.email, browser)
     expect(again.answer.body).toEqual({ needsPassword: true })
     const late = await give(browser, right)
-    expect([late.status, late.body.detail]).toEqual([
-      429,
-      'Too many wrong passwords. Please try again in 60 minutes.',
-    ])
+    expect([late.status, late.body.code]).toEqual([429, 'too-many-attempts'])
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3500)
   })
 

@@ -148,9 +148,7 @@ describe('the user-id header', () => {
     const landlord = { name: 'L', email: 'l@example.org', phone: '020 7946 0000', status: 'active' }
     const answer = await call('POST', '/api/landlords', landlord)
     expect(answer.status).toBe(401)
-    expect(answer.body.detail).toBe(
-      'You have signed in as somebody else in this browser. Reload the page to continue as them.',
-    )
+    expect(answer.body.code).toBe('sign-in-first')
     expect(answer.body.code).toBe(signInFirst)
     browser.headers['user-id'] = ''
     expect((await call<unknown[]>('GET', '/api/landlords')).body).toEqual([])

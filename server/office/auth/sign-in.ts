@@ -44,9 +44,10 @@ const secretOf = (request: Request, cookie: string) => {
 }
 
 const wrongPassword = () =>
-  new Refused(401, 'That password did not work. Try again, or go back for a new code.')
-const wrongCode = () => new Refused(401, 'Invalid verification code')
-const wrongStep = () => new Refused(401, 'That did not work. Try again, or go back for a new code.')
+  new Refused(401, 'wrong-password', 'That password did not work. Try again, or go back for a new code.')
+const wrongCode = () => new Refused(401, 'wrong-code', 'Invalid verification code')
+const wrongStep = () =>
+  new Refused(401, 'wrong-second-step', 'That did not work. Try again, or go back for a new code.')
 
 /** The steps of signing in: ask for a code by email, give the code, and give the second step if there is one. */
 export function signInHandlers(
@@ -110,7 +111,8 @@ export function signInHandlers(
     const uncount = await limits.countCodeGuess(email, askerOf(request, email), isHolder)
     const challenge = await tryCode(db, codeKey, guess)
     if (!challenge) {
-      if (await hasNoTriesLeft(db, guess)) throw new Refused(401, 'Too many attempts. Request a new code.')
+      if (await hasNoTriesLeft(db, guess))
+        throw new Refused(401, 'too-many-attempts', 'Too many attempts. Request a new code.')
       throw wrongCode()
     }
     const second = newSecret()
@@ -158,7 +160,7 @@ export function signInHandlers(
   async function askForPasskey(request: Request) {
     const secret = secretOf(request, secondCookie) ?? ''
     const step = await findSecondStep(db, secret)
-    if (!step) throw new Refused(401, 'This sign-in has run out. Go back for a new code.')
+    if (!step) throw new Refused(401, 'sign-in-expired', 'This sign-in has run out. Go back for a new code.')
     return requestPasskey(services, ceremonyOf(secret, step.userId))
   }
 

@@ -36,7 +36,7 @@ export function testCodeRule({ env, log }: Pick<Services, 'env' | 'log'>) {
       told = true
       log.warn(
         { reason },
-        'a sign-in code was not shown on the screen, because the request may have come through a proxy; it stands in this log. Set SMTP_URL, so that codes go out by mail',
+        'a sign-in code was not shown on the screen, because the request may have come through a proxy; it stands in this log. Set SMTP_URL, so that codes are sent by email',
       )
     }
     return !reason

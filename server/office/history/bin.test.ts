@@ -59,7 +59,7 @@ test('a deletion is listed with what, who, when and what went with it, and comes
   expect(await get(`notes?kind=properties&id=${property.id}`)).toMatchObject([{ id: note.id }])
   expect(await get('tasks')).toMatchObject([{ id: task.id, text: 'Oil the lock' }])
   expect((await bin()).map(({ kind }) => kind)).toEqual(['Tenant'])
-  expect((await putBack(changeId)).body.detail).toBe('That has been undone already.')
+  expect((await putBack(changeId)).body.code).toBe('already-undone')
 })
 
 test('notes, tasks and several records at once are listed too; an undo and a change are not', async () => {
@@ -95,9 +95,7 @@ test('it stays for thirty days, longer than the undo of a change', async () => {
   expect((await ann.call('POST', `/api/changes/${changeId}/undo`)).status).toBe(409)
   await age(changeId, '30 days 1 minute')
   expect(await bin()).toEqual([])
-  expect((await putBack(changeId)).body.detail).toBe(
-    'Not undone: that was more than 30 days ago, which is too long.',
-  )
+  expect((await putBack(changeId)).body.code).toBe('too-late-to-undo')
   await age(changeId, '29 days')
   expect((await putBack(changeId)).status).toBe(200)
 })
@@ -131,9 +129,7 @@ test('what cannot come back says why: its home has to come back first, or its nu
   expect(byChange.get(lived)?.first).toEqual({ changeId: home, name: `1 Gone Road, ${property.postCode}` })
   expect(byChange.get(home)).toMatchObject({ first: null, blocked: null })
   expect(byChange.get(bill)?.blocked).toBe('The number INV-2026-900 has been given to another invoice since.')
-  expect((await putBack(lived)).body.detail).toBe(
-    'Not undone: something that it was linked to has been deleted since.',
-  )
+  expect((await putBack(lived)).body.code).toBe('linked-record-deleted')
   expect((await putBack(bill)).status).toBe(409)
   expect((await putBack(home)).status).toBe(200)
   expect((await putBack(lived)).status).toBe(200)
@@ -155,13 +151,13 @@ test('an invoice that was paid by card after its deletion is not asked for again
     [ann.accountId, about],
   )
   const { status, body } = await putBack(changeId)
-  expect([status, body.detail]).toEqual([409, expect.stringContaining('would be asked for again')])
+  expect([status, body.code]).toEqual([409, 'invoice-paid'])
 })
 
 test('only a deletion is put back here, and only by those who may write, in their own account', async () => {
   const { landlord, tenant } = await aLetting()
   const change = await ann.call('PATCH', `/api/landlords/${landlord.id}`, { phone: '1', version: 1 })
-  expect((await putBack(changeOf(change))).body.detail).toBe('Not put back: nothing was deleted there.')
+  expect((await putBack(changeOf(change))).body.code).toBe('nothing-deleted')
   const changeId = changeOf(await remove(`tenants/${tenant.id}`))
   const viewer = await addMember(app, ann.accountId, 'viewer')
   const client = await addMember(app, ann.accountId, 'client', landlord.id)

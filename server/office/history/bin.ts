@@ -125,7 +125,7 @@ async function findObstacles(
       const wayBack = last.get(id)
       const what = name(link.to.name, id) ?? 'a record'
       if (wayBack && listed.has(wayBack)) first.set(changeId, { changeId: wayBack, name: what })
-      else blocked.set(changeId, `It belongs to ${what}, which was deleted too and cannot be put back.`)
+      else blocked.set(changeId, `It belongs to ${what}, which was deleted too and can’t be restored.`)
     }
   }
   for (const { changeId, number } of await listTakenNumbers(scope))

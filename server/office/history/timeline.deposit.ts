@@ -65,7 +65,7 @@ function describeFact(
     case 'informed':
       return `recorded that the prescribed information was served on ${note} on ${on}`
     case 'came':
-      return `recorded that the deposit came on ${on}`
+      return `recorded the deposit as received on ${on}`
     case 'disputed':
       return `recorded a dispute about ${formatMoney(fromPence(pence ?? 0), scope.format.currency)} of the deposit: ${note}`
     case 'settled':

@@ -66,11 +66,11 @@ function describe(scope: AccountScope, { kind, day, pence, fromDay, answer, name
     case 'tribunal':
       return `recorded that the tenant applied to the tribunal about the rent increase on ${on}`
     case 'tribunal-ended':
-      return `recorded that the application to the tribunal came to nothing: ${note}`
+      return `recorded that the application to the tribunal ended: ${note}`
     case 'decided':
       return `recorded the tribunal’s decision: ${rent}${from}`
     case 'withdrawn':
-      return `took back the rent increase: ${note}`
+      return `cancelled the rent increase: ${note}`
   }
 }
 

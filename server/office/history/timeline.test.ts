@@ -161,9 +161,9 @@ test('a landlord’s timeline shows fees, terms, tax and bank details, each once
     ['bank-details', '5678'],
     ['changed', ''],
     ['changed', ''],
-    ['fee-ended', '10 % of rent received, at least £80.00 + VAT after 31 Dec 2026'],
-    ['fee-changed', '10 % of rent received, at least £80.00 + VAT from 1 Dec 2026'],
-    ['fee-added', '12 % of rent received, at least £80.00 + VAT from 1 Jan 2026'],
+    ['fee-ended', '10% of rent received, at least £80.00 + VAT after 31 Dec 2026'],
+    ['fee-changed', '10% of rent received, at least £80.00 + VAT from 1 Dec 2026'],
+    ['fee-added', '12% of rent received, at least £80.00 + VAT from 1 Jan 2026'],
     ['created', ''],
   ])
   const [, approved, agreed] = events

@@ -28,7 +28,11 @@ export async function refuseWhereChanged(
   }
   if (names.length === 0) return
   const have = names.length === 1 ? 'has' : 'have'
-  throw new Refused(409, `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`)
+  throw new Refused(
+    409,
+    'changed-since',
+    `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`,
+  )
 }
 
 async function readVersions(scope: AccountScope, { table }: Kept, ids: string[]) {
@@ -68,7 +72,11 @@ export async function refuseWhereUsed(
   const different = [...new Set(names)]
   if (different.length === 0) return
   const use = names.length === 1 ? 'uses' : 'use'
-  throw new Refused(409, `Not undone: ${joinNames(different)} ${use} what would be taken out.`)
+  throw new Refused(
+    409,
+    'record-in-use',
+    `Not undone: ${joinNames(different)} ${use} what would be taken out.`,
+  )
 }
 
 async function listReferringRows(
@@ -92,13 +100,25 @@ export async function explainRefusals<Result>(work: () => Promise<Result>): Prom
     for (let at: unknown = error; at instanceof Error; at = at.cause) {
       if (!('code' in at)) continue
       if ('constraint' in at && at.constraint === 'receipts_person_of_tenancy')
-        throw new Refused(409, 'Not undone: somebody who would be taken out has paid since.')
+        throw new Refused(409, 'record-in-use', 'Not undone: somebody who would be taken out has paid since.')
       if (at.code === '23503' && 'table' in at && at.table === 'fee_invoices')
-        throw new Refused(409, 'Not undone: a fee that would be taken out has been charged since.')
+        throw new Refused(
+          409,
+          'record-in-use',
+          'Not undone: a fee that would be taken out has been charged since.',
+        )
       if (at.code === '23503')
-        throw new Refused(409, 'Not undone: something that it was linked to has been deleted since.')
+        throw new Refused(
+          409,
+          'linked-record-deleted',
+          'Not undone: something that it was linked to has been deleted since.',
+        )
       if (at.code === '23505')
-        throw new Refused(409, 'Not undone: its invoice number has been given to another invoice since.')
+        throw new Refused(
+          409,
+          'invoice-number-taken',
+          'Not undone: its invoice number has been given to another invoice since.',
+        )
     }
     throw error
   }

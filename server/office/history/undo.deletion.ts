@@ -15,7 +15,11 @@ export async function keepLaterChanges(
 ): Promise<Effect[]> {
   const names = new Set(kept.map(({ name }) => name))
   if (!effects.some(({ entity, after }) => names.has(entity) && !after))
-    throw new Refused(409, 'Not put back: nothing was deleted there.')
+    throw new Refused(
+      409,
+      'nothing-deleted',
+      'There is nothing to restore: no record was deleted in that change.',
+    )
   const left = new Set<Effect>()
   const merged: Effect[] = []
   for (const { name, table } of kept) {

@@ -161,10 +161,7 @@ describe('undoing a deletion', () => {
     const deletion = await ann.call('DELETE', `/api/properties/${property.id}`)
     await ann.call('DELETE', `/api/landlords/${landlord.id}`)
     const answer = await undo(deletion)
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      'Not undone: something that it was linked to has been deleted since.',
-    ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'linked-record-deleted'])
     expect((await ann.call('GET', `/api/properties/${property.id}`)).status).toBe(404)
   })
 
@@ -173,9 +170,6 @@ describe('undoing a deletion', () => {
     const deletion = await ann.call('DELETE', `/api/invoices/${invoice.id}`)
     await add('invoices', anInvoice({ invoiceNumber: 'INV-2026-900' }))
     const answer = await undo(deletion)
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      'Not undone: its invoice number has been given to another invoice since.',
-    ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'invoice-number-taken'])
   })
 })

@@ -45,6 +45,7 @@ export async function keepOtherFields(
     const more = wrong.length > 5 ? ` and ${(wrong.length - 5).toLocaleString('en-GB')} more` : ''
     throw new Refused(
       409,
+      'changed-since',
       `Not undone: ${shown}${more} ${wrong.length === 1 ? 'has' : 'have'} been changed since. Change ${wrong.length === 1 ? 'it' : 'them'} on ${wrong.length === 1 ? 'its page' : 'their pages'} instead.`,
     )
   }

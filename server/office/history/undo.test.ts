@@ -68,21 +68,15 @@ describe('undoing a change', () => {
     })
     await ann.call('PATCH', `/api/landlords/${two.id}`, { version: 2, phone: '1' })
     const answer = await undo(change)
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      'Not undone: Duo has been changed or deleted since.',
-    ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'changed-since'])
     expect(await get(`landlords/${one.id}`)).toMatchObject({ status: 'inactive', version: 2 })
   })
 
   test('is refused where a new record is in use already', async () => {
     const created = await ann.call('POST', '/api/landlords', aLandlord())
-    const property = await add('properties', aProperty(created.body.id, { addressLine1: '3 Used Up' }))
+    await add('properties', aProperty(created.body.id, { addressLine1: '3 Used Up' }))
     const answer = await undo(created)
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      `Not undone: 3 Used Up, ${property.postCode} uses what would be taken out.`,
-    ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'record-in-use'])
   })
 
   test('is refused for what has gone out by email', async () => {
@@ -101,7 +95,7 @@ describe('undoing a change', () => {
       ],
     )
     const answer = await ann.call('POST', `/api/changes/${changeId}/undo`)
-    expect([answer.status, answer.body.detail]).toEqual([409, 'Not undone: INV-2026-777 went out by email.'])
+    expect([answer.status, answer.body.code]).toEqual([409, 'invoice-sent'])
   })
 })
 
@@ -113,7 +107,7 @@ describe('a change can be undone', () => {
     const sorted = answers.map(({ status }) => status).sort()
     expect(sorted).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     const refusals = new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.detail))
-    expect([...refusals]).toEqual(['That has been undone already.'])
+    expect([...refusals]).toEqual(['This has already been undone.'])
     expect(await get(`landlords/${landlord.id}`)).toMatchObject({ version: 2 })
     const entries = await get(`landlords/${landlord.id}/history`)
     expect(entries.filter(({ action }: { action: string }) => action === 'restored')).toHaveLength(1)
@@ -122,7 +116,7 @@ describe('a change can be undone', () => {
   test('but an undoing cannot be', async () => {
     const created = await ann.call('POST', '/api/landlords', aLandlord())
     const answer = await undo(await undo(created))
-    expect([answer.status, answer.body.detail]).toEqual([409, 'Not undone: that was an undoing itself.'])
+    expect([answer.status, answer.body.code]).toEqual([409, 'undo-of-undo'])
   })
 
   test('by nobody outside the account, and a stranger learns nothing', async () => {
@@ -145,10 +139,7 @@ describe('a change can be undone', () => {
       ])
     await age('24 hours 1 minute')
     const late = await undo(deletion)
-    expect([late.status, late.body.detail]).toEqual([
-      409,
-      'Not undone: that was more than 24 hours ago, which is too long.',
-    ])
+    expect([late.status, late.body.code]).toEqual([409, 'too-late-to-undo'])
     await age('23 hours 59 minutes')
     expect((await undo(deletion)).status).toBe(200)
   })

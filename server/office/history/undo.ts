@@ -46,7 +46,8 @@ export function undoChange(
       if (effects.some(({ entity }) => entity === sensitiveEntity))
         throw new Refused(
           409,
-          'Not undone: a change of money or access is put back in the settings, so that the owners are told.',
+          'undo-in-settings',
+          'Changes to money or access can’t be undone here. Change them in Settings, so that the owners get an email.',
         )
       // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
       if (effects.some(({ entity }) => madeOfMoney.includes(entity))) await lockBooks(inside, tx)
@@ -94,9 +95,15 @@ async function lockChange(scope: AccountScope, changeId: string, limit: string |
         sql`(${audit.recordId} = ${changeId} or ${audit.changeId} = ${changeId})`,
       ),
     )
-  if (marks.some(({ done }) => done === changeId)) throw new Refused(409, 'That has been undone already.')
-  if (marks.length > 0) throw new Refused(409, 'Not undone: that was an undoing itself.')
-  if (first.isLate) throw new Refused(409, `Not undone: that was more than ${limit} ago, which is too long.`)
+  if (marks.some(({ done }) => done === changeId))
+    throw new Refused(409, 'already-undone', 'This has already been undone.')
+  if (marks.length > 0) throw new Refused(409, 'undo-of-undo', 'You can’t undo an undo.')
+  if (first.isLate)
+    throw new Refused(
+      409,
+      'too-late-to-undo',
+      `This change can’t be undone, because it was more than ${limit} ago.`,
+    )
 }
 
 function listEntries(scope: AccountScope, changeId: string) {

@@ -22,7 +22,7 @@ export function completeRecord(
   const { completing, sources, kind } = context
   const { stored } = known
   const name = member.nameOf(stored, context.format)
-  row.leftOut = `${name} is there already${completing ? ', and nothing of it is empty that the row says' : ''}`
+  row.leftOut = `${name} is already on Gable${completing ? ', and the row adds nothing new' : ''}`
   if (!completing) return []
   const { completion, differences } = planCompletion(
     { kind, sources, completing },

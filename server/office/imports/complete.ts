@@ -71,7 +71,7 @@ export function planCompletion(
     const checked = shape[field]?.safeParse(text)
     if (!checked) continue
     if (!checked.success) {
-      tell(field, checked.error.issues[0]?.message ?? 'This cannot be stored')
+      tell(field, checked.error.issues[0]?.message ?? 'This can’t be saved')
       continue
     }
     const value = checked.data

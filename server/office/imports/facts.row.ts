@@ -38,7 +38,7 @@ export function warnOfUnkept(
 ): string[] {
   const found = listTexts(sources, read, fields).map(({ header }) => `‘${header}’`)
   if (found.length === 0) return []
-  return [`The tenancy is there already, so ${joinNames(found)} of this row is left out`]
+  return [`The tenancy is already on Gable, so ${joinNames(found)} of this row is left out`]
 }
 
 /** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */
@@ -53,7 +53,7 @@ export function planFacts(
   const { deposits, fees, details, labels } = context
   if (name === 'tenancies') {
     const { deposit, asked, wrong = {} } = deposits.of(read)
-    if (asked) tell('depositScheme', 'Say first where this deposit is', { asked })
+    if (asked) tell('depositScheme', 'Choose first where this deposit is', { asked })
     for (const [field, message] of Object.entries(wrong)) tell(field, message)
     return deposit ? { deposit } : {}
   }
@@ -67,7 +67,7 @@ export function planFacts(
   }
   const fee = fees.of(read)
   const bank = details.of(read)
-  if (fee.asked) tell('fee', 'Say first what the fees of this file mean', { asked: fee.asked })
+  if (fee.asked) tell('fee', 'Answer first what the fees in this file mean', { asked: fee.asked })
   if (fee.wrong) tell('fee', fee.wrong)
   if (fee.guess) row.guesses.push({ field: 'fee', text: read.texts.fee ?? '', value: fee.guess })
   for (const [field, message] of Object.entries(bank.wrong ?? {})) tell(field, message)
@@ -110,7 +110,7 @@ function findOtherLandlord(labels: Labels, { values }: RowAsRead, landlordId: st
       ? emailKey(landlordEmail) === labels.emailOf('landlords', landlordId)
       : isSamePerson(own, landlord ?? ''))
   if (isOwn || (!landlord && !landlordEmail)) return undefined
-  return `The row names the landlord ‘${sayRecord(labels, 'landlords', landlord || landlordEmail || '')}’, and the property is ${own}’s. Its landlord stays`
+  return `The row has the landlord ‘${sayRecord(labels, 'landlords', landlord || landlordEmail || '')}’, and the property belongs to ${own}. Its landlord stays`
 }
 
 function planCertificates(

@@ -109,14 +109,14 @@ describe('the dry run', () => {
     expect(given.body).toMatchObject({ ok: 1, errors: [] })
   })
 
-  test('warns of what is there already, and of what is in the file twice', async () => {
+  test('warns of what is already on Gable, and of what is in the file twice', async () => {
     await add('landlords', aLandlord({ email: 'mary@example.org' }))
     const text = 'Name,Email,Phone\nMary,MARY@example.org,1\nBo,bo@example.org,2\nBo 2,bo@example.org,3'
     const { body } = await send('landlords', text)
     expect(body).toMatchObject({ ok: 3, warningCount: 2 })
     expect(body.warnings).toEqual([
       { row: 2, message: 'A landlord with the email mary@example.org is there already' },
-      { row: 4, message: 'A landlord with the email bo@example.org is in this file twice: see row 3' },
+      { row: 4, message: 'A landlord with the email bo@example.org is twice in this file: see row 3' },
     ])
     const without = await send('landlords', text, { skipDuplicates: true })
     expect(without.body).toMatchObject({
@@ -146,7 +146,7 @@ describe('the dry run', () => {
         row: 3,
         column: 0,
         field: 'invoiceNumber',
-        message: 'An invoice with the number INV-2026-001 is in this file twice: see row 2',
+        message: 'An invoice with the number INV-2026-001 is twice in this file: see row 2',
         value: 'INV-2026-001',
       },
     ])
@@ -173,9 +173,9 @@ describe('the dry run', () => {
     expect(
       body.errors.map(({ row: at, message }: { row: number; message: string }) => [at, message]),
     ).toEqual([
-      [6, 'Several landlords are called ‘Sam Same’. Say which by the column Landlord Email'],
-      [7, '‘Nobody’ is not on the books yet: ‘Make this landlord’ adds them'],
-      [8, 'Say first who ‘Uma Unique’ is'],
+      [6, 'Several landlords are called ‘Sam Same’. Add the column Landlord Email to show which'],
+      [7, '‘Nobody’ is not on Gable yet: ‘Make this landlord’ adds them'],
+      [8, 'Choose first who ‘Uma Unique’ is'],
     ])
     const good = text.split('\n').slice(0, 5).join('\n')
     expect((await send('properties', good, write)).body).toMatchObject({ count: 4 })

@@ -121,10 +121,7 @@ describe('a deposit of which a sheet says where it is', () => {
   test('keeps its tenancy from being deleted', async () => {
     await write(whole)
     const deleted = await ann.call('DELETE', `/api/tenancies/${(await tenancyOf(2)).id}`)
-    expect([deleted.status, deleted.body.detail]).toEqual([
-      409,
-      'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
-    ])
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'deposit-held'])
   })
 })
 
@@ -181,7 +178,7 @@ describe('a sheet that leaves open', () => {
       2,
       [],
       [
-        'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to say where it is held.',
+        'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to enter where it is held.',
       ],
     ])
     await write(later, replies)
@@ -202,7 +199,7 @@ describe('a deposit that cannot be recorded is a named row of the check, and nev
   test('one of a day that has not come', () =>
     refused(
       file('Scheme,Deposit Received', `held by us,${addDays(today(), 2)}`, `held by us,${came}`),
-      'This day has not come yet',
+      'This day is in the future',
     ))
 
   test('one in an agency’s client account since the bank’s files count', async () => {

@@ -101,7 +101,7 @@ describe('the fees of a file of landlords', () => {
     ])
   })
 
-  test('are asked about once where they do not say whether VAT is in them', async () => {
+  test('are asked about once where they do not say whether VAT is included', async () => {
     const file = landlordsFile(['Ada One', '10%'], ['Bea Two', '12%'], ['Cy Three', '8% + VAT'])
     const { questions, ok } = await check('landlords', file, from)
     expect([ok, (await send('landlords', file, from, { dryRun: false })).status]).toEqual([1, 400])
@@ -133,7 +133,7 @@ describe('the fees of a file of landlords', () => {
     const { questions, errors, groups, ok } = await check('landlords', file, from)
     expect(questions.at(-1)).toEqual({
       id: 'fee-number',
-      text: 'The agency’s VAT number is missing, so no fee can have VAT. What becomes of these?',
+      text: 'The agency’s VAT number is missing, so no fee can have VAT. What should happen to these?',
       count: 2,
       options: [
         { reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' },
@@ -182,7 +182,7 @@ describe('the fees of a sheet of let homes', () => {
     const open = await check('lets', file, from)
     expect([open.ok, open.questions.length]).toEqual([2, 2])
     expect(open.questions[1]?.text).toBe(
-      'Bea Two has rows with different fees, such as 8 % of rent received + VAT and 9 % of rent received + VAT. What holds?',
+      'Bea Two has rows with different fees, such as 8 % of rent received + VAT and 9 % of rent received + VAT. Which applies?',
     )
     await write('lets', file, { ...from, 'fee-two': 'homes' })
     expect(await rulesOf()).toEqual([

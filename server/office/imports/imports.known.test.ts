@@ -115,7 +115,7 @@ describe('a file about records that are there', () => {
     })
   })
 
-  test('changes nothing where all of it is there already, and where it is to be left', async () => {
+  test('changes nothing where all of it is already on Gable, and where it is to be left', async () => {
     await aHome()
     const lines = ['Name,Email,Address', 'Olive Dunn,olive@example.org,1 Elm Road']
     const left = await send('landlords', lines, { known: 'leave' })
@@ -125,7 +125,7 @@ describe('a file about records that are there', () => {
     expect([again.body.ok, again.body.skipped, again.body.leftOut[0].message]).toEqual([
       0,
       1,
-      'Olive Dunn is there already, and nothing of it is empty that the row says',
+      'Olive Dunn is already on Gable, and the row adds nothing new',
     ])
     expect((await send('landlords', lines, { ...fill, ...write })).status).toBe(400)
   })

@@ -36,9 +36,9 @@ test.each([
 )
 
 const owed =
-  'Arrears is kept as a note, and nothing is charged for it. Start the rent account of such a tenancy by itself, and enter there what was owed before the first charged day.'
+  'Arrears is kept as a note, and nothing is charged for it. Start the rent account of that tenancy on its own, and enter what was owed before its first charge.'
 const taken =
-  'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to say where it is held.'
+  'Scheme and Certificate are kept as a note, and no deposit is recorded as held. A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to enter where it is held.'
 
 test.each([
   ['Owes', '350', []],

@@ -212,7 +212,7 @@ describe('an email address on the books', () => {
     expect(checked.questions).toMatchObject([
       {
         id,
-        text: '‘Catherine O’Dowd’, on the books, and ‘Bo Kim’ have the email c.odowd@example.org. Are they one person?',
+        text: '‘Catherine O’Dowd’, on the books, and ‘Bo Kim’ have the email c.odowd@example.org. Are they the same person?',
       },
     ])
     expect((await check(text, { replies: { [id]: 'one' } })).found).toMatchObject([
@@ -316,10 +316,7 @@ test('two people who import the same file at once have every home and person onc
     skipDuplicates: true,
     dryRun: false,
   })
-  expect([again.status, again.body.detail]).toEqual([
-    400,
-    'Nothing was imported: every row of this file is there already.',
-  ])
+  expect([again.status, again.body.code]).toEqual([400, 'nothing-to-import'])
   expect([await get('properties'), await get('tenancies')].map(({ length }) => length)).toEqual([3, 3])
   expect(await get('tenants')).toHaveLength(4)
 })

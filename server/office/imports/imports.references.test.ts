@@ -97,7 +97,7 @@ describe('files of another system that name each other by reference', () => {
     )
     const checked = await check('properties', file)
     expect(messages(checked)).toEqual([
-      '3 landlord: Several landlords are called ‘Bo Okoro’. Say which by the column Landlord Email',
+      '3 landlord: Several landlords are called ‘Bo Okoro’. Add the column Landlord Email to show which',
       '4 landlordReference: The reference ‘L001’ is Ada Prentice, and the row says ‘Bo Okoro’',
     ])
     expect(checked.ok).toBe(2)
@@ -244,7 +244,7 @@ describe('files of another system that name each other by reference', () => {
     expect((await check('tenancies', next)).preview[0]?.values.tenantReference).toBe('T10 · Ida Rao')
   })
 
-  test('are learnt from a row that is there already and is left out, and from one that was put right', async () => {
+  test('are learnt from a row that is already on Gable and is left out, and from one that was put right', async () => {
     await write('landlords', sheet('Name,Email,Phone', 'Ada Prentice,ada@example.org,0113 496 0001'))
     const twice = await send('landlords', landlords, { skipDuplicates: true, dryRun: false })
     expect([twice.body.count, twice.body.skipped]).toEqual([2, 1])

@@ -125,7 +125,7 @@ describe('a column that holds periods', () => {
     expect(checked.questions).toEqual([
       {
         id: 'period:14',
-        text: 'The column ‘Basis’ says ‘pw’. Is that what the rent is for?',
+        text: 'The column ‘Basis’ says ‘pw’. Is that the rent period?',
         count: 2,
         reply: null,
         options: [

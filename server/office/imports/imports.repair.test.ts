@@ -35,7 +35,7 @@ async function check(kind: string, file: object, more: Partial<ImportInput> = {}
   return body as Step<'checked'>
 }
 const write = (kind: string, file: object, more: Partial<ImportInput> = {}) =>
-  check(kind, file, { ...more, dryRun: false }) as unknown as Promise<Step<'done'> & { detail: string }>
+  check(kind, file, { ...more, dryRun: false }) as unknown as Promise<Step<'done'> & { code: string }>
 
 const homes = 'Address,Town,Borough,Postcode,Type,Beds,Baths,Rent,Landlord,Landlord Email,LL Tel'
 const home = (n: number, type: string, landlord: string, email = '', phone = '1') =>
@@ -317,10 +317,7 @@ test('a person can choose the header’s row and the separator', async () => {
     headers: ['Old', 'Name;b@example.org;1'],
   })
   const refused = await ann.call('POST', '/api/landlords/import', { ...file, headerRow: 9 })
-  expect([refused.status, refused.body.detail]).toEqual([
-    400,
-    'Row 9 is empty. Choose the row that names the columns.',
-  ])
+  expect([refused.status, refused.body.code]).toEqual([400, 'header-row-empty'])
 })
 
 test('kept rows are read by people who may import, in the account of the import only', async () => {
@@ -334,6 +331,6 @@ test('kept rows are read by people who may import, in the account of the import 
 
 test('a file of mistakes alone imports nothing', async () => {
   const refused = await write('landlords', textFile('Name,Email,Phone', 'Bo,bo,2'), { keepBad: true })
-  expect(refused.detail).toBe('Nothing was imported: no row is without a mistake.')
+  expect(refused.code).toBe('nothing-to-import')
   expect(await get('imports')).toEqual([])
 })

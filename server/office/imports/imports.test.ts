@@ -63,7 +63,7 @@ describe('an import', () => {
     const answers = await writeAtOnce(app, ann, 'landlords', [importIt, importElsewhere])
     expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
       [200, undefined],
-      [400, 'Nothing was imported: every row of this file is there already.'],
+      [400, 'Nothing was imported: every row of this file is already on Gable.'],
     ])
     expect(await get('landlords')).toHaveLength(2)
   })
@@ -106,9 +106,7 @@ describe('an import', () => {
     const before = await get('landlords')
     const answer = await send('landlords', 'Name,Email,Phone\nMary,mary@example.org,1\nBo,bo,2', write)
     expect(answer.status).toBe(400)
-    expect(answer.body.detail).toBe(
-      'Nothing was imported: 1 row has something that cannot be stored. Row 3, Email: Valid email is required.',
-    )
+    expect(answer.body.code).toBe('import-row')
     expect(answer.body.errors).toEqual({ 'Row 3, Email': 'Valid email is required' })
     expect(await get('landlords')).toEqual(before)
     expect(await get('imports')).toEqual([])
@@ -163,7 +161,7 @@ describe('an import', () => {
     const refused = await send('tenancies', text, write)
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { dateOrder: 'Say whether 1/2/2026 is 1 February 2026 or 2 January 2026' },
+      { dateOrder: 'Choose whether 1/2/2026 is 1 February 2026 or 2 January 2026' },
     ])
     const answer = await send('tenancies', text, { ...write, dateOrder: 'dmy' })
     expect(answer.body).toMatchObject({ step: 'done', count: 2 })
@@ -215,7 +213,7 @@ describe('an import', () => {
   test.each([
     ['no file', { fileName: 'a.csv' }, 'There is no file in this request.'],
     ['no name', { text: 'a,b\n1,2' }, 'File name is required'],
-    ['broken base64', { fileName: 'a', base64: '%%%' }, 'The file did not arrive in one piece'],
+    ['broken base64', { fileName: 'a', base64: '%%%' }, 'The file didn’t arrive complete. Please try again'],
     [
       'an unknown field',
       { fileName: 'a', text: 'a\n1', mapping: ['accountId'] },
@@ -246,17 +244,11 @@ describe('undoing an import', () => {
     const mary = rows.find(({ name }) => name === 'Mary Holt')
     const property = await add('properties', aProperty(mary?.id ?? '', { addressLine1: '1 In Use' }))
     const used = await ann.call('POST', `/api/imports/${body.importId}/undo`)
-    expect([used.status, used.body.detail]).toEqual([
-      409,
-      `Not undone: 1 In Use, ${property.postCode} uses what would be taken out.`,
-    ])
+    expect([used.status, used.body.code]).toEqual([409, 'record-in-use'])
     await ann.call('DELETE', `/api/properties/${property.id}`)
     await ann.call('PATCH', `/api/landlords/${mary?.id}`, { version: 1, phone: '999' })
     const changed = await ann.call('POST', `/api/imports/${body.importId}/undo`)
-    expect([changed.status, changed.body.detail]).toEqual([
-      409,
-      'Not undone: Mary Holt has been changed or deleted since.',
-    ])
+    expect([changed.status, changed.body.code]).toEqual([409, 'changed-since'])
   })
 
   test('works after 24 hours too, unlike other changes', async () => {

@@ -17,7 +17,7 @@ export interface Importer {
 }
 
 const managersEnter =
-  'Only managers and owners enter bank details. Leave these columns out, or ask one of them to import the file.'
+  'Only managers and owners can enter bank details. Leave these columns out, or ask one of them to import the file.'
 
 /** Enters bank details, as a person would. Throws unless they may. */
 export async function enterImportedDetails(
@@ -26,6 +26,6 @@ export async function enterImportedDetails(
   some: readonly { landlordId: string; details: BankDetailsInput }[],
 ): Promise<void> {
   if (some.length === 0) return
-  if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, managersEnter)
+  if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, 'not-allowed', managersEnter)
   await importedDetails.record(services, scope, actor, some)
 }

@@ -18,7 +18,7 @@ export function waitFor(row: RowAsRead, asked: string, sources: readonly Source[
   const rent = sources.find(({ column }) => column.monthly)
   const field = rent?.column.field ?? ''
   const value = rent ? textOfField(rent, row.cells) : ''
-  const message = 'Say first what this rent is for'
+  const message = 'Choose first what this rent is for'
   return {
     ...row,
     problems: [...row.problems, { column: rent?.at[0] ?? null, field, message, value, asked }],

@@ -28,7 +28,7 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
     rent,
     note: '',
     warnings: hidesBank
-      ? ['The note has bank details, which everybody could read. Their digits are left out']
+      ? ['The note has bank details that everyone could read, so their digits are left out']
       : [],
     isSkipped: false,
     leftOut: '',
@@ -72,7 +72,7 @@ export function planRow(context: Context, read: RowAsRead): PlannedRow {
       ...planned,
       records,
       isSkipped: true,
-      leftOut: ['All that it names is there already', ...planned.warnings].join('. '),
+      leftOut: ['Everything in this row is already on Gable', ...planned.warnings].join('. '),
     }
   return { ...planned, records }
 }
@@ -82,7 +82,7 @@ function readNote({ kind }: Context, notes: string, complain: Complain): string 
   const isField = kind.parts.some(({ member }) => 'notes' in resourceOf(member.name).input.shape)
   if (!notes || isField) return ''
   const checked = noteInput.shape.text.safeParse(notes)
-  if (!checked.success) complain('notes', checked.error.issues[0]?.message ?? 'This cannot be kept as a note')
+  if (!checked.success) complain('notes', checked.error.issues[0]?.message ?? 'This can’t be saved as a note')
   return checked.data ?? ''
 }
 

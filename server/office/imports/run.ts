@@ -51,7 +51,7 @@ export async function importFile(
   const { mapping, replies = {} } = input
   if (!mapping) return suggestColumns(scope, kind, sheet)
   const why = findMappingProblem(kind, sheet, mapping)
-  if (why) throw new Refused(400, why, { mapping: why })
+  if (why) throw new Refused(400, 'import-mapping', why, { mapping: why })
   const { sources, question } = orderDates(
     sourcesOf(
       kind.columns,
@@ -225,14 +225,15 @@ async function refuseSameFile(scope: AccountScope, kind: PlannedKind, sheet: She
   if (same)
     throw new Refused(
       409,
-      `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are there already’.`,
+      'already-imported',
+      `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are already on Gable’.`,
     )
 }
 
 /** Throws the 400 for a file whose days nobody has said. */
 function refuseOpenDates(question: DateQuestion): never {
   const why = describeDateQuestion(question)
-  throw new Refused(400, `Nothing was imported. ${why}.`, { dateOrder: why })
+  throw new Refused(400, 'date-order-unknown', `Nothing was imported. ${why}.`, { dateOrder: why })
 }
 
 /** Throws a 400 when any cell is invalid: without `keepBad` a file is imported completely or not at all. */
@@ -247,7 +248,8 @@ function refuseBadRows(sources: readonly Source[], { rows, errors: missing }: Pl
   const which = bad === 1 ? '1 row has' : `${bad.toLocaleString('en-GB')} rows have`
   throw new Refused(
     400,
-    `Nothing was imported: ${which} something that cannot be stored. ${placeOf(first)}: ${first.message}.`,
+    'import-row',
+    `Nothing was imported: ${which} a problem. ${placeOf(first)}: ${first.message}.`,
     Object.fromEntries(errors.slice(0, 50).map((error) => [placeOf(error), error.message])),
   )
 }

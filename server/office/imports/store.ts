@@ -104,9 +104,10 @@ export async function storePlan(
   if (written.length === 0)
     throw new Refused(
       400,
+      'nothing-to-import',
       kept
-        ? 'Nothing was imported: no row is without a mistake.'
-        : 'Nothing was imported: every row of this file is there already.',
+        ? 'Nothing was imported: every row has a problem. Fix them and try again.'
+        : 'Nothing was imported: every row of this file is already on Gable.',
     )
   for (const { name } of resources) {
     await completeRecords(

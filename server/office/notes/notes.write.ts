@@ -60,7 +60,7 @@ async function requireOwnNote(scope: AccountScope, actor: Actor, id: string): Pr
   const note = await scope.get(notes, id)
   if (!note) throw new NotFound()
   if (!mayChangeNote(actor, note))
-    throw new Refused(403, 'Only its author, a manager or an owner changes this note.')
+    throw new Refused(403, 'not-allowed', 'Only its author, a manager or an owner can change this note.')
   return note
 }
 
@@ -70,7 +70,7 @@ async function refuseStrangers(scope: AccountScope, mentioned: string[]): Promis
   const team = new Set((await listTeamUsers(scope)).map(({ id }) => id))
   if (mentioned.every((person) => team.has(person))) return
   const text = 'Somebody who is mentioned is not in your team'
-  throw new Refused(400, `${text}. Choose a colleague from the list.`, { text })
+  throw new Refused(400, 'not-a-colleague', `${text}. Choose a colleague from the list.`, { text })
 }
 
 /** Notifies each mentioned person once for a note, even when the note is edited, and nobody of a mention of themselves. */

@@ -35,7 +35,7 @@ export function lateRentMail({ to, account, late, appUrl }: Told): Mail {
     ...writeLetter({
       greeting: `Dear ${to.name},`,
       paragraphs: [
-        'This rent fell due and is not on the books yet. If it is in your bank account already, bring in the bank’s file or record the payment.',
+        'This rent is due and no payment is recorded yet. If it’s already in your bank account, import the bank statement or record the payment.',
       ],
       facts: late.map(({ tenant, property, amount, dueOn }) => [
         titleCase(tenant),
@@ -49,7 +49,7 @@ export function lateRentMail({ to, account, late, appUrl }: Told): Mail {
       signature: ['Gable'],
       footnote: {
         text: `You get this email because rent of ${account.name} is late.`,
-        label: 'Turn such emails off',
+        label: 'Turn off these emails',
         link: `${appUrl}/dashboard/settings?section=notifications`,
       },
     }),

@@ -83,7 +83,7 @@ test('the dashboard’s queue and the morning mail name the same matters', async
   await app.services.pool.query('update memberships set digest_sent_on = null')
   await sendDigests(app.services, eight)
   const mail = await mailbox.waitFor(agency.user.email)
-  expect(mail.text).toContain('Bring in the bank’s file of Client Account')
+  expect(mail.text).toContain('Import the bank statement of Client Account')
   expect(mail.text).toMatch(/1 tenancy is behind with rent: £895\n.*tom okoro.*£895, since/)
   expect(mail.subject).toContain(`${rows.length} things need attention`)
 })

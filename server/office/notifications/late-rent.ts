@@ -129,7 +129,7 @@ export async function tellLateRent(parts: Parts, now: number, isStopping = () =>
     due: await listUntold(parts, day),
     work: (each) => tell(parts, each, day),
     failed: (error, { id }) =>
-      parts.log.error({ err: error, membership: id }, 'a landlord could not be told of late rent'),
+      parts.log.error({ err: error, membership: id }, 'a landlord could not be emailed about late rent'),
     isStopping,
   })
 }
@@ -140,5 +140,5 @@ export const startLateRent = (parts: Parts, clock: () => number = Date.now): (()
     name: 'late rent',
     pauseMs: pause,
     work: (isStopping) => tellLateRent(parts, clock(), isStopping),
-    failed: (error) => parts.log.warn({ reason: String(error) }, 'telling of late rent has to wait'),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'emails about late rent have to wait'),
   })

@@ -168,7 +168,7 @@ describe('a notification', () => {
     expect((await list(member)).happened[0]).toMatchObject({ kind: 'import-finished', isUndone: true })
   })
 
-  test('a mail that is given up after its last try is a notification', async () => {
+  test('an email that is given up after its last try is a notification', async () => {
     const person = await app.person()
     const to = `${randomUUID()}@example.org`
     const about = { accountId: person.accountId, entity: null, id: null }
@@ -189,7 +189,7 @@ describe('a notification', () => {
       .toMatchObject({ kind: 'mail-failed', about: { to, subject: 'Hello', entity: null } })
   })
 
-  test('a mail that its server refuses for good is a notification that leads to its viewing', async () => {
+  test('an email that its server refuses for good is a notification that leads to its viewing', async () => {
     const person = await app.person()
     const { body } = await person.call(
       'POST',
@@ -254,7 +254,7 @@ describe('the daily digest', () => {
     expect(toViewer.subject).toContain('1 thing needs attention at ')
     expect(mail.text).toMatch(/Zoë Ağa, .+: £1,500, due on /)
     expect(mail.text).toContain('1 Empty Street, NW1 1AA')
-    expect(mail.text).toContain('2 invoices await payment and cannot say how')
+    expect(mail.text).toContain('2 invoices await payment without saying how to pay')
     expect(mail.text).toContain('/dashboard/settings?section=notifications')
     for (const person of [idle, off, client]) expect(mailsTo(person)).toEqual([])
     expect(await sendDigests(app.services, seven + 24 * 3_600_000)).toBe(2)

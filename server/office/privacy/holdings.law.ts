@@ -22,7 +22,7 @@ export const lawHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: possessionNotices,
-    title: 'Notices of possession',
+    title: 'Section 8 notices',
     about: { tenancyId: 'tenancy' },
     columns: { grounds: 'code', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
     day: 'servedOn',
@@ -93,7 +93,7 @@ export const lawHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: registerLandlords,
-    title: 'Numbers of the PRS Database',
+    title: 'PRS Database numbers',
     about: { landlordId: 'landlord' },
     columns: { number: 'code', authorName: 'author' },
     day: 'createdAt',
@@ -121,21 +121,21 @@ export const lawHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: depositEvidence,
-    title: 'Evidence for kept deposits',
+    title: 'Evidence for deposit deductions',
     about: { tenancyId: 'tenancy' },
     columns: { documentName: 'masked', sha256: 'code', authorName: 'author', takenOffBy: 'author' },
     day: 'createdAt',
   }),
   holding({
     table: certificates,
-    title: 'Certificates of homes',
+    title: 'Certificates of properties',
     about: {},
     columns: { number: 'code', by: 'masked', remarks: 'masked', authorName: 'author' },
     day: 'day',
   }),
   holding({
     table: servings,
-    title: 'Papers that were served',
+    title: 'Documents served',
     about: { tenancyId: 'tenancy' },
     columns: {
       documentName: 'masked',
@@ -156,7 +156,7 @@ export const lawHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: agreementFacts,
-    title: 'What the agreement of a tenancy says',
+    title: 'Answers about tenancy agreements',
     about: { tenancyId: 'tenancy' },
     columns: {
       clause: 'masked',
@@ -170,18 +170,19 @@ export const lawHoldings: readonly AnyHolding[] = [
     title: 'People who were served',
     about: { personId: 'person', landlordId: 'landlord' },
     columns: { name: 'kept', address: 'kept' },
-    keeps: 'It proves that a paper was served, which a court or the council may ask for within six years.',
+    keeps:
+      'It is evidence that a document was served, which a court or the council may ask for within six years.',
   }),
   holding({
     table: mailReceipts,
-    title: 'Delivery of served mails',
+    title: 'Delivery of emails that served documents',
     about: {},
     columns: { refused: 'masked' },
     day: 'takenAt',
   }),
   holding({
     table: rightToRentChecks,
-    title: 'Checks of the right to rent',
+    title: 'Right to rent checks',
     about: { tenancyId: 'tenancy', personId: 'person' },
     columns: { remarks: 'words', authorName: 'author' },
     day: 'day',

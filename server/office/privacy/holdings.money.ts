@@ -31,7 +31,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: entries,
-    title: 'Entries in the books',
+    title: 'Ledger entries',
     about: { tenancyId: 'tenancy' },
     columns: { memo: 'masked', authorName: 'author' },
     day: 'day',
@@ -65,7 +65,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: bankImports,
-    title: 'Files of the bank',
+    title: 'Bank statements',
     about: {},
     columns: {
       file: 'masked',
@@ -80,7 +80,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: bankLines,
-    title: 'Lines of the bank',
+    title: 'Bank transactions',
     about: { id: 'line' },
     columns: {
       text: 'kept',
@@ -97,14 +97,14 @@ export const moneyHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: bankMatches,
-    title: 'What lines of the bank were sorted as',
+    title: 'Matches of bank transactions',
     about: { personId: 'person', subjectId: 'subject' },
     columns: { label: 'masked', why: 'masked', authorName: 'author', takenBackBy: 'author' },
     day: 'createdAt',
   }),
   holding({
     table: bankRules,
-    title: 'Rules for lines of the bank',
+    title: 'Bank rules',
     about: {},
     columns: { key: 'masked', payee: 'masked', category: 'code', authorName: 'author', endedBy: 'author' },
     day: 'createdAt',

@@ -30,8 +30,8 @@ export const withoutPeople: Readonly<Record<string, string>> = {
   delivered_events: 'ids of Stripe',
   erasures: 'who erased, when and why; the words to look for are sealed until nothing stays',
   files:
-    'pictures of homes, documents, papers of bills and signed reconciliations, found by the rows that name them',
-  helps_back: 'of colleagues: how they are let back in',
+    'photos of properties, documents, invoices of bills and signed reconciliations, found by the rows that name them',
+  helps_back: 'account recovery of colleagues',
   import_mappings: 'names of columns',
   integrations: 'the firm’s own keys, sealed',
   invoice_counters: codes,
@@ -51,5 +51,5 @@ export const withoutPeople: Readonly<Record<string, string>> = {
   sign_in_challenges: 'codes that end within minutes',
   transfers: codes,
   users: ofUsers,
-  waiting_mails: 'sealed mails of a restored backup, which the next start queues',
+  waiting_mails: 'sealed emails of a restored backup, which the next start queues',
 }

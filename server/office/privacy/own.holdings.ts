@@ -69,7 +69,7 @@ export const ownHoldings: readonly OwnHolding[] = [
     day: 'madeAt',
   },
   {
-    title: 'Help to get back in',
+    title: 'Account recovery',
     table: helpsBack,
     user: helpsBack.userId,
     fields: {

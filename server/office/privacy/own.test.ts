@@ -45,10 +45,10 @@ test('somebody’s own file has their profile, sessions, accounts and views, no 
   const file = JSON.parse(text) as { sections: { title: string; rows: Record<string, unknown>[] }[] }
   const rowsOf = (title: string) => file.sections.find((section) => section.title === title)?.rows
   expect(rowsOf('Profile')).toMatchObject([{ email: 'ann.own@example.org', bio: 'Lets homes by the river' }])
-  expect(rowsOf('Where you are signed in')).toHaveLength(1)
+  expect(rowsOf('Your sessions')).toHaveLength(1)
   expect(rowsOf('Accounts that you work in')).toMatchObject([{ role: 'owner' }])
   expect(rowsOf('Saved views')).toMatchObject([{ name: 'View of Ann' }])
-  expect(rowsOf('What you did in each account')?.[0]?.changes).toBeGreaterThan(0)
+  expect(rowsOf('Your activity in each account')?.[0]?.changes).toBeGreaterThan(0)
   expect(text).not.toMatch(/ben\.own|View of Ben|hash|sealed|"sid"/i)
   const { body } = await ann.call('GET', '/api/profile/data')
   expect(body.parts).toEqual(file.sections.map(({ title, rows }) => ({ title, count: rows.length })))
@@ -62,6 +62,5 @@ test('the paper has the same, under no account’s head', async () => {
     body: JSON.stringify({ format: 'pdf' }),
   })
   const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
-  for (const part of ['ann.paper@example.org', 'User of Gable', 'Where you are signed in'])
-    expect(text).toContain(part)
+  for (const part of ['ann.paper@example.org', 'User of Gable', 'Your sessions']) expect(text).toContain(part)
 })

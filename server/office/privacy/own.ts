@@ -41,7 +41,7 @@ async function readProfile({ db }: Parts, userId: string): Promise<OwnSection> {
 
 async function readSessions(parts: Parts, userId: string): Promise<OwnSection> {
   const found = await listSessions(parts.db, userId)
-  return { title: 'Where you are signed in', rows: found.map(({ id: _, ...row }) => row), day: 'startedAt' }
+  return { title: 'Your sessions', rows: found.map(({ id: _, ...row }) => row), day: 'startedAt' }
 }
 
 /** What the person did, counted: each change itself is in the history of its account and record. */
@@ -53,7 +53,7 @@ async function readDeeds({ db }: Parts, userId: string): Promise<OwnSection> {
     where audit.user_id = ${userId}
       and audit.account_id in (select account_id from memberships where user_id = ${userId})
     group by accounts.id order by 3`)
-  return { title: 'What you did in each account', rows, day: 'firstAt' }
+  return { title: 'Your activity in each account', rows, day: 'firstAt' }
 }
 
 async function readHolding({ db }: Parts, userId: string, holding: OwnHolding): Promise<OwnSection> {

@@ -57,7 +57,11 @@ export function fillWithSample(
       .from(properties)
       .where(inside.mine(properties))
     if (any && any.count > 0)
-      throw new Refused(409, 'This account has properties already; the sample street is for an empty one.')
+      throw new Refused(
+        409,
+        'account-not-empty',
+        'The sample street is only for an empty account, and this one already has properties.',
+      )
 
     const owners = await inside.insertMany(
       landlords,

@@ -70,7 +70,7 @@ export async function removeSampleMoney(scope: AccountScope, tx: Transaction): P
   await removeSampleBank(scope, tx)
   await raiseVersion(tx, scope, rentAccounts)
   const removeEntries = await takeSampleEntries(scope, tx).catch((error: unknown) => {
-    throw isBelowFloor(error) ? new Refused(409, moneyHasGone) : error
+    throw isBelowFloor(error) ? new Refused(409, 'sample-in-use', moneyHasGone) : error
   })
   await refuseFeesTaken(scope, tx)
   await scope.table(charges).discard(eq(charges.sample, true))

@@ -9,7 +9,7 @@ import { readBalances } from '../../money/ledger/balances.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 
 export const moneyHasGone =
-  'Not taken out: money of the sample street has paid something of your own. Reverse that first.'
+  'The sample data wasn’t removed: its money has paid something of your own. Reverse that first.'
 
 /** Throws a 409 where the sample's bank account has lines of the account's own files, or a line mixes both kinds of money. */
 export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<void> {
@@ -22,7 +22,8 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
   if (own)
     throw new Refused(
       409,
-      `Not taken out: the sample’s bank account ${own.name} has ${own.lines === 1 ? 'a line' : `${own.lines} lines`} of your own files. Undo those files at the bank first.`,
+      'sample-in-use',
+      `The sample data wasn’t removed: its bank account ${own.name} has ${own.lines === 1 ? 'a transaction' : `${own.lines} transactions`} from your own files. Undo those imports under Bank first.`,
     )
   const [mixed] = await tx
     .select({ day: bankLines.day, text: bankLines.text })
@@ -34,7 +35,8 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
   if (mixed)
     throw new Refused(
       409,
-      `Not taken out: the bank line of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, ties records of your own to the sample street. Undo what it was sorted as first.`,
+      'sample-in-use',
+      `The sample data wasn’t removed: the transaction of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, links your own records to it. Undo its match first.`,
     )
 }
 
@@ -42,5 +44,5 @@ export async function refuseMixedLines(scope: AccountScope, tx: Transaction): Pr
 export async function refuseFeesTaken(scope: AccountScope, tx: Transaction): Promise<void> {
   for (const kind of ['fees', 'vat'] as const)
     for (const pence of (await readBalances(scope, tx, kind)).values())
-      if (pence < 0) throw new Refused(409, moneyHasGone)
+      if (pence < 0) throw new Refused(409, 'sample-in-use', moneyHasGone)
 }

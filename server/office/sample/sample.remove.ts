@@ -121,6 +121,7 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
   if (names.length > 0)
     throw new Refused(
       409,
-      `Not taken out: records of your own are linked to the sample street: ${joinNames(names)}. Change or delete them first.`,
+      'sample-in-use',
+      `The sample data wasn’t removed: your own records are linked to it: ${joinNames(names)}. Change or delete them first.`,
     )
 }

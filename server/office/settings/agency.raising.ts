@@ -6,7 +6,7 @@ interface Raising {
   raiseDays: number | null
 }
 
-const sayFirst = 'Say first how tenants pay: fill in “How tenants pay”, which every invoice prints.'
+const sayFirst = 'Enter “How tenants pay” first. Every invoice shows it.'
 const switchOffFirst =
   'Rent invoices are raised automatically and would not say how to pay. Clear “Raise rent invoices” first.'
 
@@ -20,9 +20,9 @@ export function planRaising(
 ): { raisedUntil?: null } {
   const isOther = raiseDays !== before.raiseDays
   if (raiseDays !== null && paymentDetails === '') {
-    if (isOther) throw new Refused(409, sayFirst, { raiseDays: sayFirst })
+    if (isOther) throw new Refused(409, 'payment-details-missing', sayFirst, { raiseDays: sayFirst })
     if (before.paymentDetails !== '')
-      throw new Refused(409, switchOffFirst, { paymentDetails: switchOffFirst })
+      throw new Refused(409, 'raising-switched-on', switchOffFirst, { paymentDetails: switchOffFirst })
   }
   return isOther ? { raisedUntil: null } : {}
 }

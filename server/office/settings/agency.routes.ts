@@ -26,7 +26,7 @@ import { invoiceSendings } from '../../records/invoices/invoices.table.ts'
 import { planRaising } from './agency.raising.ts'
 import { keepVatFacts } from './agency.vat.ts'
 
-const ownersOnly = 'Only the owners of this account change the bank details. Please ask one of them.'
+const ownersOnly = 'Only owners can change the bank details. Please ask one of them.'
 
 async function readAgency(scope: AccountScope) {
   const [row] = await scope
@@ -101,7 +101,7 @@ async function guardPaymentDetails(
 ) {
   if (before === after) return
   if (!isAllowed(actor.account.role, 'owner'))
-    throw new Refused(403, ownersOnly, { paymentDetails: ownersOnly })
+    throw new Refused(403, 'owners-only', ownersOnly, { paymentDetails: ownersOnly })
   refuseUnconfirmed(request)
   const changer = { ...actor, changeId: scope.changeId }
   await recordSensitiveChange(tx, services, changer, {
@@ -130,8 +130,8 @@ async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: Curr
   // Nobody has money in them, so no answer shows their currency.
   if (!entry)
     return void (await scope.table(ledgers).update(sql`true`, { currency: wanted }, { unraised: true }))
-  const sentence = `Money is recorded in ${now.currency}, so the currency stays.`
-  throw new Refused(409, sentence, { currency: sentence })
+  const sentence = `Money is recorded in ${now.currency}, so the currency can’t change.`
+  throw new Refused(409, 'currency-in-use', sentence, { currency: sentence })
 }
 
 export const agencyRoutes = (services: Outbox): Route[] => [

@@ -88,7 +88,7 @@ describe('what an agency says of itself', () => {
     await owner.call('POST', `/api/tenancies/${tenancy.body.id}/schedule`, {})
     expect((await read()).currencyFixed).toBe(true)
     const { status, body } = await save({ currency: 'EUR' })
-    expect([status, body.detail]).toEqual([409, 'Money is recorded in GBP, so the currency stays.'])
+    expect([status, body.code]).toEqual([409, 'currency-in-use'])
     expect((await save({ currency: 'GBP', tagline: 'Doors that fit' })).status).toBe(200)
     expect(await read()).toMatchObject({ currency: 'GBP', tagline: 'Doors that fit' })
   })
@@ -136,7 +136,7 @@ describe('what an agency says of itself', () => {
     const change = { notes: 'Bring the keys', version: viewing.body.version }
     await owner.call('PATCH', `/api/viewings/${viewing.body.id}`, change)
     const undo = await owner.call('POST', `/api/changes/${viewing.headers.get('change-id')}/undo`)
-    expect(undo.body.detail).toContain('the viewing of 1 Somewhere Else on 2026-12-01 has been changed')
+    expect(undo.body.code).toBe('changed-since')
   })
 
   test('refusals name their fields, and nothing is stored', async () => {

@@ -39,7 +39,7 @@ export async function keepVatFacts(
   if (lost.length > 0 && (await hasVatFees(scope, tx))) {
     const sentence =
       'Fees have VAT, and their invoices need the VAT number and the address. End those fees first.'
-    throw new Refused(409, sentence, {
+    throw new Refused(409, 'vat-in-use', sentence, {
       ...(lost.includes('number') && { vatNumber: sentence }),
       ...(lost.includes('address') && { address: sentence }),
     })

@@ -19,7 +19,7 @@ test('the only owner of an account with records is refused with what to do, and 
   const wrong = await owner.call('DELETE', '/api/profile', { confirm: 'another@example.org' })
   expect(wrong.body.errors).toEqual({ confirm: `Type ${owner.user.email}` })
   const { status, body } = await owner.call('DELETE', '/api/profile', { confirm: owner.user.email })
-  expect([status, body.detail]).toEqual([409, expect.stringContaining('Hand over ownership')])
+  expect([status, body.code]).toEqual([409, 'last-owner'])
   expect((await owner.call('GET', '/api/auth/me')).status).toBe(200)
 })
 

@@ -67,7 +67,9 @@ export async function removeSignIn(
   confirm: string,
 ): Promise<void> {
   if (!isSameWords(confirm, user.email))
-    throw new Refused(400, 'The address is another one.', { confirm: `Type ${user.email}` })
+    throw new Refused(400, 'confirmation-mismatch', 'The address doesn’t match. Type it exactly as shown.', {
+      confirm: `Type ${user.email}`,
+    })
   const teams = await listTeams(tx, user.id)
   const alone = teams.filter(({ role, others }) => role === 'owner' && others === 0)
   const empty = new Set<string>()
@@ -76,6 +78,7 @@ export async function removeSignIn(
   if (needed.length > 0)
     throw new Refused(
       409,
+      'last-owner',
       `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make somebody else an owner first: Settings → Team → Hand over ownership. Or delete the whole account first: Settings → People’s data.`,
     )
   await tx.delete(memberships).where(eq(memberships.userId, user.id))

@@ -45,7 +45,7 @@ test('a task is a sentence, a day and a person, about a record or about none', a
   const onRecord = await owner.call('GET', `/api/tasks?kind=landlords&id=${landlord.id}`)
   expect(onRecord.body.map(({ id }: { id: string }) => id)).toEqual([body.id])
   const { errors } = (await add(owner, { text: ' ', dueOn: '' })).body
-  expect(errors).toEqual({ text: 'Enter what is to be done', dueOn: 'Choose a day' })
+  expect(errors).toEqual({ text: 'Enter the task', dueOn: 'Choose a day' })
   expect((await add(owner, { about: { kind: 'landlords', id: randomUUID() } })).status).toBe(404)
 })
 

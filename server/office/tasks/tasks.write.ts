@@ -94,9 +94,9 @@ async function refuseStranger(scope: AccountScope, assigneeId: string | null): P
   const colleague = (await listTeamUsers(scope)).find(({ id }) => id === assigneeId)
   if (colleague && isAllowed(colleague.role, 'write')) return
   const why = colleague
-    ? `${colleague.name} may only read, and so can do no task`
-    : 'Choose somebody of your team'
-  throw new Refused(400, `${why}.`, { assigneeId: why })
+    ? `${colleague.name} has read-only access. Choose someone who can make changes`
+    : 'Choose a member of your team'
+  throw new Refused(400, 'not-a-colleague', `${why}.`, { assigneeId: why })
 }
 
 /** Notifies the person whom a task was given to, unless they gave it to themselves. */

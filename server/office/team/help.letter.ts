@@ -17,18 +17,18 @@ interface Told {
 
 const words = {
   started: {
-    subject: 'You are being helped back in',
+    subject: 'Account recovery was requested for you',
     happened: (agency: string) =>
-      `At ${agency} somebody says that you have lost your second step. When a second person confirms it, the code from your email alone lets you in, once.`,
+      `A colleague at ${agency} says that you have lost your 2-step verification. Once a second person confirms it, you can sign in once with just an emailed code.`,
   },
   confirmed: {
-    subject: 'You can sign in without your second step, once',
+    subject: 'You can sign in once without 2-step verification',
     happened: (agency: string) =>
-      `At ${agency} two people have confirmed that you have lost your second step. Sign in with the code from your email within ${helpHours} hours: your passkeys, app, recovery codes and password are removed then, and you set up new ones.`,
+      `At ${agency} two people have confirmed that you have lost your 2-step verification. Sign in with the emailed code within ${helpHours} hours: your passkeys, app, recovery codes and password are removed then, and you set up new ones.`,
   },
   'taken-back': {
-    subject: 'You are no longer being helped back in',
-    happened: (agency: string) => `At ${agency} the help was cancelled. You sign in as before.`,
+    subject: 'Your account recovery was cancelled',
+    happened: (agency: string) => `At ${agency} your account recovery was cancelled. You sign in as before.`,
   },
 }
 
@@ -45,7 +45,7 @@ export function helpMail({ name, email }: Pick<User, 'name' | 'email'>, told: To
       ['When', `${formatMoment(new Date(now).toISOString(), dates)} (London)`],
     ],
     closing: [
-      'If you have lost nothing, tell an owner at once, in another way than by email: they can cancel it under Settings → Team.',
+      'If you haven’t lost anything, please let an owner know at once, but not by email. They can cancel it under Settings → Team.',
     ],
     signature: ['Gable'],
   })

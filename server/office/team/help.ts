@@ -79,21 +79,32 @@ export async function startHelp(
     .where(and(eq(memberships.accountId, account.id), eq(memberships.id, memberId)))
   if (!member) throw new NotFound()
   if (member.userId === user.id)
-    throw new Refused(409, 'You are signed in. Change your own steps under Security.')
-  if (member.role === 'client') throw new Refused(409, 'Only colleagues are helped back in.')
+    throw new Refused(
+      409,
+      'help-oneself',
+      'You are signed in. Change your own sign-in under Settings → Security.',
+    )
+  if (member.role === 'client')
+    throw new Refused(409, 'colleagues-only', 'Account recovery is for colleagues only.')
   const { hasPassword, steps } = await readNeeds(tx, member.userId)
   if (!hasPassword && steps.length === 0)
-    throw new Refused(409, `${member.name} has no second step: the code by email is enough for them.`)
+    throw new Refused(
+      409,
+      'second-step-missing',
+      `${member.name} has no 2-step verification: the emailed code is enough for them.`,
+    )
   if (await worksElsewhere(tx, member.userId, account.id))
     throw new Refused(
       409,
-      `${member.name} works in another account too, so the people of this one cannot decide it. Whoever runs this server can: npm run forget-password.`,
+      'works-elsewhere',
+      `${member.name} also works in another account, so this team can’t recover it. Your server administrator can: npm run forget-password.`,
     )
   const open = await tx
     .select({ id: helpsBack.id })
     .from(helpsBack)
     .where(isOpenHelp(eq(helpsBack.accountId, account.id), eq(helpsBack.userId, member.userId)))
-  if (open.length > 0) throw new Refused(409, `${member.name} is being helped back in already.`)
+  if (open.length > 0)
+    throw new Refused(409, 'help-already-started', `${member.name} is already in account recovery.`)
   const { id } = await openTeam(tx, caller).table(helpsBack).insert({
     userId: member.userId,
     reason,
@@ -153,7 +164,11 @@ export async function confirmHelp(
   const found = await findOpen(tx, caller, id)
   const isSecond = found.startedById !== caller.user.id && found.userId !== caller.user.id
   if (!isSecond)
-    throw new Refused(403, 'A second person confirms it: another owner or manager than who began.')
+    throw new Refused(
+      403,
+      'second-person-required',
+      'A different owner or manager needs to confirm the account recovery.',
+    )
   if (found.confirmedAt !== null) return
   const isMeant = sql`${helpsBack.id} = ${id} and ${helpsBack.confirmedAt} is null`
   await openTeam(tx, caller)

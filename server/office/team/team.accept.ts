@@ -52,7 +52,7 @@ export async function readInvitation(
 
 const closedRefusals = {
   accepted: 'This invitation has been used already.',
-  ended: 'This invitation was withdrawn, or a newer one has taken its place.',
+  ended: 'This invitation was withdrawn or replaced. Check for a later email.',
   expired: 'This invitation has expired. Ask for a new one.',
 }
 
@@ -72,12 +72,13 @@ export async function acceptInvitation(
   if (!invitation || !account) throw new NotFound()
   const { accountId, role, landlordId } = invitation
   const state = stateOf(invitation)
-  if (state !== 'open') throw new Refused(409, closedRefusals[state])
+  if (state !== 'open') throw new Refused(409, 'invitation-closed', closedRefusals[state])
   // The session may be older than a change of the person's address, so the address is read again.
   const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, person.id))
   if (now?.email !== invitation.email)
     throw new Refused(
       403,
+      'invitation-of-another',
       `This invitation went to ${maskedEmail(invitation.email)}, and you are signed in as ${person.email}. Sign in with the address that it went to.`,
     )
   const team = openScope(tx, accountId as AccountId, person)

@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const other = await app.person()
     const refused = await accept(other, token)
     expect(refused.status).toBe(403)
-    expect(refused.body.detail).toContain(`signed in as ${other.user.email}`)
+    expect(refused.body.code).toBe('invitation-of-another')
     expect(refused.text).not.toContain(guest.user.email)
     expect((await page(other, token)).text).not.toContain(guest.user.email)
     expect((await app.anybody('POST', `/api/invitations/${token}/accept`)).status).toBe(401)
@@ -149,10 +149,7 @@ describe('an invitation', () => {
       .where(eq(invitations.id, late.id))
     expect((await page(undefined, late.token)).body.state).toBe('expired')
     const refused = await accept(late.guest, late.token)
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'This invitation has expired. Ask for a new one.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'invitation-closed'])
     expect((await teamOf(owner)).invitations).toMatchObject([{ id: late.id, isExpired: true }])
 
     await clearSentMails(app)
@@ -162,7 +159,7 @@ describe('an invitation', () => {
     const resent = await resend(key)
     expect(resent.status).toBe(201)
     expect((await resend(key)).body).toEqual(resent.body)
-    expect((await resend()).body.detail).toContain(`${owner.user.name} sent this invitation to`)
+    expect((await resend()).body.code).toBe('invitation-closed')
     const fresh = await tokenFor(late.guest.user.email)
     expect((await page(undefined, late.token)).body.state).toBe('ended')
     expect((await accept(late.guest, late.token)).status).toBe(409)
@@ -172,10 +169,7 @@ describe('an invitation', () => {
     expect((await owner.call('DELETE', `/api/team/invitations/${revoked.id}`)).status).toBe(204)
     expect((await accept(revoked.guest, revoked.token)).status).toBe(409)
     const stale = await owner.call('DELETE', `/api/team/invitations/${revoked.id}`)
-    expect([stale.status, stale.body.detail]).toEqual([
-      409,
-      expect.stringMatching(/^This invitation to .+ was withdrawn on .+\.$/),
-    ])
+    expect([stale.status, stale.body.code]).toEqual([409, 'invitation-closed'])
   })
 
   test('is refused for who is in the team or invited already, and for what is no address', async () => {
@@ -188,10 +182,7 @@ describe('an invitation', () => {
     ])
     await accept(guest, token)
     const member = await invite(owner, { email: guest.user.email, role: 'manager' })
-    expect([member.status, member.body.detail]).toEqual([
-      409,
-      expect.stringContaining('is in your team already'),
-    ])
+    expect([member.status, member.body.code]).toEqual([409, 'already-member'])
     expect((await invite(owner, { email: owner.user.email, role: 'member' })).status).toBe(409)
     const wrong = await invite(owner, { email: 'nobody', role: 'member' })
     expect([wrong.status, wrong.body.errors]).toEqual([400, { email: 'Enter a valid email address' }])
@@ -223,10 +214,7 @@ describe('an invitation', () => {
       select ${owner.accountId}, gen_random_uuid(), 'open' || n || '@example.org', 'member', ${owner.accountId} || n,
         now(), now() - interval '2 hours' from generate_series(1, 50) as n`)
     const refused = await invite(owner, { email: 'one-more@example.org', role: 'member' })
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      expect.stringContaining('At most 50 invitations'),
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'invitation-limit'])
   })
 })
 
@@ -258,14 +246,11 @@ describe('a landlord', () => {
     const shared = await shareOf(owner, record.id)
     expect(shared).toMatchObject({ state: 'shared', email: client.user.email })
     expect((await client.call('GET', '/api/team')).status).toBe(403)
-    expect((await invite(owner, { landlordId: record.id, role: 'client' })).body.detail).toContain('already')
+    expect((await invite(owner, { landlordId: record.id, role: 'client' })).body.code).toBe('already-member')
 
     const twin = await landlordOf(owner, client.user.email, { name: 'The same person' })
     const second = await invite(owner, { landlordId: twin.id, role: 'client' })
-    expect([second.status, second.body.detail]).toEqual([
-      409,
-      expect.stringContaining('One email address can follow one landlord'),
-    ])
+    expect([second.status, second.body.code]).toEqual([409, 'already-member'])
     expect((await owner.call('DELETE', `/api/team/members/${shared.id}`)).status).toBe(204)
     expect((await meOf(client)).account.id).toBe(client.accountId)
     expect(await shareOf(owner, record.id)).toMatchObject({ state: 'none' })

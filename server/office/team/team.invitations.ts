@@ -50,9 +50,12 @@ async function readInvitee(
     .from(landlords)
     .where(and(eq(landlords.accountId, account.id), eq(landlords.id, input.landlordId)))
   if (!landlord)
-    throw new Refused(400, 'The landlord was not found.', { landlordId: 'The landlord was not found' })
+    throw new Refused(400, 'landlord-not-found', 'The landlord was not found.', {
+      landlordId: 'The landlord was not found',
+    })
   const email = emailAddress().safeParse(landlord.email).data
-  if (!email) throw new Refused(400, 'This landlord has no email address that can be written to.')
+  if (!email)
+    throw new Refused(400, 'no-email-address', 'This landlord has no email address that can be written to.')
   return { email, role: 'client', landlordId: landlord.id }
 }
 
@@ -84,7 +87,7 @@ async function refuseMember(tx: Transaction, { account }: Caller, { email, role,
       : known.landlordId === landlordId
         ? `This landlord’s records are shared with ${email} already.`
         : `${email} sees the records of ${known.seen} already. One email address can follow one landlord: give this one another address.`
-  throw new Refused(409, sentence, { email: sentence })
+  throw new Refused(409, 'already-member', sentence, { email: sentence })
 }
 
 async function findOpen(
@@ -112,7 +115,7 @@ async function refuseInvited(tx: Transaction, { account }: Caller, invitee: Invi
   if (!open) return
   const at = formatMoment(open.createdAt, account)
   const sentence = `${open.by ?? 'Somebody'} invited ${invitee.email} on ${at} already. You can resend that invitation.`
-  throw new Refused(409, sentence, { email: sentence })
+  throw new Refused(409, 'already-invited', sentence, { email: sentence })
 }
 
 /** Counts while the account is locked, so that requests at the same moment cannot exceed the limit. */
@@ -128,10 +131,12 @@ async function refuseTooMany(tx: Transaction, { account }: Caller) {
   if (counts && counts.open >= mostOpenInvitations)
     throw new Refused(
       409,
+      'invitation-limit',
       `At most ${mostOpenInvitations} invitations can be open at once. Revoke those that are not needed.`,
     )
   if (counts && counts.sent >= mostInvitationsAnHour)
     throw new TryLater(
+      'invitation-limit',
       `At most ${mostInvitationsAnHour} invitations can be sent in an hour. Please try again later.`,
       3600,
     )
@@ -201,7 +206,8 @@ export async function inviteToAccount(
   outbox: BrandedOutbox,
 ): Promise<string> {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
-  if (!mayGiveRole(own, input.role)) throw new Refused(403, ownersOnlyRefusal, { role: ownersOnlyRefusal })
+  if (!mayGiveRole(own, input.role))
+    throw new Refused(403, 'owners-only', ownersOnlyRefusal, { role: ownersOnlyRefusal })
   const invitee = await readInvitee(tx, caller, input)
   await refuseMember(tx, caller, invitee)
   await refuseInvited(tx, caller, invitee)
@@ -213,11 +219,13 @@ export async function inviteToAccount(
 async function refuseClosed(tx: Transaction, { account }: Caller, closed: typeof invitations.$inferSelect) {
   const { email, role, acceptedAt, revokedAt } = closed
   const at = (moment: string) => formatMoment(moment, account)
-  if (acceptedAt) throw new Refused(409, `${email} accepted this invitation on ${at(acceptedAt)}.`)
+  if (acceptedAt)
+    throw new Refused(409, 'invitation-closed', `${email} accepted this invitation on ${at(acceptedAt)}.`)
   if (!revokedAt) return
   const open = await findOpen(tx, account.id, { email, role })
   throw new Refused(
     409,
+    'invitation-closed',
     open
       ? `${open.by ?? 'Somebody'} sent this invitation to ${email} again on ${at(open.createdAt)}.`
       : `This invitation to ${email} was withdrawn on ${at(revokedAt)}.`,
@@ -232,7 +240,7 @@ async function findManagedInvitation(tx: Transaction, caller: Caller, id: string
     .from(invitations)
     .where(and(eq(invitations.accountId, caller.account.id), eq(invitations.id, id)))
   if (!invitation) throw new NotFound()
-  if (!mayGiveRole(own, invitation.role)) throw new Refused(403, ownersOnlyRefusal)
+  if (!mayGiveRole(own, invitation.role)) throw new Refused(403, 'owners-only', ownersOnlyRefusal)
   await refuseClosed(tx, caller, invitation)
   return invitation
 }

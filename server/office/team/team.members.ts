@@ -31,8 +31,13 @@ export async function changeRole(
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const member = await findMember(tx, caller, id)
   if (member.role === 'client')
-    throw new Refused(409, 'A landlord who looks on has no other role. Invite them by their email address.')
-  if (!mayGiveRole(own, member.role) || !mayGiveRole(own, role)) throw new Refused(403, ownersOnlyRefusal)
+    throw new Refused(
+      409,
+      'client-role-fixed',
+      'A landlord with access can’t have another role. Invite them by their email address.',
+    )
+  if (!mayGiveRole(own, member.role) || !mayGiveRole(own, role))
+    throw new Refused(403, 'owners-only', ownersOnlyRefusal)
   if (member.role === 'owner' && role !== 'owner') await refuseLastOwner(tx, caller.account.id, id)
   if (member.role === role) return
   const owners = await listOwners(tx, caller.account.id)
@@ -55,6 +60,7 @@ export async function removeMember(
   if (!isSelf && !mayGiveRole(own, member.role))
     throw new Refused(
       403,
+      'not-allowed',
       mayGiveRole(own, 'member') ? ownersOnlyRefusal : 'Only owners and managers remove people.',
     )
   if (member.role === 'owner') await refuseLastOwner(tx, caller.account.id, id)
@@ -90,13 +96,13 @@ export async function handOverAccount(
 ): Promise<void> {
   const { account, user } = caller
   const own = await lockTeam(tx, account.id, user.id)
-  if (own !== 'owner') throw new Refused(403, ownersOnlyRefusal)
+  if (own !== 'owner') throw new Refused(403, 'owners-only', ownersOnlyRefusal)
   const member = await findMember(tx, caller, id)
   if (member.userId === user.id)
-    throw new Refused(400, 'Choose somebody else.', { memberId: 'Choose somebody else' })
+    throw new Refused(400, 'choice-required', 'Choose somebody else.', { memberId: 'Choose somebody else' })
   if (member.role === 'client')
-    throw new Refused(400, 'Choose somebody of the team.', {
-      memberId: 'A landlord who looks on cannot own it',
+    throw new Refused(400, 'choice-required', 'Choose somebody of the team.', {
+      memberId: 'A landlord with access can’t be the owner',
     })
   const owners = await listOwners(tx, account.id)
   const team = openTeam(tx, caller).table(memberships)

@@ -120,7 +120,10 @@ export function teamRoutes(services: Services): Route[] {
         await enterAccount(request, arrived.accountId)
         return arrived
       }
-      if (!chosen) throw new Refused(404, 'You have no access to that account.', { accountId: 'No access' })
+      if (!chosen)
+        throw new Refused(404, 'account-not-found', 'You have no access to that account.', {
+          accountId: 'No access',
+        })
       await rememberAccount(db, actor.user.id, chosen.id)
       await enterAccount(request, chosen.id)
       return { accountId: chosen.id, agency: chosen.name, role: chosen.role }

@@ -21,7 +21,7 @@ export async function lockTeam(tx: Transaction, accountId: string, userId: strin
     .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)))
     .orderBy(memberships.role)
     .limit(1)
-  if (!own) throw new Refused(403, 'You are no longer in this team.')
+  if (!own) throw new Refused(403, 'not-in-team', 'You are no longer in this team.')
   return own.role
 }
 
@@ -38,7 +38,7 @@ export async function refuseLastOwner(tx: Transaction, accountId: string, leavin
     .where(
       and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner'), ne(memberships.id, leavingId)),
     )
-  if (!others?.count) throw new Refused(409, lastOwnerRefusal)
+  if (!others?.count) throw new Refused(409, 'last-owner', lastOwnerRefusal)
 }
 
 /** The account whose team somebody changes, in the transaction of the change. */

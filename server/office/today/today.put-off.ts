@@ -20,7 +20,7 @@ export async function putOffRow(
   kind: TodayKind,
   { until, why }: PutOffInput,
 ): Promise<void> {
-  if (!todayRights[kind].canWait) throw new Refused(409, 'This cannot be put off.')
+  if (!todayRights[kind].canWait) throw new Refused(409, 'not-snoozable', 'This can’t be snoozed.')
   await scope.transaction(async (inside) => {
     await takeBack(inside, kind)
     const { id: authorId, name: authorName } = inside.author

@@ -60,7 +60,7 @@ test('the sample street has its rows in the order of the work, and a viewer only
   expect((await client.call('GET', '/api/today')).status).toBe(403)
 })
 
-test('a row is put off until a day with a reason, is back on that day, and can be brought back before', async () => {
+test('a row is snoozed until a day with a reason, is back on that day, and can be brought back before', async () => {
   const person = await app.person()
   await person.call('POST', '/api/sample-data')
   const until = addDays(today(), 3)
@@ -94,7 +94,7 @@ test('a row is put off until a day with a reason, is back on that day, and can b
   expect(kindsOf((await read(person)).rows)).toContain('arrears')
 })
 
-test('what cannot wait is not put off, nor does anybody put off who only reads', async () => {
+test('what cannot wait is not snoozed, nor does anybody snoozed who only reads', async () => {
   const person = await app.person()
   const word = { until: addDays(today(), 3), why: 'Later' }
   for (const kind of ['proof', 'leaving', 'tasks', 'mentions'])

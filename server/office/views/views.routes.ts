@@ -9,7 +9,7 @@ import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
 import { savedViews } from './views.table.ts'
 
-const onlyWriters = 'Only people who may change records share a view with the team. Keep it for yourself.'
+const onlyWriters = 'Your role can’t share views with the team. Save it for yourself instead.'
 
 /** The views that the team shares and the caller's own; with `id`, that one of them. */
 function findViews(scope: AccountScope, { user }: Actor, id?: string): Promise<SavedView[]> {
@@ -46,7 +46,7 @@ const findView = async (scope: AccountScope, actor: Actor, id: string): Promise<
 /** Throws unless the caller may make a view shared, or change one that is. */
 function refuseSharing({ account }: Actor, shared: boolean | undefined): void {
   if (shared && !isAllowed(account.role, 'write'))
-    throw new Refused(403, onlyWriters, { shared: onlyWriters })
+    throw new Refused(403, 'not-allowed', onlyWriters, { shared: onlyWriters })
 }
 
 /** Waits until the person's other additions are stored, so that two at once cannot exceed the limit together. */
@@ -57,7 +57,11 @@ async function refuseTooMany(scope: AccountScope, { user }: Actor): Promise<void
     .from(savedViews)
     .where(scope.mine(savedViews, eq(savedViews.userId, user.id)))
   if ((own?.count ?? 0) >= viewLimit)
-    throw new Refused(409, `You keep ${viewLimit} views already. Delete one that you no longer use.`)
+    throw new Refused(
+      409,
+      'view-limit',
+      `You already have ${viewLimit} saved views. Delete one that you no longer use.`,
+    )
 }
 
 async function changeView(
@@ -68,7 +72,7 @@ async function changeView(
   const before = await findView(scope, actor, id)
   refuseSharing(actor, before.shared || change.shared)
   if (before.shared && change.shared === false && !before.mine)
-    throw new Refused(403, `${before.by} made this view. Only they take it back from the team.`)
+    throw new Refused(403, 'not-allowed', `${before.by} made this view, so only they can stop sharing it.`)
   try {
     await scope.update(savedViews, id, version, change)
   } catch (error) {

@@ -120,10 +120,7 @@ test('a person keeps a hundred views at most', async () => {
     [owner.accountId, owner.user.id, viewLimit],
   )
   const { status, body } = await owner.call('POST', '/api/views', late)
-  expect([status, body.detail]).toEqual([
-    409,
-    'You keep 100 views already. Delete one that you no longer use.',
-  ])
+  expect([status, body.code]).toEqual([409, 'view-limit'])
 })
 
 test('the history keeps who made and who deleted a view', async () => {

@@ -101,12 +101,14 @@ async function listSound(parts: Parts, scope: AccountScope, portal: Portal) {
   if (!branchId)
     throw new Refused(
       409,
+      'portal-branch-missing',
       `Give the branch ID that ${portalNames[portal]} knows your branch by, then try again.`,
     )
   const sound = (await listAvailable(scope)).filter((property) => problemsOf(property).length === 0)
   if (sound.length === 0)
     throw new Refused(
       409,
+      'nothing-to-export',
       'No available property has all that the format asks for, so the file would be empty.',
     )
   return { branchId, sound, rows: sound.map((property) => rowOf(property, branchId)) }

@@ -81,7 +81,7 @@ test('with photos it is an archive of the file and the JPEGs that it names', asy
 
 test('each portal has a branch of its own, and none is taken for granted', async () => {
   await add({ description: 'Bright.' })
-  expect((await feed()).body.detail).toContain('branch ID that Rightmove knows')
+  expect((await feed()).body.code).toBe('portal-branch-missing')
   expect((await branch('12^3')).body.errors.branchId).toContain('Letters and digits')
   await branch('123')
   expect(

@@ -22,7 +22,7 @@ export async function findSlug(db: Database, { id, name }: Account): Promise<str
 async function refuseTaken(db: Database, slug: string, status: 400 | 409): Promise<never> {
   const free = findFreeSlug(isReserved(slug) ? `${slug}-lettings` : slug, await listTakenSlugs(db, slug))
   const sentence = `This address is ${status === 400 ? 'kept for Gable itself' : 'taken'}. ${free} is free`
-  throw new Refused(status, `${sentence}.`, { slug: `${sentence}.` })
+  throw new Refused(status, 'address-taken', `${sentence}.`, { slug: `${sentence}.` })
 }
 
 function isTaken(error: unknown): boolean {

@@ -28,12 +28,13 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 export function convertToViewing(scope: AccountScope, id: string, asked: z.output<typeof enquiryViewing>) {
   return scope.transaction(async (inside, tx) => {
     const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, tx, id)
-    if (viewingId) throw new Refused(409, 'A viewing has been made of this enquiry already.')
+    if (viewingId)
+      throw new Refused(409, 'already-converted', 'A viewing has already been made from this enquiry.')
     const given = await readViewingFields(inside, id)
     const whole = visitorViewing.safeParse({ ...given, ...asked })
     if (!whole.success) {
       const errors = fieldErrors(whole.error)
-      throw new Refused(400, summariseErrors(errors), errors)
+      throw new Refused(400, 'invalid-input', summariseErrors(errors), errors)
     }
     const { propertyName, tenantName } = whole.data
     const made = await createViewing(inside, whole.data, {
@@ -49,7 +50,8 @@ export function convertToViewing(scope: AccountScope, id: string, asked: z.outpu
 export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId: string; isNew: boolean }> {
   return scope.transaction(async (inside, tx) => {
     const enquiry = await lockEnquiry(inside, tx, id)
-    if (enquiry.tenantId) throw new Refused(409, 'A tenant has been made of this enquiry already.')
+    if (enquiry.tenantId)
+      throw new Refused(409, 'already-converted', 'A tenant has already been made from this enquiry.')
     const { name, email, phone, propertyId, viewingId } = enquiry
     const { tenantId, isNew } = await findOrAddTenant(inside, { name, email, phone, propertyId })
     if (viewingId) await inside.update(viewings, viewingId, 'any', { tenantId })

@@ -46,12 +46,12 @@ export function writeCopy(
       paragraphs: [
         `Thank you for writing to ${brand.name}. Your enquiry has arrived, and this is your copy of it. To add something, answer this email.`,
         title
-          ? 'What happens next: we write to you with a day and a time, and once it is fixed you get a confirmation with the address, for your calendar too.'
+          ? 'What happens next: we write to you with a date and a time. Once it is fixed, you get a confirmation with the address and a calendar entry.'
           : 'What happens next: we write back to you by email.',
       ],
       facts,
       section: {
-        heading: 'What you wrote',
+        heading: 'Your message',
         text: isSafe
           ? message
           : 'Your words have a link in them, so they are not repeated here. They have arrived.',

@@ -80,7 +80,7 @@ export function mountEnquiryForm(app: Express, services: Services): void {
     if (sent === undefined) return void response.redirect(303, page)
     const home = z.uuid().safeParse(sent).data
     const thanks = home
-      ? 'Thank you. Your message has arrived. The agent writes to you with a day and a time, and once it is fixed you get a confirmation with the address.'
+      ? 'Thank you. Your message has arrived. The agent writes to you with a date and a time. Once it is fixed, you get a confirmation with the address.'
       : 'Thank you. Your message has arrived, and the answer comes by email.'
     answer(response, 200, messagePage('Message sent', thanks, home ? `${page}/homes/${home}` : page))
   }

@@ -6,7 +6,7 @@ import { sha256 } from '../../security/secrets.ts'
 
 const hour = 3600
 
-const tooMany = 'There have been many enquiries in the last hour. Please try again later, or write an email.'
+const tooMany = 'We’ve had many enquiries in the last hour. Please try again later, or send an email.'
 
 /**
  * How often strangers may write. The counters are in PostgreSQL, so that they hold across servers and
@@ -23,9 +23,15 @@ export function enquiryLimits({ pool, log }: Pick<Services, 'pool' | 'log'>) {
     try {
       await from.consume(sha256(key))
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw new TryLater(tooMany, refusal.msBeforeNext / 1000)
+      if (refusal instanceof RateLimiterRes)
+        throw new TryLater('too-many-enquiries', tooMany, refusal.msBeforeNext / 1000)
       log.error({ err: refusal }, 'the limits of enquiries could not be counted')
-      throw new TryLater('Enquiries cannot be taken just now. Please try again shortly.', 5, 503)
+      throw new TryLater(
+        'server-busy',
+        'Sorry, we can’t take enquiries just now. Please try again shortly.',
+        5,
+        503,
+      )
     }
   }
 

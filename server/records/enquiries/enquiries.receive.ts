@@ -35,8 +35,8 @@ async function findHome(page: Page, id: string | undefined): Promise<Home | null
   if (!id) return null
   const home = await page.findHome(id)
   if (home) return home
-  const sentence = 'This home is no longer on offer. You can still write without it.'
-  throw new Refused(400, sentence, { property: sentence })
+  const sentence = 'This home is no longer available. You can still send your message without it.'
+  throw new Refused(400, 'property-not-found', sentence, { property: sentence })
 }
 
 /** The same words from the same person within this time are one enquiry that was sent twice. */
@@ -53,7 +53,8 @@ export async function receiveEnquiry(
   input: Input,
 ): Promise<boolean> {
   await limits.countNetwork(network)
-  if (agent === 'showcase') throw new Refused(409, 'This is an example page; nothing was sent.')
+  if (agent === 'showcase')
+    throw new Refused(409, 'example-page', 'This is an example page; nothing was sent.')
   const page = await findPage.ask(services, agent)
   if (!page) throw new NotFound()
   const home = await findHome(page, input.property)

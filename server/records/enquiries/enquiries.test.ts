@@ -159,7 +159,7 @@ test('a page that isn’t published doesn’t exist, the example sends nothing, 
   const { agent, slug, property } = await anAgent()
   const other = await anAgent()
   const example = await write('showcase')
-  expect([example.status, example.body.detail]).toEqual([409, 'This is an example page; nothing was sent.'])
+  expect([example.status, example.body.code]).toEqual([409, 'example-page'])
   expect((await write('nobody-here')).status).toBe(404)
   for (const id of [other.property.id, uuid(), 'x'])
     expect((await write(slug, { property: id })).body.errors).toHaveProperty('property')
@@ -192,10 +192,7 @@ test('one writer, one network and one agent have so many an hour; where that can
   await rows('alter table rate_limits rename to rate_limits_away')
   try {
     const closed = await write((await anAgent()).slug)
-    expect([closed.status, closed.body.detail]).toEqual([
-      503,
-      expect.stringContaining('cannot be taken just now'),
-    ])
+    expect([closed.status, closed.body.code]).toEqual([503, 'server-busy'])
   } finally {
     await rows('alter table rate_limits_away rename to rate_limits')
   }

@@ -92,7 +92,7 @@ async function refuseUndoOfMoney(
     statusOf(first.after) === 'paid'
       ? 'was marked as paid on the rent account. Reverse that payment there, or set the status to Pending.'
       : 'was marked as not paid on the rent account. Record the payment again there.'
-  throw new Refused(409, `Not undone: ${namesOf(moved)} ${what}`)
+  throw new Refused(409, 'undo-of-money', `Not undone: ${namesOf(moved)} ${what}`)
 }
 
 interface Undone {
@@ -109,7 +109,8 @@ export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[
   const namesOf = (rows: Undone[]) =>
     joinNames(rows.map(({ id, before, after }) => String((after ?? before)?.invoiceNumber ?? id)))
   const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
-  if (sent.length > 0) throw new Refused(409, `Not undone: ${namesOf(sent)} went out by email.`)
+  if (sent.length > 0)
+    throw new Refused(409, 'invoice-sent', `Not undone: ${namesOf(sent)} went out by email.`)
   await refuseUndoOfMoney(scope, changes, namesOf)
   const asking = changes.filter(({ before, after }) => isOwed(before) && !isOwed(after))
   const ids = asking.map(({ id }) => id)
@@ -121,6 +122,7 @@ export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[
   if (twice.length > 0)
     throw new Refused(
       409,
+      'invoice-paid',
       `Not undone: ${namesOf(twice)} ${twice.length === 1 ? 'was' : 'were'} paid by card, and would be asked for again.`,
     )
 }

@@ -46,5 +46,5 @@ export async function recordSentNumber(scope: AccountScope, number: string): Pro
 /** A 409 that suggests the next free number. */
 export async function takenNumberRefusal(scope: AccountScope, number: string): Promise<Refused> {
   const detail = `The invoice number ${number} is taken. The next free one is ${await findNextNumber(scope)}.`
-  return new Refused(409, detail, { invoiceNumber: detail })
+  return new Refused(409, 'invoice-number-taken', detail, { invoiceNumber: detail })
 }

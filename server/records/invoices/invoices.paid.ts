@@ -57,7 +57,7 @@ export async function refuseDeletionOfPaid(scope: AccountScope, ids: string[]): 
   const paid = await listPaidByCard(scope, ids)
   const { were, them } = wordsOf(paid)
   if (paid.length > 0)
-    throw new Refused(409, `${were}, so the record of the money stays. Cancel ${them} instead.`)
+    throw new Refused(409, 'invoice-paid', `${were}, so it can’t be deleted. Cancel ${them} instead.`)
 }
 
 /** Throws a 409 where an invoice would ask again for what was paid by card, because the tenant would pay twice. */
@@ -69,6 +69,6 @@ export async function refuseReopeningOfPaid(scope: AccountScope, rows: WholeInvo
   )
   const { were, them } = wordsOf(paid)
   if (paid.length === 0) return
-  const sentence = `${were}, so the tenant must not be asked to pay again. If you have given the money back at Stripe, cancel ${them} and write a new invoice.`
-  throw new Refused(409, sentence, { status: sentence })
+  const sentence = `${were}, so don’t ask the tenant to pay again. If you refunded it in Stripe, cancel ${them} and add a new invoice.`
+  throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
 }

@@ -106,12 +106,14 @@ function refuseUnraisable(due: RentDue[], seen: ReadonlyMap<string, number>, mon
     const are = raised.length === 1 ? 'is' : 'are'
     throw new Refused(
       409,
-      `Nothing was raised: ${joinNames(raised)} ${are} there for ${monthName(month)} already.`,
+      'invoice-already-raised',
+      `Nothing was raised: ${joinNames(raised)} ${are} already raised for ${monthName(month)}.`,
     )
   }
   if (due.length < seen.size || !due.every(isRaisable))
     throw new Refused(
       409,
+      'no-rent-in-month',
       `Nothing was raised: not every one of these tenancies has rent in ${monthName(month)}.`,
     )
   const changed = due.filter(({ tenancyId, amount }) => seen.get(tenancyId) !== amount)
@@ -119,7 +121,8 @@ function refuseUnraisable(due: RentDue[], seen: ReadonlyMap<string, number>, mon
     const names = joinNames(changed.map(({ tenant }) => titleCase(tenant)))
     throw new Refused(
       409,
-      `Nothing was raised: the rent of ${names} has changed since it was shown. Please look again.`,
+      'rent-changed',
+      `Nothing was raised: the rent of ${names} has changed since. Please check it again.`,
     )
   }
 }

@@ -31,11 +31,12 @@ export const refuseUnremindable =
         'are not linked to a tenant who has an email address',
       ),
     ].filter(Boolean)
-    if (reasons.length > 0) throw new Refused(409, `Nobody was reminded: ${reasons.join(', and ')}.`)
+    if (reasons.length > 0)
+      throw new Refused(409, 'invoice-not-remindable', `Nobody was reminded: ${reasons.join(', and ')}.`)
     const again = all.filter(wasRemindedToday).map(({ invoice }) => invoice)
     if (confirmed || again.length === 0) return
     const sentence = `${await sayWho(scope, again)} today already.`
-    throw new Refused(409, sentence, { confirmAgain: sentence })
+    throw new Refused(409, 'confirm-reminder', sentence, { confirmAgain: sentence })
   }
 
 /** 'Anna Lee sent a reminder of INV-2026-003 at 14:02', or a sentence about several invoices. */

@@ -95,13 +95,10 @@ describe('sending an invoice', () => {
   test('is refused with a sentence where nobody is linked, and where it is cancelled', async () => {
     const nobody = await add({ tenant: 'Somebody else' })
     const refused = await send(nobody.id)
-    expect([refused.status, refused.body.detail]).toEqual([
-      400,
-      'Link this invoice to a tenant who has an email address.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([400, 'no-email-address'])
     const cancelled = await add({ invoiceNumber: 'C-1', status: 'cancelled' })
     const stopped = await send(cancelled.id)
-    expect([stopped.status, stopped.body.detail]).toEqual([409, 'C-1 is cancelled, so it cannot be sent.'])
+    expect([stopped.status, stopped.body.code]).toEqual([409, 'invoice-cancelled'])
     for (const { id } of [nobody, cancelled]) {
       expect(await read(id)).toMatchObject({ version: 1, sentAt: null })
       expect(await sendings(id)).toEqual([])
@@ -189,10 +186,7 @@ describe('sending several', () => {
       await add({ invoiceNumber: 'A-3', status: 'cancelled' }),
     ]
     const { status, body } = await sendAll([fine, ...others].map((row) => row.id))
-    expect([status, body.detail]).toEqual([
-      409,
-      'Nothing was sent: A-3 is cancelled, and A-1 and A-2 are not linked to a tenant who has an email address.',
-    ])
+    expect([status, body.code]).toEqual([409, 'invoice-not-sendable'])
     expect((await read(fine.id)).sentAt).toBe(null)
     expect(mailsTo(tenant.email)).toEqual([])
   })
@@ -200,7 +194,7 @@ describe('sending several', () => {
   test('takes from 1 to 200 invoices of this account', async () => {
     const mine = await add()
     expect((await sendAll([])).status).toBe(400)
-    expect((await sendAll(Array(201).fill(mine.id))).body.detail).toBe('At most 200 invoices at once')
+    expect((await sendAll(Array(201).fill(mine.id))).body.code).toBe('invalid-input')
     const stranger = await app.person()
     expect((await stranger.call('POST', '/api/invoices/bulk-send', { ids: [mine.id] })).status).toBe(404)
   })
@@ -216,9 +210,9 @@ describe('a sent invoice', () => {
     const asked = await patch(row, { amount: 950 })
     const day = formatDate(today(), defaultDateFormat)
     const sentence = `Invoice S-1 was sent to ${tenant.email} on ${day}. Saving will keep the sent version and mark this one as changed since.`
-    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.errors]).toEqual([
       409,
-      sentence,
+      'confirm-change-of-sent',
       { confirmSent: sentence },
     ])
     expect(asked.body.current).toBeUndefined()

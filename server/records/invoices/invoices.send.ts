@@ -26,10 +26,14 @@ export const hasNoEmail = ({ tenantEmail }: Printed) => !tenantEmail
 export function refuseUnsendable([printed]: Printed[]): void {
   if (!printed) return
   if (isCancelled(printed))
-    throw new Refused(409, `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`)
+    throw new Refused(
+      409,
+      'invoice-cancelled',
+      `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`,
+    )
   if (hasNoEmail(printed)) {
     const detail = 'Link this invoice to a tenant who has an email address.'
-    throw new Refused(400, detail, { tenant: detail })
+    throw new Refused(400, 'no-email-address', detail, { tenant: detail })
   }
 }
 
@@ -43,7 +47,8 @@ export function refuseAnyUnsendable(all: Printed[]): void {
       'are not linked to a tenant who has an email address',
     ),
   ].filter(Boolean)
-  if (reasons.length > 0) throw new Refused(409, `Nothing was sent: ${reasons.join(', and ')}.`)
+  if (reasons.length > 0)
+    throw new Refused(409, 'invoice-not-sendable', `Nothing was sent: ${reasons.join(', and ')}.`)
 }
 
 /** 'INV-2026-003 is cancelled'; empty without invoices. */
@@ -61,13 +66,15 @@ export async function refuseUnread(scope: AccountScope, id: string, version: num
   if (sender && sentTo && sentAt)
     throw new Refused(
       409,
+      'already-sent',
       `${sender} sent ${invoiceNumber} to ${sentTo} on ${formatMoment(sentAt, scope.dates)}. Nothing was sent now.`,
     )
   const changer = await findChangerSince(scope, 'invoices', { id, version })
   if (changer)
     throw new Refused(
       409,
-      `${changer} changed ${invoiceNumber} after you opened it. Nothing was sent: look at it once more first.`,
+      'changed-since-opened',
+      `${changer} changed ${invoiceNumber} after you opened it. Nothing was sent: please check it first.`,
     )
 }
 

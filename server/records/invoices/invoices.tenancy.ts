@@ -42,9 +42,9 @@ export async function refuseOtherTenancy(
   const wrong = !tenancy
     ? 'This tenancy was not found'
     : propertyId !== null && tenancy.propertyId !== propertyId
-      ? 'This tenancy lets another property'
+      ? 'Choose a tenancy of this property'
       : undefined
-  if (wrong) throw new Refused(400, `${wrong}.`, { tenancyId: wrong })
+  if (wrong) throw new Refused(400, 'other-tenancy', `${wrong}.`, { tenancyId: wrong })
 }
 
 /** Links invoices that name no tenancy to the only tenancy that fits. */

@@ -47,7 +47,11 @@ describe('the number of an invoice', () => {
     await add({ invoiceNumber: `INV-${year}-001` })
     const { status, body } = await post({ invoiceNumber: `INV-${year}-001` })
     const sentence = `The invoice number INV-${year}-001 is taken. The next free one is INV-${year}-002.`
-    expect([status, body.detail, body.errors]).toEqual([409, sentence, { invoiceNumber: sentence }])
+    expect([status, body.code, body.errors]).toEqual([
+      409,
+      'invoice-number-taken',
+      { invoiceNumber: sentence },
+    ])
     expect((await owner.call('GET', '/api/invoices')).body).toHaveLength(1)
   })
 

@@ -152,8 +152,8 @@ async function moveMoney(
 function refuseForgone(closed: WholeInvoice[], billed: string[], reopened: string[]): void {
   const row = closed.find(({ id }) => billed.includes(id) && !reopened.includes(id))
   if (!row) return
-  const sentence = `${row.invoiceNumber}: Nothing of it is owed, as the rent account says.`
-  throw new Refused(409, sentence, { status: sentence })
+  const sentence = `${row.invoiceNumber}: the rent account shows that nothing is owed on it.`
+  throw new Refused(409, 'invoice-on-rent-account', sentence, { status: sentence })
 }
 
 /** Throws a 409 for a change of what a rent account's charges decide: the amount and the tenancy. */
@@ -161,8 +161,8 @@ function refuseBilledChange(before: WholeInvoice[], billed: ReadonlySet<string>,
   const other = (field: 'amount' | 'tenancyId') =>
     before.find((row) => billed.has(row.id) && fields[field] !== undefined && fields[field] !== row[field])
   const refuse = (field: 'amount' | 'tenancyId', row: WholeInvoice, what: string) => {
-    const detail = `${row.invoiceNumber} asks for what the rent account charged, so its ${what} stays.`
-    throw new Refused(409, detail, { [field]: detail })
+    const detail = `${row.invoiceNumber} is for charges of the rent account, so its ${what} can’t change here.`
+    throw new Refused(409, 'invoice-on-rent-account', detail, { [field]: detail })
   }
   const [dearer, moved] = [other('amount'), other('tenancyId')]
   if (dearer) refuse('amount', dearer, 'amount')
@@ -198,14 +198,15 @@ function withoutShownText(given: Fields, before: WholeInvoice[]): Fields {
 }
 
 function refuseBackwardPeriod(rows: Parameters<typeof isPeriod>[0][]): void {
-  if (!rows.every(isPeriod)) throw new Refused(400, `${periodRefusal}.`, { periodTo: periodRefusal })
+  if (!rows.every(isPeriod))
+    throw new Refused(400, 'date-order', `${periodRefusal}.`, { periodTo: periodRefusal })
 }
 
 function refuseOtherSum(before: WholeInvoice[], amount: number | undefined): void {
   const other = before.find((row) => row.lines.length > 0 && amount !== undefined && row.amount !== amount)
   if (!other) return
   const detail = `The amount of ${other.invoiceNumber} is the sum of its lines. Change the lines instead.`
-  throw new Refused(400, detail, { amount: detail })
+  throw new Refused(400, 'amount-from-lines', detail, { amount: detail })
 }
 
 /** Refuses with an error of `confirmSent`. The client then asks, and sends the change again with that field set. */
@@ -217,7 +218,7 @@ function refuseSent(changed: WholeInvoice[], dates: DateFormat): void {
     changed.length === 1
       ? `Invoice ${first.invoiceNumber} was sent to ${first.sentTo} on ${day}. Saving will keep the sent version and mark this one as changed since.`
       : `${changed.length} of these invoices were sent already. Saving will keep the sent versions and mark these as changed since.`
-  throw new Refused(409, detail, { confirmSent: detail })
+  throw new Refused(409, 'confirm-change-of-sent', detail, { confirmSent: detail })
 }
 
 /** Deletes invoices with their lines and sendings; the history keeps them. Throws a 409 when one was paid by card. */

@@ -71,7 +71,8 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     const whom = ids.length === 1 ? 'this landlord' : 'the chosen landlords'
     throw new Refused(
       409,
-      `Not deleted: ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Give them another landlord or delete them first.`,
+      'landlord-in-use',
+      `You can’t delete them yet, because ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Change their landlord or delete them first.`,
     )
   }
   const named = await scope
@@ -83,7 +84,8 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   if (named.length > 0) {
     throw new Refused(
       409,
-      `Not deleted: a tenancy still names this landlord: ${joinNames(named.map((row) => row.address))}.`,
+      'landlord-in-use',
+      `You can’t delete this landlord yet, because a tenancy still has them as landlord: ${joinNames(named.map((row) => row.address))}. Change that tenancy first.`,
     )
   }
   const booked = await scope
@@ -100,7 +102,8 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   if (booked.length > 0)
     throw new Refused(
       409,
-      `Not deleted: money was entered for ${joinNames(booked.map(({ name }) => name))}, and the books keep it. Set the landlord to inactive instead.`,
+      'landlord-in-use',
+      `You can’t delete ${joinNames(booked.map(({ name }) => name))}, because your records include their money. Set the landlord to inactive instead.`,
     )
 }
 

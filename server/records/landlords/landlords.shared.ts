@@ -26,6 +26,7 @@ export async function refuseWhereShared(scope: AccountScope, ids: string[]): Pro
   const what = found.length === 1 ? 'record is' : 'records are'
   throw new Refused(
     409,
-    `Not deleted: the ${what} shared with the landlord: ${joinNames(found)}. Choose ‘Share with landlord’ there, and ‘Stop sharing’ first.`,
+    'shared-with-landlord',
+    `You can’t delete this yet, because the ${what} shared with the landlord: ${joinNames(found)}. Choose ‘Share with landlord’, then ‘Stop sharing’ first.`,
   )
 }

@@ -147,7 +147,7 @@ describe('a photo', () => {
     [
       'half a picture',
       Buffer.from('ffd8ffe000104a46494600', 'hex'),
-      'This picture cannot be read. Save it anew in a picture program and try again',
+      'This picture cannot be read. Save it again in a picture program and try again',
     ],
     ['more than 12 MB', Buffer.alloc(12 * 1024 * 1024 + 3), 'The file may have at most 12 MB'],
   ])('that is %s is refused with a sentence', async (_what, bytes, message) => {

@@ -28,7 +28,11 @@ async function lockPhotos(scope: AccountScope, propertyId: string): Promise<Prop
 /** Throws a 409 when the property has as many photos as it may have. */
 export function refuseTooManyPhotos(photos: unknown[]): void {
   if (photos.length >= photosPerProperty)
-    throw new Refused(409, `A property has at most ${photosPerProperty} photos. Delete one of them first.`)
+    throw new Refused(
+      409,
+      'photo-limit',
+      `A property has at most ${photosPerProperty} photos. Delete one of them first.`,
+    )
 }
 
 const changePhotos = <Result>(
@@ -82,7 +86,8 @@ export function sortPhotos(scope: AccountScope, propertyId: string, order: strin
     )
       throw new Refused(
         409,
-        'The photos have changed meanwhile. Please look at them again and sort them anew.',
+        'changed-meanwhile',
+        'The photos have changed since. Please check them and reorder them again.',
       )
     const position = sql`array_position(${sql.param(order)}::uuid[], ${propertyPhotos.id}) - 1`
     await inside

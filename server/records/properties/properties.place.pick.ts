@@ -41,6 +41,6 @@ export async function listElsewhere(scope: AccountScope): Promise<Set<string>> {
 
 /** Throws a 409 where the law of England is not applied to a property, or where nobody has said in which nation it is. */
 export function refuseElsewhere({ isEnglish, nation }: Pick<PlaceInLaw, 'isEnglish' | 'nation'>): void {
-  if (!isEnglish) throw new Refused(409, englandOnly)
-  if (nation === null) throw new Refused(409, askNation, { nation: askNation })
+  if (!isEnglish) throw new Refused(409, 'england-only', englandOnly)
+  if (nation === null) throw new Refused(409, 'nation-unknown', askNation, { nation: askNation })
 }

@@ -64,7 +64,8 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   const which = ids.length === 1 ? 'this property' : 'one of these properties'
   throw new Refused(
     409,
-    `Not deleted: ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
+    'property-in-use',
+    `You can’t delete this yet, because ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
   )
 }
 

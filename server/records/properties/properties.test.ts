@@ -172,7 +172,7 @@ describe('adding a property', () => {
     const other = await app.person()
     expect(await refusalOf({ accountId: other.accountId, sample: true })).toEqual([
       400,
-      { accountId: 'This field is not known', sample: 'This field is not known' },
+      { accountId: 'Remove this field: it is not known', sample: 'Remove this field: it is not known' },
     ])
   })
 
@@ -351,9 +351,9 @@ describe('several properties at once', () => {
     const { id } = await add()
     const wrong: [object, object][] = [
       [{ ids: [id], set: { rent: -1 } }, { 'set.rent': 'Rent must be 0 or more' }],
-      [{ ids: [id], set: { colour: 'red' } }, { 'set.colour': 'This field is not known' }],
+      [{ ids: [id], set: { colour: 'red' } }, { 'set.colour': 'Remove this field: it is not known' }],
       [{ ids: [], delete: true }, { ids: 'Choose at least one record' }],
-      [{ ids: ['x'], delete: true }, { 'ids.0': 'This names no record' }],
+      [{ ids: ['x'], delete: true }, { 'ids.0': 'Record not found' }],
       [{ ids: [id] }, { set: 'Enter what to change, or that the records are to be deleted' }],
       [
         { ids: [id], delete: true, set: {} },

@@ -2,6 +2,7 @@ import type { SayMoney } from '#shared/account-format.ts'
 import { toPence } from '#shared/pence.ts'
 import { findShareProblem } from '#shared/records/tenancies/people.shares.ts'
 import { type PersonInput, personRoles } from '#shared/records/tenancies/people.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { tenancyPeople } from './people.table.ts'
@@ -31,12 +32,17 @@ export const recordIdOf = (
   people: StoredPeople,
 ): string | null => (position === 0 ? people.tenantId : tenantId)
 
-export function refusePerson(place: number, field: keyof PersonInput, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [`people.${place}.${field}`]: sentence })
+export function refusePerson(
+  code: RefusalCode,
+  place: number,
+  field: keyof PersonInput,
+  sentence: string,
+): never {
+  throw new Refused(400, code, `${sentence}.`, { [`people.${place}.${field}`]: sentence })
 }
 
-function refusePeople(sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { people: sentence })
+function refusePeople(code: RefusalCode, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { people: sentence })
 }
 
 /**
@@ -66,9 +72,9 @@ function planTyped(
   const { name, email, phone } = person.name
     ? { name: person.name, email: person.email ?? '', phone: person.phone ?? '' }
     : (stored ?? noText)
-  if (!name) refusePerson(place, 'name', 'Name is required')
-  if (isFirst && !email) refusePerson(place, 'email', 'Valid email is required')
-  if (isFirst && !phone) refusePerson(place, 'phone', 'Phone number is required')
+  if (!name) refusePerson('value-required', place, 'name', 'Name is required')
+  if (isFirst && !email) refusePerson('value-required', place, 'email', 'Valid email is required')
+  if (isFirst && !phone) refusePerson('value-required', place, 'phone', 'Phone number is required')
   return { name, email, phone }
 }
 
@@ -80,11 +86,12 @@ function planPerson(
 ): PlannedPerson {
   const { id, role, tenantId, name, share } = person
   const sent = people.rows.find((row) => row.id === id && row.goneOn === null)
-  if (id !== undefined && !sent) refusePerson(place, 'id', 'This person is not of this tenancy')
+  if (id !== undefined && !sent)
+    refusePerson('person-not-found', place, 'id', 'Choose a person of this tenancy')
   const recordId = tenantId ?? (name || !sent ? null : recordIdOf(sent, people))
   const stored = findRow(people, recordId, sent)
   if (share !== undefined && share !== null && role !== 'tenant')
-    refusePerson(place, 'share', 'Only tenants have a share of the rent')
+    refusePerson('share-of-tenants-only', place, 'share', 'Only tenants have a share of the rent')
   return {
     id: stored?.id ?? uuid(),
     stored,
@@ -100,7 +107,12 @@ function refuseTwice(planned: PlannedPerson[]) {
   for (const [place, { id, recordId, typed }] of planned.entries()) {
     const keys = [id, recordId ?? `${typed.name.toLowerCase()} ${typed.email}`]
     if (keys.some((key) => seen.has(key)))
-      refusePerson(place, recordId ? 'tenantId' : 'name', 'This person is here twice')
+      refusePerson(
+        'duplicate-entry',
+        place,
+        recordId ? 'tenantId' : 'name',
+        'This person is listed twice. Remove one',
+      )
     for (const key of keys) seen.add(key)
   }
 }
@@ -116,7 +128,7 @@ function refuseShares(planned: PlannedPerson[], { rows }: StoredPeople, rent: nu
     rent,
     money,
   )
-  if (problem && !isUntouched) refusePeople(problem)
+  if (problem && !isUntouched) refusePeople('shares-do-not-add-up', problem)
 }
 
 /**
@@ -131,7 +143,8 @@ export function planPeople(
 ): PlannedPerson[] {
   const first = sent.findIndex(({ role }) => role === 'tenant')
   const planned = sent.map((person, place) => planPerson(person, place, people, { isFirst: place === first }))
-  if (!planned.some(({ role }) => role === 'tenant')) refusePeople('A tenancy needs a tenant')
+  if (!planned.some(({ role }) => role === 'tenant'))
+    refusePeople('tenant-required', 'A tenancy needs a tenant')
   refuseTwice(planned)
   refuseShares(planned, people, rent, money)
   return planned.toSorted((a, b) => personRoles.indexOf(a.role) - personRoles.indexOf(b.role))

@@ -155,17 +155,17 @@ describe('people that make no sense', () => {
     ])
     expect(await refused([tenant(ann, 1000), tenant(bo)])).toEqual([
       400,
-      { people: 'Say the share of each tenant, or of none' },
+      { people: 'Enter a share for every tenant, or for none' },
     ])
     expect(await refused([gaby])).toEqual([400, { people: 'A tenancy needs a tenant' }])
     expect(await refused([])).toEqual([400, { people: 'A tenancy needs a tenant' }])
     expect(await refused([tenant(ann), tenant(ann)])).toEqual([
       400,
-      { 'people.1.tenantId': 'This person is here twice' },
+      { 'people.1.tenantId': 'This person is listed twice. Remove one' },
     ])
     expect(await refused([tenant(ann), gaby, gaby])).toEqual([
       400,
-      { 'people.2.name': 'This person is here twice' },
+      { 'people.2.name': 'This person is listed twice. Remove one' },
     ])
     expect(await refused([{ role: 'tenant', name: 'Cy' }, tenant(ann)])).toEqual([
       400,
@@ -193,7 +193,7 @@ describe('people that make no sense', () => {
     const mine = (await read()).people[0].id
     expect(await refused([tenant(ann), { ...gaby, id: ann }])).toEqual([
       400,
-      { 'people.1.id': 'This person is not of this tenancy' },
+      { 'people.1.id': 'Choose a person of this tenancy' },
     ])
     expect((await stranger.call('GET', path())).status).toBe(404)
     const other = await owner.call('POST', '/api/tenancies', aTenancy({ ...links, tenant: bo }))
@@ -203,7 +203,7 @@ describe('people that make no sense', () => {
     const receipt = await owner.call('POST', `/api/tenancies/${other.body.id}/receipts`, paid)
     expect([receipt.status, receipt.body.errors]).toEqual([
       400,
-      { personId: 'Whoever paid is not of this tenancy' },
+      { personId: 'The payer is not a tenant of this tenancy. Choose another' },
     ])
   })
 
@@ -249,7 +249,7 @@ describe('who paid', () => {
     expect([taken.status, namesIn(taken.body.people)]).toEqual([200, ['Ann Lee, tenant']])
     expect((await account()).receipts.map(({ payer }: { payer: string }) => payer)).toEqual(['Bo Kim', ''])
     expect((await receive(1, people[1].id)).body.errors).toEqual({
-      personId: 'Whoever paid is not of this tenancy',
+      personId: 'The payer is not a tenant of this tenancy. Choose another',
     })
     expect((await put([tenant(ann), tenant(bo)])).body.people[1]).toMatchObject({
       id: people[1].id,
@@ -290,10 +290,7 @@ describe('the history', () => {
 test('a joint tenant is not deleted while they are of a tenancy', async () => {
   await put([tenant(ann), tenant(bo)])
   const { status, body } = await owner.call('DELETE', `/api/tenants/${bo}`)
-  expect([status, body.detail]).toEqual([
-    409,
-    'Not deleted: Bo Kim is of the tenancy at 1 First Street. Take them off the tenancy first.',
-  ])
+  expect([status, body.code]).toEqual([409, 'tenant-has-tenancy'])
   await put([tenant(ann)])
   expect((await owner.call('DELETE', `/api/tenants/${bo}`)).status).toBe(204)
 })

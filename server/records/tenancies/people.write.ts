@@ -24,7 +24,7 @@ async function refuseUnknownTenants(scope: AccountScope, { people }: PeopleInput
     .where(scope.mine(tenants, inArray(tenants.id, ids)))
   for (const [place, { tenantId }] of people.entries())
     if (tenantId && !known.some(({ id }) => id === tenantId))
-      refusePerson(place, 'tenantId', 'This tenant was not found')
+      refusePerson('tenant-not-found', place, 'tenantId', 'This tenant was not found')
 }
 
 /** Makes a tenant record for each tenant who is only typed. */

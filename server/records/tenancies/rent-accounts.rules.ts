@@ -39,15 +39,17 @@ export async function refuseWhereRentTells(
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
   const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
   if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
-    throw new Refused(400, `${tooEarly}.`, { startDate: tooEarly })
+    throw new Refused(400, 'rent-account-start', `${tooEarly}.`, { startDate: tooEarly })
   if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))
-    throw new Refused(409, 'Record a payment instead.', { paymentStatus: 'Record a payment instead' })
+    throw new Refused(409, 'rent-account-decides', 'Record a payment instead.', {
+      paymentStatus: 'Record a payment instead',
+    })
   if (
     rentAmount !== undefined &&
     rows.some((row) => row.rentAmount !== rentAmount || row.rentOnDay !== rentAmount)
   ) {
     const wrong = 'Change the rent on the tenancy’s rent account instead'
-    throw new Refused(409, `${wrong}.`, { rentAmount: wrong })
+    throw new Refused(409, 'rent-account-decides', `${wrong}.`, { rentAmount: wrong })
   }
 }
 
@@ -61,7 +63,8 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
   if (told)
     throw new Refused(
       409,
-      'The rent account keeps what was charged and paid, so the tenancy stays. Record how it ended instead; one that ‘never began’ owes nothing.',
+      'tenancy-has-money',
+      'You can’t delete this tenancy, because its rent account has charges or payments. Record how it ended instead; one that ‘never began’ owes nothing.',
     )
   const [held] = await scope
     .select({ id: ledgers.id })
@@ -79,6 +82,7 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
   if (held)
     throw new Refused(
       409,
-      'A deposit is held for this tenancy, so the tenancy stays. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
+      'deposit-held',
+      'You can’t delete this tenancy, because a deposit is held for it. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
     )
 }

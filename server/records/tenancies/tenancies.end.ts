@@ -18,14 +18,17 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     const row = await readTenancy(inside, id)
     if (row.endedOn !== null)
       throw new ConflictWith(row, {
-        sentence: `The end of this tenancy is recorded already: ${formatDate(row.endedOn, scope.dates)}.`,
+        code: 'tenancy-already-ended',
+        sentence: `The end of this tenancy is already recorded: ${formatDate(row.endedOn, scope.dates)}. Undo it first to change it.`,
       })
     const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
-    if (wrong) throw new Refused(400, wrong, { endedOn: wrong })
+    if (wrong) throw new Refused(400, 'tenancy-end-date', wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
     const decidedOn = endedWhy === 'never-began' ? (end.decidedOn ?? today()) : null
     if (decidedOn && decidedOn > today())
-      throw new Refused(400, 'This date has not come yet.', { decidedOn: 'This date has not come yet' })
+      throw new Refused(400, 'date-in-future', 'This date is in the future.', {
+        decidedOn: 'This date is in the future',
+      })
     try {
       await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote, decidedOn }, version)
     } catch (error) {
@@ -40,7 +43,11 @@ export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Ten
   return scope.transaction(async (inside) => {
     await inside.lock(tenancies)
     const row = await readTenancy(inside, id)
-    if (row.endedOn === null) throw new ConflictWith(row, { sentence: 'No end of this tenancy is recorded.' })
+    if (row.endedOn === null)
+      throw new ConflictWith(row, {
+        code: 'tenancy-not-ended',
+        sentence: 'This tenancy has no recorded end to undo.',
+      })
     const none = { endedOn: null, endedWhy: null, endedNote: '', decidedOn: null }
     await storeTenancyChanges(inside, [id], none, row.version)
     return readTenancy(inside, id)

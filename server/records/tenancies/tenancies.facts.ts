@@ -9,7 +9,8 @@ import { tenancies } from './tenancies.table.ts'
 /** Throws a 400 that names the field where the agreement or the last rent increase cannot be of a tenancy with this start. */
 export function refuseFacts(scope: AccountScope, facts: TenancyFacts): void {
   const problem = findFactProblem(facts, today(), (day) => formatDate(day, scope.dates))
-  if (problem) throw new Refused(400, `${problem.sentence}.`, { [problem.field]: problem.sentence })
+  if (problem)
+    throw new Refused(400, 'tenancy-facts', `${problem.sentence}.`, { [problem.field]: problem.sentence })
 }
 
 /** Throws a 400 where a changed agreement or last rent increase does not fit one of these tenancies. */

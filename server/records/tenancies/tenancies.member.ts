@@ -34,7 +34,7 @@ export const tenancyMember: Member = {
   namedBy: {
     schedules: 'a rent',
     tenant_notices: 'a notice of the tenant',
-    possession_notices: 'a notice of possession',
+    possession_notices: 'a section 8 notice',
     servings: 'a paper that was served',
     agreement_facts: 'an answer about the agreement',
     pet_requests: 'a request to keep a pet',
@@ -50,7 +50,7 @@ export const tenancyMember: Member = {
     how_to_pay_sendings: 'a letter about how to pay that was sent',
     entries: 'an entry of the rent account',
     deposit_facts: 'a fact about the deposit',
-    deposit_evidence: 'evidence for a kept part of the deposit',
+    deposit_evidence: 'evidence for a deposit deduction',
   },
   reached: tenanciesReached,
   readRelated: readRelatedToTenancy,

@@ -21,6 +21,6 @@ export async function refuseStartBeyondEnd(scope: AccountScope, ids: string[]): 
       why === 'never-began'
         ? 'This tenancy is recorded as never begun. Undo that before its start is moved to an earlier day'
         : `The tenancy ended on ${asDay(endedOn)}, so it began by then. Undo its end to move the start beyond it`
-    throw new Refused(400, `${sentence}.`, { startDate: sentence })
+    throw new Refused(400, 'date-order', `${sentence}.`, { startDate: sentence })
   }
 }

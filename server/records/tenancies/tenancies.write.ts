@@ -106,7 +106,7 @@ async function recordInside(work: Promise<unknown>): Promise<void> {
       `priorDeposit.${field.replace('.more', '')}`,
       isQuestion ? error.message.replace(/\.$/, '') : why,
     ])
-    throw new Refused(400, error.message, Object.fromEntries(named))
+    throw new Refused(400, error.code, error.message, Object.fromEntries(named))
   }
 }
 
@@ -118,7 +118,7 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
     const { tenant, property, landlord, rentFrom, schedule, priorDeposit, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
       const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
-      throw new Refused(400, `${wrong}.`, { rentFrom: wrong })
+      throw new Refused(400, 'rent-from', `${wrong}.`, { rentFrom: wrong })
     }
     refuseFacts(scope, fields)
     const links = {
@@ -169,16 +169,16 @@ export function changeTenancies(
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
-      const wrong = 'Say the rent that begins on this day'
-      throw new Refused(400, `${wrong}.`, { rentAmount: wrong })
+      const wrong = 'Enter the rent that begins on this date'
+      throw new Refused(400, 'rent-from', `${wrong}.`, { rentAmount: wrong })
     }
     if (schedule) {
       const wrong = 'State the rent on the tenancy’s rent account instead'
-      throw new Refused(400, `${wrong}.`, { schedule: wrong })
+      throw new Refused(400, 'new-tenancies-only', `${wrong}.`, { schedule: wrong })
     }
     if (priorDeposit) {
       const wrong = 'Record the deposit on the tenancy’s Deposit card instead'
-      throw new Refused(400, `${wrong}.`, { priorDeposit: wrong })
+      throw new Refused(400, 'new-tenancies-only', `${wrong}.`, { priorDeposit: wrong })
     }
     await refuseChangedFacts(inside, ids, { ...fields, status })
     await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })

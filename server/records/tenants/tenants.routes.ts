@@ -82,7 +82,8 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
   if (held.length === 0) return
   throw new Refused(
     409,
-    `Not deleted: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
+    'tenant-has-tenancy',
+    `You can’t delete this yet: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
   )
 }
 
@@ -102,10 +103,15 @@ async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<vo
   if (present.length > 0)
     throw new Refused(
       409,
-      `Not deleted: ${listed(present, 'is of the tenancy at')}. Take them off the tenancy first.`,
+      'tenant-has-tenancy',
+      `You can’t delete this yet: ${listed(present, 'is of the tenancy at')}. Remove them from the tenancy first.`,
     )
   if (held.length > 0)
-    throw new Refused(409, `Not deleted: ${listed(held, 'has paid rent of')}, and the payments name them.`)
+    throw new Refused(
+      409,
+      'tenant-has-payments',
+      `You can’t delete this: ${listed(held, 'has paid rent of')}. End the tenancy instead.`,
+    )
 }
 
 /** Cuts the rows' link to the tenant and writes the tenant's name into their free text, so that they still show it. */

@@ -77,7 +77,10 @@ export function followTenancy(
     await inside.lock(tenants)
     const row = await read(inside, id)
     if (row.statusSetBy === null)
-      throw new ConflictWith(row, { sentence: 'This tenant’s status follows the tenancy already.' })
+      throw new ConflictWith(row, {
+        code: 'status-follows-tenancy',
+        sentence: 'This tenant’s status already follows the tenancy.',
+      })
     await inside.update(tenants, id, row.version, { status: 'active', statusSetBy: null, statusSetOn: null })
     return read(inside, id)
   })

@@ -194,7 +194,7 @@ describe('a day that makes no sense', () => {
     const alone = await change(row, { rentFrom: today() })
     expect([alone.status, alone.body.errors]).toEqual([
       400,
-      { rentAmount: 'Say the rent that begins on this day' },
+      { rentAmount: 'Enter the rent that begins on this date' },
     ])
     const fresh = await owner.call('POST', '/api/tenancies', aTenancy(links, { rentFrom: '2026-06-01' }))
     expect([fresh.status, fresh.body.errors]).toEqual([

@@ -3,6 +3,7 @@ import { toPence } from '#shared/pence.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { monthlyPence } from '#shared/records/terms/terms.parts.ts'
 import { listInForce } from '#shared/records/terms/terms.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -34,8 +35,8 @@ export interface PlannedTerms {
   added: NewSchedule[]
 }
 
-function refuseAmount(sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { amount: sentence })
+function refuseAmount(code: RefusalCode, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { amount: sentence })
 }
 
 /** The stated terms with what was left out. Throws a 400 that names the amount. */
@@ -43,10 +44,10 @@ function completeTerms(stated: StatedRent, input: TermsInput, from: string) {
   const now = termsOf(stated, from)
   const every = input.every ?? now?.every ?? 'month'
   if (input.pence === undefined && every !== (now?.every ?? 'month'))
-    refuseAmount('Say the rent of a whole period')
+    refuseAmount('whole-period-required', 'Enter the rent of a whole period')
   const pence = input.pence ?? now?.pence ?? toPence(stated.tenancy.rentAmount)
   if (monthlyPence(pence, every) > toPence(mostAmount))
-    refuseAmount(`At most ${mostAmount.toLocaleString('en-GB')} a month`)
+    refuseAmount('amount-too-large', `At most ${mostAmount.toLocaleString('en-GB')} a month`)
   const dueAfter = input.dueAfter ?? now?.dueAfter ?? 0
   const isStated =
     now !== undefined &&

@@ -40,7 +40,7 @@ export function viewingCalendarRoutes(services: Pick<Services, 'db' | 'env' | 'm
     route(calendarCalls.endFeed, ({ scope, actor }) => endFeed(scope, actor.user.id)),
     route(calendarCalls.readCalendar, async ({ params }) => {
       const feed = await openFeed(services, params.token)
-      if (!feed) throw new Refused(404, noFeed)
+      if (!feed) throw new Refused(404, 'calendar-not-found', noFeed)
       const headers = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
       return calendar(await writeFeed(feed.scope, feed.name, env.appUrl), headers)
     }),
@@ -90,9 +90,10 @@ async function readPhone(scope: AccountScope, ids: (string | null)[]): Promise<s
 
 /** Throws a 409 unless the viewing is scheduled and still to come. */
 function refuseUnlessAhead(status: string, { start, minutes }: CalendarEvent): void {
-  if (status !== 'scheduled') throw new Refused(409, 'Only a scheduled viewing can be confirmed.')
+  if (status !== 'scheduled')
+    throw new Refused(409, 'viewing-not-scheduled', 'Only a scheduled viewing can be confirmed.')
   if (addMinutes(londonMoment(start), minutes) < Date.now())
-    throw new Refused(409, 'This viewing is over, so it cannot be confirmed.')
+    throw new Refused(409, 'viewing-over', 'This viewing is over, so it cannot be confirmed.')
 }
 
 /** Throws a 409 that says who has confirmed or changed a viewing since it was read, and when. */
@@ -103,11 +104,13 @@ async function refuseUnread(scope: AccountScope, viewing: Viewing, version: numb
   if (confirmer && confirmedAt)
     throw new Refused(
       409,
+      'already-sent',
       `${confirmer} confirmed this viewing to ${confirmedTo} on ${formatMoment(confirmedAt, scope.dates)}. Nothing was sent now.`,
     )
   const changer = (await findChangerSince(scope, 'viewings', { id, version })) ?? 'Somebody'
   throw new Refused(
     409,
-    `${changer} changed this viewing after you opened it. Nothing was sent: look at it once more first.`,
+    'changed-since-opened',
+    `${changer} changed this viewing after you opened it. Nothing was sent: please check it first.`,
   )
 }

@@ -248,7 +248,7 @@ describe('the confirmation of a viewing', () => {
     expect(events[0]).toMatchObject({ what: 'confirmed', text: 'kept@example.org', who: owner.user.name })
     const undone = await owner.call('POST', `/api/changes/${headers.get('change-id')}/undo`)
     expect(undone).toMatchObject({ status: 409 })
-    expect(undone.body.detail).toContain('went out by email')
+    expect(undone.body.code).toBe('confirmation-sent')
     await patch(told, { notes: 'x' })
     expect(await read()).toMatchObject({ changedSinceConfirmed: false })
     await patch(await read(), { viewingTime: '4:00 PM' })
@@ -276,9 +276,7 @@ describe('the confirmation of a viewing', () => {
     expect(second.body.detail).toMatch(words(first.user.name))
     const moved = await add({ tenantEmail: 'moved@example.org' })
     await patch(moved, { viewingTime: '4:00 PM' })
-    expect((await confirm(moved, colleague)).body.detail).toBe(
-      `${owner.user.name} changed this viewing after you opened it. Nothing was sent: look at it once more first.`,
-    )
+    expect((await confirm(moved, colleague)).body.code).toBe('changed-since-opened')
     const queued = await app.services.pool.query('select 1 from sent_mails where account_id = $1', [
       owner.accountId,
     ])
@@ -304,11 +302,11 @@ describe('the confirmation of a viewing', () => {
     const past = await add({ viewingDate: addDays(today(), -1) })
     expect(await confirm(cancelled)).toMatchObject({
       status: 409,
-      body: { detail: 'Only a scheduled viewing can be confirmed.' },
+      body: { code: 'viewing-not-scheduled' },
     })
     expect(await confirm(past)).toMatchObject({
       status: 409,
-      body: { detail: 'This viewing is over, so it cannot be confirmed.' },
+      body: { code: 'viewing-over' },
     })
   })
 
@@ -327,7 +325,7 @@ describe('the confirmation of a viewing', () => {
     client.release()
     expect(await answer).toMatchObject({
       status: 409,
-      body: { detail: 'Only a scheduled viewing can be confirmed.' },
+      body: { code: 'viewing-not-scheduled' },
     })
   })
 })

@@ -27,6 +27,7 @@ export async function refuseUndoOfConfirmation({ dates }: AccountScope, changes:
   if (sent)
     throw new Refused(
       409,
+      'confirmation-sent',
       `Not undone: the confirmation of the viewing on ${formatDate(textOf(sent.after?.viewingDate), dates)} went out by email.`,
     )
 }

@@ -76,7 +76,7 @@ async function refuseStranger(scope: AccountScope, negotiatorId: string | null |
   const team = await listTeamUsers(scope)
   const sentence = 'This colleague was not found in your team'
   if (team.every(({ id }) => id !== negotiatorId))
-    throw new Refused(400, `${sentence}.`, { negotiatorId: sentence })
+    throw new Refused(400, 'not-a-colleague', `${sentence}.`, { negotiatorId: sentence })
 }
 
 /** Returns the new viewing's id. `known` holds ids that the caller knows, and wins over a search by text. */

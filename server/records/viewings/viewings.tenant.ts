@@ -23,7 +23,7 @@ const makeTenant = (scope: AccountScope, id: string) =>
       tenantPhone: phone,
       propertyId,
     } = requireRow(found)
-    if (tenantId) throw new Refused(409, 'The visitor is a tenant already.')
+    if (tenantId) throw new Refused(409, 'already-converted', 'The visitor is already a tenant.')
     const made = await findOrAddTenant(inside, { name, email, phone, propertyId })
     await inside.update(viewings, id, 'any', { tenantId: made.tenantId })
     return made

@@ -88,7 +88,7 @@ export const storedMutants: Mutant[] = [
     tests: ['server/db/migrate.long.test.ts'],
   },
   {
-    name: 'servers make the mail queue at the same time',
+    name: 'servers make the email queue at the same time',
     file: 'server/mail/store.ts',
     find: 'await lockSchema(pool, async () => {\n    await boss.start()',
     replace: 'await (async (_, work) => work())(pool, async () => {\n    await boss.start()',
@@ -251,7 +251,7 @@ export const storedMutants: Mutant[] = [
   {
     name: 'a visitor becomes a tenant as often as it is pressed',
     file: 'server/records/viewings/viewings.tenant.ts',
-    find: "if (tenantId) throw new Refused(409, 'The visitor is a tenant already.')",
+    find: "if (tenantId) throw new Refused(409, 'The visitor is already a tenant.')",
     replace: '',
     tests: ['server/records/viewings/viewings.tenant.test.ts'],
   },

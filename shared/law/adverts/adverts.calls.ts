@@ -5,7 +5,7 @@ import { advertEnd, advertInput, advertRow, advertTakeBack } from './adverts.ts'
 
 const path = '/api/properties/:id/adverts'
 const reply = z.array(advertRow)
-const one = z.object({ id: z.uuid(), advert: z.uuid('There is no such advert') })
+const one = z.object({ id: z.uuid(), advert: z.uuid('Advert not found') })
 const changes = ['adverts']
 
 /** What was stated while a home was advertised. Client landlords do not see it. */
@@ -15,7 +15,7 @@ export const advertCalls = {
     method: 'get',
     path,
     access: 'read',
-    summary: 'What adverts of a home stated, and from when to when; the newest first',
+    summary: 'What adverts of a property stated, and from when to when; the newest first',
     params: idParams,
     reply,
     madeOf: ['properties', 'tenancies', 'agency', 'page', 'adverts'],
@@ -25,7 +25,7 @@ export const advertCalls = {
     method: 'post',
     path,
     access: 'write',
-    summary: 'Record an advert that stood elsewhere, such as at a portal, or a written offer',
+    summary: 'Record an advert placed elsewhere, such as on a portal, or a written offer',
     params: idParams,
     body: advertInput,
     reply,
@@ -37,7 +37,7 @@ export const advertCalls = {
     method: 'post',
     path: `${path}/:advert/end`,
     access: 'write',
-    summary: 'Record the last day of an advert that stood elsewhere',
+    summary: 'Record the last day of an advert placed elsewhere',
     params: one,
     body: advertEnd,
     reply,
@@ -48,7 +48,7 @@ export const advertCalls = {
     method: 'post',
     path: `${path}/:advert/take-back`,
     access: 'manage',
-    summary: 'Remove an advert with a reason: it was about no letting of this home',
+    summary: 'Remove an advert that wasn’t for letting this property, with a reason',
     params: one,
     body: advertTakeBack,
     reply,

@@ -26,22 +26,24 @@ export type AdvertRow = z.infer<typeof advertRow>
 export const advertInput = z
   .strictObject({
     place: z
-      .string('Enter where it stood')
+      .string('Enter where it was advertised')
       .trim()
-      .min(1, 'Enter where it stood')
+      .min(1, 'Enter where it was advertised')
       .max(80, 'At most 80 characters'),
-    rent: money('Enter the rent that it stated').refine((value) => value > 0, { error: 'A rent above 0' }),
-    from: recordDate('Say since when'),
+    rent: money('Enter the rent that it stated').refine((value) => value > 0, {
+      error: 'Enter a rent above 0',
+    }),
+    from: recordDate('Enter the start date'),
     until: optionalDate(),
   })
   .refine(({ from, until }) => !until || until >= from, {
-    error: 'It ends on the day it began at the earliest',
+    error: 'The last day can’t be before the first day',
     path: ['until'],
   })
 export type AdvertInput = z.output<typeof advertInput>
 
 /** Since when an advert that a person told of no longer stands. */
-export const advertEnd = z.strictObject({ until: recordDate('Say its last day') })
+export const advertEnd = z.strictObject({ until: recordDate('Enter the last day') })
 
 /** Why an advert states nothing of a letting. */
 export const advertTakeBack = z.strictObject({

@@ -97,7 +97,7 @@ describe('the last day', () => {
     expect(lastDayOfKind('insurance', [policy])).toEqual({
       day: '2026-12-31',
       rule: 'as-stated',
-      source: 'as the paper states it',
+      source: 'as the document states',
     })
     expect(lastDayOfKind('licence', [{ ...policy, kind: 'licence' }])?.rule).toBe('licence-needed')
   })

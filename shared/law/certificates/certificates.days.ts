@@ -44,7 +44,7 @@ export function nextGasCheck(checks: readonly Dated[]): DatedDay | undefined {
 const latest = (certificates: readonly Dated[]) => inOrder(certificates).at(-1)
 
 /** The paper's own last day, where no rule works one out. */
-const asStated = (day: string): DatedDay => ({ day, rule: 'as-stated', source: 'as the paper states it' })
+const asStated = (day: string): DatedDay => ({ day, rule: 'as-stated', source: 'as the document states' })
 
 /**
  * The last day of the newest of a home's certificates of one kind; undefined where there is none, or where it has no last day. An

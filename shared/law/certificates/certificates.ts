@@ -9,7 +9,7 @@ import { certificateKinds, certificateStates, licenceTypes, outcomes } from './c
 /** The fields that people fill in. `rating` is of energy certificates, `licence` of licences. */
 const fields = z.strictObject({
   /** The day of the check, of the assessment, or on which a licence or a policy begins. */
-  day: recordDate('Say on which day'),
+  day: recordDate('Enter the date'),
   /** The last day that the paper itself states. */
   until: optionalDate(),
   outcome: z.enum(outcomes, 'Choose how it went'),
@@ -20,11 +20,11 @@ const fields = z.strictObject({
   /** Who checked or issued it. */
   by: optionalText(120),
   remarks: optionalLines(1000),
-  documentId: optionalField(z.uuid('This names no document'), 'This names no document'),
+  documentId: optionalField(z.uuid('Document not found'), 'Document not found'),
 })
 
 export const certificateInput = fields.extend({
-  propertyId: z.uuid('Say for which home'),
+  propertyId: z.uuid('Choose a property'),
   kind: z.enum(certificateKinds, 'Enter what it is'),
 })
 export type CertificateInput = z.output<typeof certificateInput>

@@ -23,4 +23,4 @@ export function dayBeforeLastDay(kind: CertificateKind, until: string): string {
 }
 
 /** What is remarked of a certificate of which only the last day is known. */
-export const lastDayOnly = 'Only the last day was given; the day is worked out from it.'
+export const lastDayOnly = 'Only the last day was given; the date of the check is calculated from it.'

@@ -4,7 +4,7 @@ import { z } from '../../zod.ts'
 /** Documents that prove a part that was kept of a deposit or of a holding deposit. */
 export const evidenceInput = z.strictObject({
   /** The entry that keeps the part. */
-  entryId: z.uuid('Enter what it proves'),
+  entryId: z.uuid('Choose the deduction'),
   evidence: evidenceIds().min(1, 'Choose a document'),
 })
 export type EvidenceInput = z.output<typeof evidenceInput>

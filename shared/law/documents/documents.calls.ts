@@ -77,7 +77,7 @@ export const documentCalls = {
     method: 'delete',
     path: `${path}/:id`,
     access: 'write',
-    summary: 'Delete a document with all its versions; it can be put back for 30 days',
+    summary: 'Delete a document with all its versions; it can be restored for 30 days',
     params: idParams,
     reply: null,
     changes,
@@ -98,7 +98,7 @@ export const documentCalls = {
     path: '/api/properties/:id/letting-pack.zip',
     access: 'shared',
     summary:
-      'The documents of a home and of its present tenancies that are not for the team alone, as a ZIP file with a contents page',
+      'The documents of a property and its current tenancies that are not for the team alone, as a ZIP file with a contents page',
     params: idParams,
     reply: 'raw',
   }),

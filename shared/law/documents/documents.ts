@@ -34,7 +34,7 @@ export const documentKindNames: Record<DocumentKind, string> = {
   licence: 'Licence',
   insurance: 'Insurance',
   inventory: 'Inventory',
-  deposit: 'Deposit paper',
+  deposit: 'Deposit document',
   'right-to-rent': 'Right to rent',
   identity: 'Identity',
   ownership: 'Proof of ownership',

@@ -39,8 +39,8 @@ const deriveOpen =
         isAbsent: true,
         why:
           cameOn === null
-            ? `${deposit} is on the books since ${asDay(knownOn)}${words.undated}`
-            : `${deposit} came on ${asDay(cameOn)}${words.dated}`,
+            ? `${deposit} is recorded since ${asDay(knownOn)}${words.undated}`
+            : `${deposit} was received on ${asDay(cameOn)}${words.dated}`,
       },
     ]
   }
@@ -48,11 +48,11 @@ const deriveOpen =
 /** A deposit that nobody has recorded as protected. */
 export const deriveDepositProtect = deriveOpen('deposit-protect', {
   dated: '.',
-  undated: ', and nobody has said when it came: its thirty days may be over.',
+  undated: ', without the date received, so its 30 days may be over.',
 })
 
 /** The information goes to the tenants and to whoever paid, within the same thirty days as the protection. */
 export const deriveDepositInform = deriveOpen('deposit-inform', {
-  dated: ', and no information about it is on record as served.',
-  undated: ', nobody has said when it came, and no information about it is on record as served.',
+  dated: ', and no prescribed information is recorded as served.',
+  undated: ', without the date received, and no prescribed information is recorded as served.',
 })

@@ -6,11 +6,11 @@ import { complianceReply } from './compliance.ts'
 import { dutyRowsMadeOf } from './duties.made-of.ts'
 import { dutiesReply } from './duties.ts'
 
-const key = z.string().min(1, 'Choose the task').max(200, 'There is no such duty')
+const key = z.string().min(1, 'Choose the deadline').max(200, 'Deadline not found')
 const keyBody = z.strictObject({ key })
 /** Duties of a selection, by their keys. */
 export const keysBody = z.strictObject({
-  keys: z.array(key).min(1, 'Choose a duty').max(500, 'At most 500 at once'),
+  keys: z.array(key).min(1, 'Choose a deadline').max(500, 'At most 500 at once'),
 })
 export type KeysInput = z.output<typeof keysBody>
 
@@ -20,8 +20,8 @@ const mostDays = 366
 const ahead = z
   .string('Choose a day')
   .refine(isDate, 'Choose a day')
-  .refine((day) => day >= today(), 'Choose a day from today on')
-  .refine((day) => day <= addDays(today(), mostDays), 'A year ahead at most')
+  .refine((day) => day >= today(), 'Choose today or a later date')
+  .refine((day) => day <= addDays(today(), mostDays), 'Choose a date within a year')
 
 /** Whom a duty is given to, and for which day. */
 export const givingInput = z.strictObject({ key, person: z.uuid('Choose a person'), on: ahead })
@@ -31,19 +31,24 @@ export type GivingInput = z.output<typeof givingInput>
 const regiving = z.strictObject({ key, person: z.uuid('Choose a person'), on: recordDate('Choose a date') })
 export type Regiving = z.output<typeof regiving>
 
+const reason = z
+  .string('Enter a reason')
+  .trim()
+  .min(1, 'Enter a reason, so that others know it')
+  .max(300, 'At most 300 characters')
+
 /** Why a duty does not apply. */
 export const dismissalInput = z.strictObject({
   key,
-  why: z
-    .string('Enter a reason')
-    .trim()
-    .min(1, 'Enter a reason, so that others know it')
-    .max(300, 'At most 300 characters'),
-  until: optionalDate().refine((day) => !day || day > today(), 'Choose a day from tomorrow on'),
+  why: reason,
+  until: optionalDate().refine((day) => !day || day > today(), 'Choose tomorrow or a later date'),
 })
 export type DismissalInput = z.output<typeof dismissalInput>
 
-/** Several deadlines assigned to one person. */
+/** The furthest date until which a deadline can be snoozed, in days: as of a row of Today. */
+const mostSnoozeDays = 92
+
+/** Several deadlines at once. */
 const manyKeys = z.array(key).min(1, 'Choose a deadline').max(3000, 'At most 3,000 at once')
 export const givingManyInput = z.strictObject({
   keys: manyKeys,
@@ -51,6 +56,22 @@ export const givingManyInput = z.strictObject({
   on: ahead,
 })
 export type GivingManyInput = z.output<typeof givingManyInput>
+
+/** Until which date several deadlines wait, and why. Their legal dates stay. */
+export const snoozeInput = z.strictObject({
+  keys: manyKeys,
+  until: z
+    .string('Choose a date')
+    .refine(isDate, 'Choose a date')
+    .refine((day) => day > today(), 'Choose a date from tomorrow on')
+    .refine((day) => day <= addDays(today(), mostSnoozeDays), `At most ${mostSnoozeDays} days ahead`),
+  why: reason,
+})
+export type SnoozeInput = z.output<typeof snoozeInput>
+
+/** A snooze as it was: its date may have passed since. */
+const resnooze = z.strictObject({ key, until: recordDate('Choose a date'), why: reason })
+export type Resnooze = z.output<typeof resnooze>
 
 const madeOf = [...dutyRowsMadeOf, 'team', 'profile'] as const
 
@@ -62,7 +83,7 @@ export const dutyCalls = {
     method: 'get',
     path: '/api/duties',
     access: 'read',
-    summary: 'What English law asks to be done, for which home, by when, why, and by which rule',
+    summary: 'The legal deadlines in England: for which property, by when, why, and under which rule',
     query: z.object({ property: z.uuid().optional(), tenancy: z.uuid().optional() }),
     reply: dutiesReply,
     madeOf,
@@ -84,7 +105,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/give',
     access: 'write',
-    summary: 'Assign a task to a person for a date; an earlier assignment ends',
+    summary: 'Assign a deadline to a person for a date; an earlier assignment ends',
     body: givingInput,
     reply: null,
     changes: ['duty_givings'],
@@ -111,12 +132,36 @@ export const dutyCalls = {
     reply: null,
     changes: ['duty_givings'],
   }),
+  snooze: contract({
+    name: 'snoozeDuties',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/snooze',
+    access: 'write',
+    summary: 'Snooze several legal deadlines until a date, all of them or none; their legal dates stay',
+    body: snoozeInput,
+    reply: z.object({ count: z.int(), before: z.array(resnooze) }),
+    changes: ['duty_dismissals'],
+  }),
+  unsnooze: contract({
+    name: 'endSnoozes',
+    method: 'post',
+    path: '/api/duties/unsnooze',
+    access: 'write',
+    summary: 'End the snooze of several legal deadlines: those that were snoozed before are again',
+    body: z.strictObject({
+      keys: manyKeys,
+      before: z.array(resnooze).max(3000, 'At most 3,000 at once').default([]),
+    }),
+    reply: null,
+    changes: ['duty_dismissals'],
+  }),
   takeBack: contract({
     name: 'takeDutyBack',
     method: 'post',
     path: '/api/duties/take-back',
     access: 'write',
-    summary: 'Unassign a task',
+    summary: 'Unassign a deadline',
     body: keyBody,
     reply: null,
     changes: ['duty_givings'],
@@ -127,7 +172,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/dismiss',
     access: 'write',
-    summary: 'Say that a duty does not apply, and why, where the law leaves room for it',
+    summary: 'Set a deadline aside with a reason, where the law leaves room for it',
     body: dismissalInput,
     reply: null,
     changes: ['duty_dismissals'],
@@ -137,7 +182,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/bring-back',
     access: 'write',
-    summary: 'Record that a task applies after all',
+    summary: 'Restore a deadline that was set aside',
     body: keyBody,
     reply: null,
     changes: ['duty_dismissals'],
@@ -148,7 +193,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/not-done',
     access: 'write',
-    summary: 'Say that what was due before the property came here was not done, which makes it due',
+    summary: 'Record that something due before the property was on Gable was not done, which makes it due',
     body: keysBody,
     reply: null,
     changes: ['duties_not_done'],
@@ -158,7 +203,7 @@ export const dutyCalls = {
     method: 'post',
     path: '/api/duties/not-recorded',
     access: 'write',
-    summary: 'Withdraw that duties were not done: they are not recorded again',
+    summary: 'Undo that deadlines were recorded as not done',
     body: keysBody,
     reply: null,
     changes: ['duties_not_done'],

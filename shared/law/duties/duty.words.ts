@@ -125,7 +125,7 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     title: 'Give the tenants the EICR',
     many: 'EICRs to give',
     done: 'Done when this EICR is recorded as served on every tenant.',
-    plain: 'Give the tenants a copy of the electrical report (EICR)',
+    plain: 'Give the tenants a copy of the electrical safety report (EICR)',
   },
   'right-to-rent': {
     title: 'Check the right to rent',

@@ -28,7 +28,7 @@ export const deriveHoldingAgree: DeriveDuty<HeldHolding> = (facts, { day, asDay,
       tenancy,
       due: dateByLaw(holdingDeadline, agreeBy),
       amberFrom: cameOn,
-      why: `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}. The agreement comes before its deadline, ${asDay(deadline)}.`,
+      why: `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}. The tenancy must be agreed before its deadline, ${asDay(deadline)}.`,
     },
   ]
 }
@@ -48,7 +48,7 @@ export const deriveHoldingRepay: DeriveDuty<HeldHolding> = (facts, { day, asDay,
       due: dateByLaw(holdingRepayment, end?.repayBy ?? repayBy),
       amberFrom: cameOn,
       why: end
-        ? `A holding deposit of ${asMoney(pence)} is held, and the tenancy was ${end.isAgreed ? 'agreed' : 'given up'} on ${asDay(end.day)}. ${end.isAgreed ? 'Use it for the first rent or the deposit, or return it' : 'Return it, or serve the reason why you keep it'}.`
+        ? `A holding deposit of ${asMoney(pence)} is held, and the tenancy was ${end.isAgreed ? 'agreed' : 'not agreed'} on ${asDay(end.day)}. ${end.isAgreed ? 'Use it for the first rent or the deposit, or return it' : 'Return it, or serve your reason for keeping it'}.`
         : `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}, and its deadline for the agreement is ${asDay(deadline)}.`,
     },
   ]

@@ -146,7 +146,7 @@ test('licences and policies are renewed before they end', () => {
     { due: { day: '2027-01-01', rule: licenceNeeded.id }, amberFrom: '2026-10-02' },
   ])
   const policy = made('insurance', '2026-01-01', { until: '2026-12-31' })
-  expect(deriveInsuranceEnds(facts([policy]), at)[0]?.due.source).toBe('as the paper states it')
+  expect(deriveInsuranceEnds(facts([policy]), at)[0]?.due.source).toBe('as the document states')
 })
 
 test('a changed fact moves the duties that depend on it, and no other', () => {

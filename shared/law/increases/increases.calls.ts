@@ -11,6 +11,7 @@ import {
   increasesReply,
   increaseWithdrawal,
   lessInput,
+  manyIncreases,
   manyProposalsInput,
   offersQuery,
   proposalInput,
@@ -21,8 +22,8 @@ import {
 const path = '/api/tenancies/:id/rent-increases'
 const ofIncrease = `${path}/:increaseId` as const
 const increaseParams = z.object({
-  id: z.uuid('This names no tenancy'),
-  increaseId: z.uuid('This names no increase'),
+  id: z.uuid('Tenancy not found'),
+  increaseId: z.uuid('Increase not found'),
 })
 const tokenParams = z.object({ token: z.string() })
 
@@ -46,8 +47,7 @@ export const increaseCalls = {
     method: 'get',
     path,
     access: 'read',
-    summary:
-      'The rent increases of a tenancy, how far each has come, and the earliest lawful day for the next',
+    summary: 'The rent increases of a tenancy, the status of each, and the earliest lawful date for the next',
     params: idParams,
     reply: increasesReply,
     madeOf: [
@@ -66,7 +66,8 @@ export const increaseCalls = {
     ...post,
     name: 'proposeRentIncrease',
     path,
-    summary: 'Propose a new rent and its first day; refused before the earliest lawful day, which is named',
+    summary:
+      'Propose a new rent and its first day; refused before the earliest lawful date, which the answer states',
     params: idParams,
     body: proposalInput,
     changes: own,
@@ -91,7 +92,18 @@ export const increaseCalls = {
     body: manyProposalsInput,
     takesKey: true,
     status: 201,
-    reply: z.object({ count: z.int() }),
+    reply: z.object({ count: z.int(), increases: manyIncreases }),
+    changes: own,
+  }),
+  undoMany: contract({
+    name: 'undoRentIncreases',
+    method: 'post',
+    path: '/api/rent-increases/undo',
+    access: 'write',
+    summary:
+      'Undo several proposals that nothing has followed from, all of them or none; the refusal names what stops it',
+    body: z.strictObject({ increases: manyIncreases }),
+    reply: null,
     changes: own,
   }),
   change: contract({
@@ -107,14 +119,14 @@ export const increaseCalls = {
     name: 'askLandlordOfIncrease',
     path: `${ofIncrease}/ask`,
     summary:
-      'Mail the landlord a link to a page that asks for a yes, a no, or another sum; an older link ends',
+      'Email the landlord a link to a page that asks for a yes, a no, or another rent; an older link ends',
     changes: own,
   }),
   answer: contract({
     ...post,
     name: 'recordIncreaseAnswer',
     path: `${ofIncrease}/answer`,
-    summary: 'Record the landlord’s answer as it was heard',
+    summary: 'Record the landlord’s answer',
     body: answerInput,
     changes: own,
   }),
@@ -122,7 +134,7 @@ export const increaseCalls = {
     ...post,
     name: 'addIncreaseForm',
     path: `${ofIncrease}/form`,
-    summary: 'Fill the official form’s own fields, or take a form that a person has filled',
+    summary: 'Fill in the official form’s own fields, or add a completed form',
     body: formInput,
     readsFile: true,
     changes: [...own, 'documents', 'document_versions'],
@@ -168,7 +180,7 @@ export const increaseCalls = {
     name: 'endTribunalApplication',
     needsRent: 'tenancy',
     path: `${ofIncrease}/tribunal/end`,
-    summary: 'Record that the application came to nothing; the rent of the notice counts',
+    summary: 'Record that the application ended without a decision; the rent in the notice applies',
     body: tribunalEndInput,
     changes: rents,
   }),

@@ -35,7 +35,7 @@ export type LandlordAnswer = (typeof landlordAnswers)[number]
 export const landlordAnswerNames: Record<LandlordAnswer, string> = {
   yes: 'Yes',
   no: 'No',
-  other: 'Another sum',
+  other: 'Another amount',
 }
 
 export const increaseStatuses = [
@@ -119,7 +119,7 @@ const rentAmount = (message: string) =>
   money(message).refine((value) => value > 0, { error: 'The rent must be above 0' })
 
 export const proposalInput = z.strictObject({
-  amount: rentAmount('Say the new rent'),
+  amount: rentAmount('Enter the new rent'),
   from: recordDate('Enter the date from which it applies'),
 })
 
@@ -135,9 +135,9 @@ const namesSum = ({ answer, amount }: { answer: LandlordAnswer; amount?: number 
 export const answerInput = z
   .strictObject({
     ...saidAnswer,
-    answeredOn: recordDate('Say on which day'),
+    answeredOn: recordDate('Enter the date'),
     name: requiredText('Say who answered', 120),
-    how: requiredText('Enter how: by telephone, in a letter', 200),
+    how: requiredText('Enter how they answered, such as by telephone or in a letter', 200),
   })
   .refine(namesSum, { error: 'Enter the amount', path: ['amount'] })
 export type AnswerInput = z.output<typeof answerInput>
@@ -164,22 +164,22 @@ export const formInput = z.strictObject({
 
 /** What the tenant agreed to in writing after the notice. */
 export const lessInput = z.strictObject({
-  amount: rentAmount('Say the agreed rent'),
-  agreedOn: recordDate('Say on which day the tenant agreed in writing'),
+  amount: rentAmount('Enter the agreed rent'),
+  agreedOn: recordDate('Enter the date on which the tenant agreed in writing'),
 })
 
 export const increaseWithdrawal = z.strictObject({ reason: requiredText('Enter a reason', 300) })
 
-export const tribunalInput = z.strictObject({ day: recordDate('Say on which day the tenant applied') })
+export const tribunalInput = z.strictObject({ day: recordDate('Enter the date of the tenant’s application') })
 
 export const tribunalEndInput = z.strictObject({
-  day: recordDate('Say on which day'),
+  day: recordDate('Enter the date'),
   reason: requiredText('Enter a reason', 300),
 })
 
 export const decisionInput = z.strictObject({
-  amount: rentAmount('Say the decided rent'),
-  decidedOn: recordDate('Say on which day it was decided'),
+  amount: rentAmount('Enter the decided rent'),
+  decidedOn: recordDate('Enter the date of the decision'),
   /** The first day of the decided rent; by default the day that follows from the law. */
   from: optionalDate(),
   forHardship: yesNo(),
@@ -289,6 +289,13 @@ export const manyProposalsInput = z.strictObject({
     .max(mostAtOnce, `At most ${mostAtOnce} tenancies at once`),
 })
 export type ManyProposals = z.output<typeof manyProposalsInput>
+
+/** Proposals of several tenancies, by tenancy and increase. */
+export const manyIncreases = z
+  .array(z.object({ id: z.uuid('Choose a tenancy'), increaseId: z.uuid('Choose an increase') }))
+  .min(1, 'Choose an increase')
+  .max(mostAtOnce, `At most ${mostAtOnce} tenancies at once`)
+export type ManyIncreases = z.output<typeof manyIncreases>
 
 export const increasesReply = z.object({
   /** Whether the landlord is asked: not in a private landlord's own account. */

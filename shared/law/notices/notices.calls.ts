@@ -19,8 +19,8 @@ const madeOf = [
   ...(['rent_accounts', 'entries'] as const),
 ] as const
 const noticeParams = z.object({
-  id: z.uuid('This names no tenancy'),
-  noticeId: z.uuid('This names no notice'),
+  id: z.uuid('Tenancy not found'),
+  noticeId: z.uuid('Notice not found'),
 })
 const changes = [
   'tenant_notices',
@@ -41,8 +41,7 @@ export const noticeCalls = {
     method: 'get',
     path: '/api/tenancies/:id/notices',
     access: 'read',
-    summary:
-      'The tenant’s notices and notices of possession of a tenancy, with what they forbid and until when',
+    summary: 'The tenant’s notices and section 8 notices of a tenancy, with what they forbid and until when',
     params: idParams,
     reply: noticesReply,
     madeOf,
@@ -52,7 +51,7 @@ export const noticeCalls = {
     method: 'get',
     path: '/api/properties/:id/letting-ban',
     access: 'read',
-    summary: 'Until when a home may neither be let nor advertised after a notice on ground 1 or 1A',
+    summary: 'Until when a property can’t be let or advertised after a notice on ground 1 or 1A',
     params: idParams,
     reply: lettingBan,
     madeOf: ['possession_notices', 'ban_exceptions', 'properties'],
@@ -63,7 +62,7 @@ export const noticeCalls = {
     path: '/api/properties/:id/letting-ban/exceptions',
     access: 'write',
     summary:
-      'Say that an exception to the ban of a notice holds; what it permits is refused no more while that stands',
+      'Claim an exception to the ban of a notice; what it permits is then allowed until the claim is withdrawn',
     params: idParams,
     body: banClaimInput,
     takesKey: true,
@@ -76,10 +75,10 @@ export const noticeCalls = {
     method: 'post',
     path: '/api/properties/:id/letting-ban/exceptions/:claimId/take-back',
     access: 'write',
-    summary: 'Withdraw that an exception holds; it stays on the record with the reason',
+    summary: 'Withdraw a claimed exception; it stays on the record with the reason',
     params: z.object({
       id: z.uuid('This names no property'),
-      claimId: z.uuid('This names no exception'),
+      claimId: z.uuid('Exception not found'),
     }),
     body: banClaimBack,
     reply: lettingBan,
@@ -92,9 +91,9 @@ export const noticeCalls = {
     path: '/api/tenancies/:id/notices/grounds',
     access: 'read',
     summary:
-      'Each ground for possession with its earliest date and what the books know of its conditions; information, not advice',
+      'Each ground for possession with its earliest date and what your records show of its conditions; information, not advice',
     params: idParams,
-    query: z.strictObject({ servedOn: calendarDate('The day of service is required').optional() }),
+    query: z.strictObject({ servedOn: calendarDate('Enter the date of service').optional() }),
     reply: possessionCheck,
     madeOf,
     changes: rentFollows,
@@ -118,7 +117,7 @@ export const noticeCalls = {
     path: '/api/tenancies/:id/notices/possession',
     access: 'write',
     summary:
-      'Record a notice of possession that was served; one on ground 1 or 1A takes the home off the public page',
+      'Record a section 8 notice that was served; one on ground 1 or 1A takes the property off the public page',
     params: idParams,
     body: possessionInput,
     takesKey: true,
@@ -132,7 +131,7 @@ export const noticeCalls = {
     path: '/api/tenancies/:id/notices/:noticeId/withdraw',
     access: 'write',
     summary:
-      'Withdraw a notice; a home under ground 1 or 1A stays off the market all the same, unless the notice was recorded by mistake',
+      'Withdraw a notice; after ground 1 or 1A the property still stays off the market, unless the notice was recorded by mistake',
     params: noticeParams,
     body: withdrawInput,
     reply: noticesReply,

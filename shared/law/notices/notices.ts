@@ -13,9 +13,9 @@ import { servingFields } from '../servings/servings.ts'
 
 /** The tenant's notice, in whatever written way it came. */
 export const tenantNoticeInput = z.strictObject({
-  givenOn: recordDate('The day on which the notice came is required'),
+  givenOn: recordDate('Enter the date on which you received the notice'),
   /** The last day of the tenancy. */
-  endsOn: recordDate('The last day is required'),
+  endsOn: recordDate('Enter the last day'),
   /** How it came: 'a text message to the office'. */
   means: optionalText(120),
   /** The day on which the landlord and all tenants agreed in writing to less than two months. */
@@ -24,7 +24,7 @@ export const tenantNoticeInput = z.strictObject({
 export type TenantNoticeInput = z.output<typeof tenantNoticeInput>
 
 const named = z
-  .array(z.enum(groundNumbers, 'This is no ground of the Act'))
+  .array(z.enum(groundNumbers, 'Choose a ground from the Act'))
   .min(1, 'Choose a ground')
   .max(groundNumbers.length)
   .transform((grounds) => groundNumbers.filter((ground) => grounds.includes(ground)))
@@ -37,9 +37,9 @@ const possessionService = z
 /** A notice of possession that was served. */
 export const possessionInput = z.strictObject({
   grounds: named,
-  servedOn: recordDate('The day of service is required'),
+  servedOn: recordDate('Enter the date of service'),
   /** The date in the notice, before which proceedings do not begin. */
-  date: recordDate('The date in the notice is required'),
+  date: recordDate('Enter the date in the notice'),
   service: possessionService.optional(),
 })
 export type PossessionInput = z.output<typeof possessionInput>
@@ -51,8 +51,8 @@ export type PossessionInput = z.output<typeof possessionInput>
 export const withdrawnAs = ['withdrawn', 'mistake'] as const
 
 export const withdrawInput = z.strictObject({
-  as: z.enum(withdrawnAs, 'Say whether it was withdrawn, or recorded by mistake'),
-  day: recordDate('The day is required'),
+  as: z.enum(withdrawnAs, 'Choose whether it was withdrawn or recorded by mistake'),
+  day: recordDate('Enter the date'),
   why: requiredText('Enter a reason', 200),
 })
 
@@ -172,8 +172,8 @@ export type LettingBan = z.infer<typeof lettingBan>
 export const banClaimInput = z.strictObject({
   noticeId: z.uuid('Choose the notice'),
   exception: z.enum(banExceptionNames, 'Choose the exception'),
-  day: recordDate('Enter the date from which it holds'),
-  why: requiredText('Enter why it holds', 300),
+  day: recordDate('Enter the date from which it applies'),
+  why: requiredText('Enter why it applies', 300),
 })
 export type BanClaimInput = z.output<typeof banClaimInput>
 

@@ -6,7 +6,7 @@ import { statementOptions, statementReply } from './statement.ts'
 
 const requests = z.array(petRequest)
 const requestParams = z.object({ id: z.uuid('This names no request') })
-const eventParams = z.object({ id: z.uuid('This names no request'), eventId: z.uuid('This names no event') })
+const eventParams = z.object({ id: z.uuid('This names no request'), eventId: z.uuid('Event not found') })
 const changes = ['pet_requests', 'pet_events', 'tenancies'] as const
 
 /** Papers of a tenancy in England: the written statement of its terms, and requests to keep a pet. */
@@ -16,7 +16,7 @@ export const paperCalls = {
     method: 'get',
     path: '/api/tenancies/:id/written-statement',
     access: 'read',
-    summary: 'The items of a tenancy’s written statement, filled from the books, with what is missing',
+    summary: 'The items of a tenancy’s written statement, filled in from your records, with what is missing',
     params: idParams,
     query: statementOptions,
     reply: statementReply,

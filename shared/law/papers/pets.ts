@@ -25,20 +25,20 @@ export const petEventNames: Record<PetEventKind, string> = {
   'more-given': 'The tenant gave the information',
   'superior-asked': 'The superior landlord was asked',
   'superior-answered': 'The superior landlord answered',
-  'delay-agreed': 'A later day was agreed',
+  'delay-agreed': 'A later date was agreed',
   granted: 'Consent was given in writing',
   refused: 'Consent was refused in writing',
 }
 
 export const petRequestInput = z.strictObject({
-  askedOn: recordDate('The day of the written request is required'),
+  askedOn: recordDate('Enter the date of the written request'),
   pet: requiredText('Describe the pet, as the request does', 300),
 })
 
 export const petEventInput = z.strictObject({
   kind: z.enum(petEventKinds, 'Enter what happened'),
   /** The day on which it happened; of an agreed delay the day until which it goes. */
-  day: recordDate('The day is required'),
+  day: recordDate('Enter the date'),
   note: optionalText(300),
 })
 export type PetEventInput = z.output<typeof petEventInput>

@@ -37,7 +37,7 @@ test('what is missing is named, and nothing is made up for it', () => {
   expect(listMissingItems(items)).toEqual([
     'The landlord’s address in England or Wales',
     'Whether the rent includes bills',
-    'Whether the home has gas',
+    'Whether the property has gas',
   ])
   expect(items.find(({ paragraph }) => paragraph === 3)?.text).toBe('')
 })

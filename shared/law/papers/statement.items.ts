@@ -50,7 +50,7 @@ export function statementItems(facts: StatementFacts): StatementItem[] {
       'The landlord’s address in England or Wales',
       'landlord',
     ),
-    known(4, 'The property', facts.home, 'The address of the home', 'home'),
+    known(4, 'The property', facts.home, 'The address of the property', 'home'),
     known(5, 'Possession from', facts.startsOn, 'The first day of the tenancy', 'tenancy'),
     known(6, 'Rent', `${rent.amount} ${frequencyWords[rent.every]}, due ${rent.due}`, 'The rent', 'tenancy'),
     text(
@@ -145,7 +145,7 @@ function billsOf({ billsIncluded, billsBeside }: StatementFacts): StatementItem 
 function gasOf({ hasGas }: StatementFacts): StatementItem | false {
   const title = 'Gas safety'
   if (hasGas === false) return false
-  if (hasGas === null) return { paragraph: 15, title, text: '', missing: 'Whether the home has gas' }
+  if (hasGas === null) return { paragraph: 15, title, text: '', missing: 'Whether the property has gas' }
   return text(
     15,
     title,

@@ -27,7 +27,7 @@ const madeOf = [
   'agency',
 ] as const
 
-const eventParams = z.object({ id: z.uuid('This names no home'), eventId: z.uuid('This names no entry') })
+const eventParams = z.object({ id: z.uuid('This names no home'), eventId: z.uuid('Entry not found') })
 
 /** The landlord database of England: what it asks of each home, and what it was told. */
 export const registerCalls = {
@@ -36,7 +36,7 @@ export const registerCalls = {
     method: 'get',
     path: '/api/register',
     access: 'read',
-    summary: 'Each home’s region, the days of its registration in the PRS Database, and what is missing',
+    summary: 'Each property’s region, its PRS Database dates, and what is missing',
     reply: registerList,
     madeOf,
   }),
@@ -45,7 +45,7 @@ export const registerCalls = {
     method: 'get',
     path: '/api/register/export.csv',
     access: 'read',
-    summary: 'All that the PRS Database asks of every home, as CSV',
+    summary: 'The PRS Database answers of every property, as CSV',
     reply: 'raw',
   }),
   read: contract({
@@ -53,7 +53,7 @@ export const registerCalls = {
     method: 'get',
     path: '/api/register/:id',
     access: 'read',
-    summary: 'All that the PRS Database asks of one home, on one page, with what was recorded of it',
+    summary: 'The PRS Database answers of one property, with its registrations',
     params: idParams,
     reply: registerPack,
     madeOf,
@@ -64,7 +64,7 @@ export const registerCalls = {
     method: 'get',
     path: '/api/properties/:id/register-numbers',
     access: 'shared',
-    summary: 'The numbers of a home and of its landlord in the PRS Database',
+    summary: 'The PRS Database numbers of a property and its landlord',
     params: idParams,
     reply: numbersOfHome,
     madeOf: ['register_events', 'register_landlords', 'properties'],
@@ -74,7 +74,7 @@ export const registerCalls = {
     method: 'put',
     path: '/api/register/:id/answers',
     access: 'write',
-    summary: 'Answer what the PRS Database asks and the books do not tell',
+    summary: 'Enter answers for the PRS Database that your records don’t include',
     params: idParams,
     body: homeAnswers,
     reply: registerPack,
@@ -85,7 +85,7 @@ export const registerCalls = {
     method: 'put',
     path: '/api/register/:id/region',
     access: 'write',
-    summary: 'Confirm the region of a home, or of all homes of its postcode district',
+    summary: 'Confirm the region of a property, or of all properties in its postcode district',
     params: idParams,
     body: regionInput,
     reply: registerPack,
@@ -98,7 +98,7 @@ export const registerCalls = {
     path: '/api/register/:id/registered',
     access: 'write',
     summary:
-      'Record that a home was registered or renewed in the PRS Database, with its number, and charge the fee to its landlord',
+      'Record a registration or renewal on the PRS Database with its number, and charge the fee to the landlord',
     params: idParams,
     body: registeredInput,
     takesKey: true,
@@ -111,7 +111,7 @@ export const registerCalls = {
     method: 'post',
     path: '/api/register/:id/told',
     access: 'write',
-    summary: 'Record that the PRS Database was told of what has changed',
+    summary: 'Record that changes were submitted to the PRS Database',
     params: idParams,
     body: toldInput,
     takesKey: true,

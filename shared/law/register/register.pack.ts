@@ -95,7 +95,7 @@ export function packOf({ home, landlord, agency, lets, certificates, answers }: 
       ],
     },
     {
-      title: 'Home',
+      title: 'Property',
       items: [
         item('home.address', 'Address', 'home', home.address),
         item('home.region', 'Region', 'answers', home.region && regionNames[home.region]),

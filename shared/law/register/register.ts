@@ -20,7 +20,7 @@ export type IncludedBill = (typeof includedBills)[number]
 export const homeAnswers = z.strictObject({
   /** The region, where a person knows better than the postcode. */
   region: optionalField(z.enum(regions), 'Choose a region of England'),
-  ownership: optionalField(z.enum(ownerships), 'Choose how the home is owned'),
+  ownership: optionalField(z.enum(ownerships), 'Choose how the property is owned'),
   /** How many households live there, and how many people. */
   households: optionalField(count('Households must be 0 or more', 100), 'Households must be 0 or more'),
   people: optionalField(count('People must be 0 or more', 100), 'People must be 0 or more'),
@@ -41,27 +41,30 @@ const numberShape = /^[A-Z0-9][A-Z0-9-]{2,28}[A-Z0-9]$/
 export const registerNumber = (message: string) =>
   requiredText(message, 40)
     .transform((text) => text.toUpperCase().replaceAll(/\s/g, ''))
-    .refine((text) => numberShape.test(text), 'Letters, digits and hyphens, as the database gave it')
+    .refine(
+      (text) => numberShape.test(text),
+      'Enter letters, digits and hyphens, as the PRS Database gave it',
+    )
 
 /** A home was registered or renewed: the number that the database gave, and the day. */
 export const registeredInput = z.strictObject({
-  number: registerNumber('The property’s registration number is required'),
-  day: recordDate('The day of registration is required'),
+  number: registerNumber('Enter the property’s registration number'),
+  day: recordDate('Enter the date of registration'),
   /** What an agency paid for the entry and charges to the landlord as a bill; of a private landlord the expense. */
   fee: optionalField(
-    money('Enter the amount paid').refine((value) => value > 0, { error: 'An amount above 0' }),
+    money('Enter the amount paid').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
     'Enter the amount paid',
   ),
 })
 
 /** The database was told of what had changed. */
-export const toldInput = z.strictObject({ day: recordDate('The day is required') })
+export const toldInput = z.strictObject({ day: recordDate('Enter the date') })
 
 /** A wrong entry is taken back, and stays on the record with its reason. */
 export const takeBackInput = z.strictObject({ why: requiredText('Enter a reason', 200) })
 
 export const landlordNumberInput = z.strictObject({
-  number: registerNumber('The landlord’s registration number is required'),
+  number: registerNumber('Enter the landlord’s registration number'),
 })
 
 export const registerStates = ['late', 'changed', 'renew', 'open', 'coming', 'registered', 'not-let'] as const

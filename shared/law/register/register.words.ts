@@ -18,7 +18,7 @@ export const includedBillNames: Record<IncludedBill, string> = {
 
 export const registerStateNames: Record<RegisterState, string> = {
   late: 'Overdue',
-  changed: 'Tell of a change',
+  changed: 'Update due',
   renew: 'Renew',
   open: 'Register now',
   coming: 'Not open yet',

@@ -11,10 +11,10 @@ export type Way = (typeof ways)[number]
 export const rightToRentInput = z.strictObject({
   personId: z.uuid('Enter who was checked'),
   way: z.enum(ways, 'Choose how it was checked'),
-  day: recordDate('Say on which day'),
+  day: recordDate('Enter the date'),
   /** The day until which the right lasts; without one it has no end. */
   until: optionalDate(),
-  documentId: optionalField(z.uuid('This names no document'), 'This names no document'),
+  documentId: optionalField(z.uuid('Document not found'), 'Document not found'),
   remarks: optionalLines(1000),
 })
 export type RightToRentInput = z.output<typeof rightToRentInput>

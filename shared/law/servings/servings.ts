@@ -27,15 +27,15 @@ export type ServedKind = (typeof servedKinds)[number]
 
 export const servedKindNames: Record<ServedKind, string> = {
   'rent-increase': 'Notice of a rent increase (Form 4A)',
-  'prescribed-information': 'Prescribed information of the deposit',
+  'prescribed-information': 'Prescribed information for the deposit',
   'holding-reason': 'Why the holding deposit is kept',
   'information-sheet': 'Information sheet',
   'written-statement': 'Written statement of terms',
   'gas-record': 'Gas safety record',
   'electrical-report': 'EICR',
   'energy-certificate': 'EPC',
-  'notice-possession': 'Notice of possession',
-  other: 'Another paper',
+  'notice-possession': 'Section 8 notice',
+  other: 'Another document',
 }
 
 /** Kinds that are also served on whoever paid the deposit, who may be nobody of the tenancy. */
@@ -83,7 +83,7 @@ export const servingFields = {
   /** The version of a document that is served. */
   versionId: z.uuid('Choose the document'),
   means: z.enum(servingMeans, 'Choose how it is served'),
-  servedOn: recordDate('Say on which day'),
+  servedOn: recordDate('Enter the date'),
   /** Of a letter: the day on which it counts as served; two working days after posting where nothing else is said. */
   deliveredOn: optionalDate(),
   /** Why a letter counts on another day. */
@@ -106,16 +106,17 @@ export const servingInput = z
   .superRefine(({ to, payer, means, deliveredOn, deliveredWhy, servedOn, what }, context) => {
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (to.length === 0 && !payer) ask('to', 'Say on whom it is served')
-    if (payer && !servedOnPayers.includes(what)) ask('payer', 'This is served on people of the tenancy only')
+    if (to.length === 0 && !payer) ask('to', 'Choose who it is served on')
+    if (payer && !servedOnPayers.includes(what))
+      ask('payer', 'This can only be served on people of the tenancy')
     if (payer && means === 'mail' && !payer.email)
       context.addIssue({
         code: 'custom',
         path: ['payer', 'email'],
-        message: 'Say the email address of whoever paid',
+        message: 'Enter the relevant person’s email address',
       })
     if (means === 'post' && deliveredOn && deliveredOn < servedOn)
-      ask('deliveredOn', 'A letter does not come before it is posted')
+      ask('deliveredOn', 'This date can’t be before the posting')
     else if (means === 'post' && deliveredOn && deliveredOn !== proposedDelivery(servedOn) && !deliveredWhy)
       ask('deliveredWhy', 'Enter why it counts from another date than two working days after posting')
   })

@@ -67,7 +67,7 @@ export const arrearsCalls = {
     method: 'put',
     path: '/api/arrears/ladder',
     access: 'manage',
-    summary: 'Switch the ladder of reminders on or off, or write its steps; nothing is sent before it is on',
+    summary: 'Switch the ladder of reminders on or off, or write its steps; nothing is sent while it is off',
     body: ladderInput,
     reply: ladder,
     changes: ['arrears_ladders'],

@@ -32,10 +32,10 @@ describe('the steps of a ladder', () => {
       ladderInput.safeParse({ steps: [defaultSteps[0], { ...defaultSteps[1], ...change }] }).error?.issues[0]
         ?.message
     expect(refused({})).toBeUndefined()
-    expect(refused({ days: 1 })).toBe('Each step comes later than the one before it')
-    expect(refused({ name: 'friendly' })).toBe('Another step has this name')
+    expect(refused({ days: 1 })).toBe('Enter more days than for the step before')
+    expect(refused({ name: 'friendly' })).toBe('Another step has this name. Choose a different one')
     expect(refused({ text: 'You owe {rent}' })).toBe(
-      '{rent} is not known. These can be filled in: {tenant}, {home}, {owed}, {since}, {days}, {agency}, {how to pay} and {pay link}',
+      '{rent} is not a field of these letters. You can use: {tenant}, {home}, {owed}, {since}, {days}, {agency}, {how to pay} and {pay link}',
     )
     expect(ladderInput.safeParse({ steps: [] }).success).toBe(false)
   })

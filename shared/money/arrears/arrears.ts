@@ -119,7 +119,7 @@ export const reminderInput = z
     step: optionalText(40),
     ...reminderWords.shape,
     known: z.int().nonnegative(),
-    owed: z.number('Enter what is owed'),
+    owed: z.number('Enter the amount owed'),
   })
   .partial()
 export type ReminderInput = z.output<typeof reminderInput>
@@ -127,7 +127,7 @@ export type ReminderInput = z.output<typeof reminderInput>
 /** The next reminder of several debts, each in the words of its own step; what each is known to owe. */
 export const manyRemindersInput = z.strictObject({
   tenancies: z
-    .array(z.strictObject({ id: z.uuid('Choose a tenancy'), owed: z.number('Enter what is owed') }))
+    .array(z.strictObject({ id: z.uuid('Choose a tenancy'), owed: z.number('Enter the amount owed') }))
     .min(1, 'Choose a tenancy')
     .max(200, 'At most 200 at once'),
 })

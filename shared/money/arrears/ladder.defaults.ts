@@ -16,7 +16,7 @@ Please pay it in the next few days, or reply and tell us the day on which you wi
 
 const formal = `This is a formal letter about the rent for {home}. {owed} is still owed, the oldest part of it since {since}, which is {days} days ago.
 
-Please pay this amount within seven days, or contact us within that time, so that we can agree in writing how and by when you will pay it.
+Please pay this amount within seven days, or contact us within that time. We can then agree in writing how and by when you will pay it.
 
 You can get free and confidential advice from Citizens Advice (0800 144 8848, citizensadvice.org.uk), Shelter (0808 800 4444, shelter.org.uk) or National Debtline (0808 808 4000, nationaldebtline.org). They can also tell you whether you can get help with your rent.
 

@@ -23,22 +23,24 @@ function refuseUnknownFields(
   if (unknown !== undefined)
     context.addIssue({
       code: 'custom',
-      message: `{${unknown}} is not known. These can be filled in: ${known}`,
+      message: `{${unknown}} is not a field of these letters. You can use: ${known}`,
     })
 }
 
 export const reminderWords = z.strictObject({
-  subject: requiredText('Write a subject', 150).superRefine(refuseUnknownFields),
+  subject: requiredText('Enter a subject', 150).superRefine(refuseUnknownFields),
   /** The letter without its greeting and signature; an empty line begins a paragraph. */
-  text: requiredLines('Write the text', 4000).superRefine(refuseUnknownFields),
+  text: requiredLines('Enter the text', 4000).superRefine(refuseUnknownFields),
 })
 export type ReminderWords = z.output<typeof reminderWords>
 
 export const ladderStep = z.strictObject({
   ...reminderWords.shape,
   name: requiredText('Name the step', 40),
-  /** Days after the due day of the oldest unpaid charge. */
-  days: count('A whole number of days', 365).refine((days) => days >= 1, { error: 'From 1 day' }),
+  /** Days after the due date of the oldest unpaid charge. */
+  days: count('Enter a whole number of days', 365).refine((days) => days >= 1, {
+    error: 'Enter 1 day or more',
+  }),
 })
 export type LadderStep = z.output<typeof ladderStep>
 
@@ -47,7 +49,7 @@ export const maxSteps = 6
 
 const ladderSteps = z
   .array(ladderStep)
-  .min(1, 'Reminders need a step')
+  .min(1, 'Add at least one step')
   .max(maxSteps, `At most ${maxSteps} steps`)
   .superRefine((steps, context) => {
     for (const [at, { name, days }] of steps.entries()) {
@@ -56,16 +58,20 @@ const ladderSteps = z
         context.addIssue({
           code: 'custom',
           path: [at, 'days'],
-          message: 'Each step comes later than the one before it',
+          message: 'Enter more days than for the step before',
         })
       if (earlier.some((step) => step.name.toLowerCase() === name.toLowerCase()))
-        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Another step has this name' })
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'name'],
+          message: 'Another step has this name. Choose a different one',
+        })
     }
   })
 
 /** A change of the ladder. Fields that are left out keep their values. */
 export const ladderInput = z.strictObject({
-  on: z.boolean('Say whether it is on').optional(),
+  on: z.boolean('Choose on or off').optional(),
   steps: ladderSteps.optional(),
   /** The address for answers to the ladder's reminders; empty for the account's owner. */
   replyTo: z.union([z.literal(''), emailAddress()]).optional(),

@@ -14,12 +14,12 @@ export type LadderField = (typeof ladderFields)[number]
 /** What each merge field becomes, for people who write the words. */
 export const ladderFieldMeanings: Record<LadderField, string> = {
   tenant: 'the tenant’s name',
-  home: 'the address of the home',
+  home: 'the address of the property',
   owed: 'all that is owed',
-  since: 'the due day of the oldest unpaid charge',
+  since: 'the due date of the oldest unpaid charge',
   days: 'the number of days since then',
   agency: 'the name of your account',
-  'how to pay': 'how tenants pay, from Money, Set-up',
+  'how to pay': 'how tenants pay, from Money Settings',
   'pay link':
     'the address to pay the oldest unpaid invoice by card; its line is left out where there is none',
 }

@@ -5,8 +5,8 @@ import { z } from '../../zod.ts'
 /** A promise to pay. Whether it was kept follows from the payments that came after it, and is never picked. */
 export const promiseInput = z.strictObject({
   /** The last day on which the money comes. */
-  until: recordDate('Enter the end date'),
-  amount: money('Enter an amount').refine((value) => value > 0, { error: 'An amount above 0' }),
+  until: recordDate('Enter the date they promised to pay by'),
+  amount: money('Enter an amount').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
   note: optionalText(300),
 })
 export type PromiseInput = z.output<typeof promiseInput>

@@ -19,6 +19,6 @@ test('a mapping must name the columns of the day, the words and the amount', () 
   )
   expect(problemOf('day', 'amount')).toBe('Choose the column with the description.')
   expect(problemOf('day', 'day', 'text', 'amount')).toBe(
-    'Choose each of these once. Only the description may be in several columns.',
+    'Choose each of these once. Only the description can be in several columns.',
   )
 })

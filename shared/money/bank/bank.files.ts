@@ -96,7 +96,7 @@ export function mappingProblem(columns: readonly (MappedField | null)[]): string
   const twice = mappedFields.find(
     (field) => !repeatable.includes(field) && columns.filter((each) => each === field).length > 1,
   )
-  if (twice) return 'Choose each of these once. Only the description may be in several columns.'
+  if (twice) return 'Choose each of these once. Only the description can be in several columns.'
   if (!has('day')) return 'Choose the column with the date.'
   const isDivided = has('paidIn') || has('paidOut')
   if (!has('amount') && !isDivided)
@@ -122,7 +122,7 @@ export const csvMapping = z
   .superRefine(({ columns, headers }, context) => {
     const problem =
       headers && headers.length !== columns.length
-        ? 'The columns do not fit the header.'
+        ? 'The columns don’t match the header. Choose the columns again.'
         : mappingProblem(columns)
     if (problem) context.addIssue({ code: 'custom', message: problem, path: ['columns'] })
   })

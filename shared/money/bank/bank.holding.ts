@@ -10,7 +10,9 @@ export const applicantInput = z
     name: optionalText(120).default(''),
     email: z.union([z.literal(''), emailAddress()], { error: 'Valid email is required' }).default(''),
     phone: optionalText(40).default(''),
-    rentAmount: money('Enter the monthly rent').refine((value) => value > 0, { error: 'An amount above 0' }),
+    rentAmount: money('Enter the monthly rent').refine((value) => value > 0, {
+      error: 'Enter an amount above 0',
+    }),
     /** The planned first day of the tenancy. */
     startDate: recordDate('Enter the planned start date'),
   })

@@ -38,7 +38,7 @@ export type SortKind = (typeof sortKinds)[number]
 const sortCode = z
   .string()
   .trim()
-  .regex(/^(\d{2}[\s-]?\d{2}[\s-]?\d{2})?$/, 'A sort code has 6 digits')
+  .regex(/^(\d{2}[\s-]?\d{2}[\s-]?\d{2})?$/, 'Enter a sort code of 6 digits')
   .transform((text) => text.replace(/\D/g, ''))
 
 const accountNumber = z
@@ -51,7 +51,7 @@ export const designations = ['unsaid', 'client', 'not client'] as const
 export type Designation = (typeof designations)[number]
 
 export const designationWords: Record<Designation, string> = {
-  unsaid: 'Not said yet',
+  unsaid: 'Not confirmed yet',
   client: 'Designated as a client account',
   'not client': 'Not designated as a client account',
 }
@@ -65,7 +65,7 @@ export const bankAccountInput = z.strictObject({
   heldName: optionalText(120),
   designation: z.enum(designations).optional(),
   /** The first day on which the books follow the bank account; by default today. */
-  openedOn: recordDate('Enter the date from which it applies').optional(),
+  openedOn: recordDate('Enter a start date').optional(),
 })
 export type BankAccountInput = z.output<typeof bankAccountInput>
 
@@ -171,8 +171,8 @@ export const bankLinesQuery = z.object({
   importId: z.uuid().optional(),
   /** A single line, by its id. */
   id: z.uuid().optional(),
-  from: calendarDate('Enter the date from which it applies').optional(),
-  to: calendarDate('Enter the end date').optional(),
+  from: calendarDate('Enter a start date').optional(),
+  to: calendarDate('Enter an end date').optional(),
   /** Words that the line's text, payer, reference or amount must contain. */
   search: optionalText(100),
   /** The id of the last line of the previous page. */
@@ -206,7 +206,7 @@ export const sortPart = z.strictObject({
   personId: z.uuid().nullish(),
   /** The amount; by default all that is unsorted. */
   amount: money('Enter how much of it')
-    .refine((value) => value > 0, { error: 'An amount above 0' })
+    .refine((value) => value > 0, { error: 'Enter an amount above 0' })
     .optional(),
   /**
    * The category, payee, home and interest of an expense. With a payee and no `subjectId`, a bill of the agency is entered from these
@@ -246,7 +246,9 @@ export const sortPart = z.strictObject({
 })
 export type SortPart = z.output<typeof sortPart>
 
-export const sortInput = z.strictObject({ parts: z.array(sortPart).min(1, 'Enter what it is').max(50) })
+export const sortInput = z.strictObject({
+  parts: z.array(sortPart).min(1, 'Choose what this payment is for').max(50),
+})
 
 /** What was typed by hand and waits for the bank line that shows it. */
 export const typedEntry = z.object({
@@ -254,7 +256,7 @@ export const typedEntry = z.object({
   day: z.string(),
   /** Money in above 0, money out below. */
   amount: z.number(),
-  /** What it is, in the words of the proof of clients’ money: 'Refund typed in'. */
+  /** What it is, in the words of the proof of clients’ money: 'Refund entered by hand'. */
   what: z.string(),
   /** Whom it is about: 'Ann Lee, 4 Mill Lane'; '' where nobody is known. */
   about: z.string(),
@@ -329,13 +331,16 @@ export const bankImportQuery = z.object({
   /** The sheet of a workbook; by default the first with something in it. */
   sheet: z.string().max(200).optional(),
   /** Until when the file covers the account, where the file does not say; at least its last line. */
-  until: calendarDate('Enter the end date').optional(),
+  until: calendarDate('Enter an end date').optional(),
   /** 'yes' moves the account's first day back to the file's. */
   begin: z.enum(['yes', 'no']).optional(),
   /** 'yes' stores a file that looks like another account's. */
   otherAccount: z.enum(['yes', 'no']).optional(),
   /** The mapping as JSON, when a person has chosen one. It is remembered for the bank account. */
-  mapping: z.string().max(8000, 'These columns are too many to be remembered').optional(),
+  mapping: z
+    .string()
+    .max(8000, 'There are too many columns to remember. Remove the ones you don’t need')
+    .optional(),
   /** The replies to the questions about the file as a whole, as JSON. */
   replies: z.string().max(4000).optional(),
 })
@@ -390,9 +395,9 @@ export type BankFileReply = z.infer<typeof bankFileReply>
 /** A person's word that nothing moved in an account since its last statement. */
 export const quietInput = z.strictObject({
   /** The last day of the days without movements. */
-  to: recordDate('Enter the end date'),
+  to: recordDate('Enter an end date'),
   /** What the bank has at the end of that day. */
-  balance: money('Enter what the bank has'),
+  balance: money('Enter the bank balance'),
 })
 export type QuietInput = z.output<typeof quietInput>
 

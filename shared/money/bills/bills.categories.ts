@@ -44,7 +44,7 @@ export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
   finance: {
     name: 'Non-residential finance costs',
     short: 'Other finance',
-    such: 'interest on a loan for a shop, not what pays the loan back',
+    such: 'interest on a loan for a shop, not capital repayments',
     box: 26,
   },
   professional: {
@@ -74,7 +74,7 @@ export const categoryWords: Record<ExpenseCategory, CategoryWords> = {
   'residential-finance': {
     name: 'Residential finance costs',
     short: 'Residential finance',
-    such: 'mortgage interest, not what pays the loan back; gives tax relief of 20 per cent instead',
+    such: 'mortgage interest, not capital repayments; gives tax relief of 20% instead',
     box: 44,
   },
 }

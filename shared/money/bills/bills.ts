@@ -46,7 +46,7 @@ export const contractorRow = z.object({
 })
 export type Contractor = z.infer<typeof contractorRow>
 
-const amount = money('Enter the amount').refine((value) => value > 0, { error: 'An amount above 0' })
+const amount = money('Enter the amount').refine((value) => value > 0, { error: 'Enter an amount above 0' })
 const link = z.union([z.literal('').transform(() => null), z.uuid(), z.null()]).optional()
 
 const billFields = {
@@ -55,7 +55,7 @@ const billFields = {
   /** The sender's own number. */
   number: optionalText(60),
   /** The day on the paper; of an expense the day on which it was paid. */
-  day: recordDate('Enter its date'),
+  day: recordDate('Enter the date'),
   dueOn: optionalDate(),
   amount,
   propertyId: link,

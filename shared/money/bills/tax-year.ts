@@ -119,5 +119,5 @@ export type TaxYear = z.infer<typeof taxYear>
 /** On which day rent is income. An agency holds what was paid ahead for the tenant until it falls due. */
 export const sayWhenRentCounts = (isAgency: boolean): string =>
   isAgency
-    ? 'Rent counts on the day on which it was received, as on the cash basis, and rent that a tenant paid in advance on its due day: until then the agency holds it for the tenant.'
-    : 'Rent counts on the day on which it was received, as on the cash basis, also where it was paid in advance.'
+    ? 'Rent counts on the date it was received (cash basis). Rent that a tenant paid in advance counts on its due date: until then the agency holds it for the tenant.'
+    : 'Rent counts on the date it was received (cash basis), even if it was paid in advance.'

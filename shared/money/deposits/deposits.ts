@@ -25,9 +25,9 @@ export const depositInput = z
   .strictObject({
     action: z.enum(depositActions, { error: 'Choose what happens to the deposit' }),
     amount: money('Enter an amount')
-      .refine((value) => value > 0, { error: 'An amount above 0' })
+      .refine((value) => value > 0, { error: 'Enter an amount above 0' })
       .optional(),
-    day: recordDate('Say on which day').optional(),
+    day: recordDate('Enter the date').optional(),
     /** The scheme that holds the deposit. */
     scheme: optionalText(60),
     /** The certificate or reference of the scheme. */
@@ -57,29 +57,30 @@ export const depositInput = z
     const { action, amount, scheme, reason, agreedOn, entryId, decidedOn, place, day, evidence } = input
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (input.keptFor && action !== 'keep') ask('keptFor', 'Only a part that is kept is kept for something')
-    if (evidence && action !== 'keep') ask('evidence', 'Only a part that is kept is proved')
+    if (input.keptFor && action !== 'keep') ask('keptFor', 'Only a deduction can be for something')
+    if (evidence && action !== 'keep') ask('evidence', 'Only a deduction can have evidence')
     if (action === 'take-back') {
-      if (!entryId) ask('entryId', 'Enter what is reversed')
+      if (!entryId) ask('entryId', 'Choose the entry to reverse')
       return
     }
     const isFact = action === 'came' || action === 'protect' || action === 'inform' || action === 'settle'
     if (amount === undefined && !isFact) ask('amount', 'Enter an amount')
     if (action === 'to-scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
-    if (action === 'came' && !day) ask('day', 'Say on which day it came')
+    if (action === 'came' && !day) ask('day', 'Enter the date you received it')
     if (action === 'protect' && !scheme) ask('scheme', 'Choose the scheme that insures it')
-    if (action === 'keep' && !reason && input.keptFor !== 'owed') ask('reason', 'Enter what it is kept for')
+    if (action === 'keep' && !reason && input.keptFor !== 'owed')
+      ask('reason', 'Enter what it is deducted for')
     if (action === 'keep' && !agreedOn && !decidedOn)
-      ask('agreedOn', 'Enter the date on which the tenant agreed, or when it was decided')
-    if (action === 'dispute' && !reason) ask('reason', 'Enter what it is about')
-    if (action === 'settle' && !reason) ask('reason', 'Choose how it was decided')
-    if (action === 'inform' && !input.informedTo) ask('informedTo', 'Say whom it was served on')
+      ask('agreedOn', 'Enter the date the tenant agreed, or the date it was decided')
+    if (action === 'dispute' && !reason) ask('reason', 'Enter the reason for the dispute')
+    if (action === 'settle' && !reason) ask('reason', 'Enter the decision')
+    if (action === 'inform' && !input.informedTo) ask('informedTo', 'Enter who it was served on')
     if (action === 'inform' && !input.informedOn) ask('informedOn', 'Enter the date of service')
     if (action !== 'record') return
-    if (!place) ask('place', 'Choose where the deposit is')
-    if (!day) ask('day', 'Say on which day it came')
+    if (!place) ask('place', 'Choose who holds the deposit')
+    if (!day) ask('day', 'Enter the date you received it')
     if (place === 'scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
-    if (input.informedOn && !input.informedTo) ask('informedTo', 'Say whom it was served on')
+    if (input.informedOn && !input.informedTo) ask('informedTo', 'Enter who it was served on')
     if (input.informedTo && !input.informedOn) ask('informedOn', 'Enter the date of service')
   })
 export type DepositInput = z.output<typeof depositInput>

@@ -12,7 +12,7 @@ export const heldCalls = {
     access: 'shared',
     agencies: true,
     summary:
-      'What is held for a landlord, the next payout, past payouts, bills with their papers, what moved',
+      'What is held for a landlord, the next payout, past payouts, bills with their documents, transactions',
     params: idParams,
     reply: heldMoney,
     madeOf: [

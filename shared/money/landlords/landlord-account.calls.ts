@@ -8,7 +8,8 @@ export const statementCalls = {
     method: 'get',
     path: '/api/statements',
     access: 'shared',
-    summary: 'A landlord’s month: rent and other invoices received, what is outstanding, by property',
+    summary:
+      'A landlord’s income summary of a month: rent and other invoices received, what is outstanding, by property',
     query: statementQuery,
     reply: statement,
     madeOf: ['landlords', 'properties', 'tenancies', 'tenants', 'invoices', 'entries', 'rent_accounts'],

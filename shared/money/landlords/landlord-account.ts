@@ -5,11 +5,11 @@ import { z } from '../../zod.ts'
 
 export const statementQuery = z.strictObject({
   month: z
-    .string({ error: 'The month is required' })
-    .refine(isMonth, 'A month as year-month, such as 2026-11')
-    .refine((month) => month <= today().slice(0, 7), 'This month has not come yet'),
+    .string({ error: 'Choose a month' })
+    .refine(isMonth, 'Enter a month as year-month, such as 2026-11')
+    .refine((month) => month <= today().slice(0, 7), 'This month is in the future'),
   /** May be left out when the account has one landlord, and in a private landlord's account. */
-  landlordId: z.uuid('This names no landlord').optional(),
+  landlordId: z.uuid('Landlord not found. Choose one from the list').optional(),
 })
 
 /** The types of lines: the types of invoices, and other charges of rent accounts. */

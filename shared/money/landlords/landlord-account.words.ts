@@ -9,7 +9,7 @@ const joinNames = (names: string[]) =>
 
 /** How a property was let, in a few words. */
 export function occupancyText({ letDays, ofDays, tenants }: Occupancy): string {
-  if (ofDays === 0) return 'Not on the books in this month'
+  if (ofDays === 0) return 'Not on Gable in this month'
   if (letDays === 0) return 'Empty'
   const to = tenants.length > 0 ? ` to ${joinNames(tenants)}` : ''
   return letDays === ofDays ? `Let${to}` : `Let${to} for ${letDays} of ${ofDays} days`
@@ -17,4 +17,4 @@ export function occupancyText({ letDays, ofDays, tenants }: Occupancy): string {
 
 /** What the account counts as received. */
 export const receivedMeans =
-  'Received is what has paid rent and other charges, by the day of the payment or by their due day, whichever is later. What is overpaid counts once it pays something.'
+  'Received is rent and other charges paid, on the payment date or the due date, whichever is later. Overpayments count once they pay something.'

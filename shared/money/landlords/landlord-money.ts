@@ -10,9 +10,9 @@ export const feeKinds = ['percent', 'monthly', 'let'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
 export const feeKindNames: Record<FeeKind, string> = {
-  percent: 'Per cent of rent received',
-  monthly: 'Fixed a month',
-  let: 'For each letting',
+  percent: 'Management fee, % of rent received',
+  monthly: 'Management fee, fixed each month',
+  let: 'Tenant-find fee',
 }
 
 /** Per cent of VAT on an agency's fees: the standard rate since 4 January 2011 (Finance (No. 2) Act 2010, section 3). */
@@ -41,12 +41,15 @@ export type FeeRule = z.infer<typeof feeRule>
 export const feeInput = z
   .strictObject({
     kind: z.enum(feeKinds, { error: 'Enter what kind of fee it is' }),
-    percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
+    percent: optionalField(
+      percent('Enter a percentage such as 10 or 12.5'),
+      'Enter a percentage such as 10 or 12.5',
+    ),
     amount: optionalMoney('Enter the amount'),
-    minimum: optionalMoney('An amount, or nothing'),
+    minimum: optionalMoney('Enter an amount, or leave it empty'),
     vat: yesNo(),
     propertyId: optionalField(z.uuid('Choose a property'), 'Choose a property'),
-    from: recordDate('Enter the date from which it applies'),
+    from: recordDate('Enter a start date'),
   })
   .superRefine((fee, context) => {
     const isPercent = fee.kind === 'percent'
@@ -75,20 +78,17 @@ export const landlordTerms = z.object({
 export type LandlordTerms = z.infer<typeof landlordTerms>
 
 export const landlordTermsInput = z.strictObject({
-  float: money('An amount, or 0'),
+  float: money('Enter an amount, or 0'),
   abroad: yesNo(),
   /** By default the day of the first rent, or today. */
-  abroadFrom: optionalField(recordDate('Say since which day', 100), 'Say since which day'),
+  abroadFrom: optionalField(recordDate('Enter a start date', 100), 'Enter a start date'),
   /** By default the first day of the current quarter. */
-  approvedFrom: optionalField(
-    recordDate('Enter the date from which it applies'),
-    'Enter the date from which it applies',
-  ),
+  approvedFrom: optionalField(recordDate('Enter a start date'), 'Enter a start date'),
   approval: z
     .string()
     .trim()
     .max(40, 'At most 40 characters')
-    .regex(/^[\p{L}\p{N} /-]*$/u, 'Letters, digits, spaces, / and - only'),
+    .regex(/^[\p{L}\p{N} /-]*$/u, 'Use letters, digits, spaces, / and - only'),
   version: z.int().min(0),
 })
 export type LandlordTermsInput = z.output<typeof landlordTermsInput>

@@ -28,7 +28,7 @@ export const statementRunCalls = {
     path: '/api/statement-runs',
     access: 'write',
     agencies: true,
-    summary: 'Make and mail the statements of all landlords who wait for one; it goes on in the background',
+    summary: 'Make and email the statements of all landlords who wait for one; it goes on in the background',
     body: runInput,
     status: 201,
     takesKey: true,

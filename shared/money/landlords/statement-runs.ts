@@ -53,7 +53,7 @@ export type StatementRun = z.infer<typeof statementRun>
 
 export const dueQuery = z.object({
   /** The last day of the statements; by default the last day of the month before this one. */
-  to: calendarDate('Enter the end date').optional(),
+  to: calendarDate('Enter an end date').optional(),
 })
 
 export const dueReply = z.object({
@@ -67,7 +67,7 @@ export const dueReply = z.object({
 export type StatementsDue = z.infer<typeof dueReply>
 
 export const runInput = z.strictObject({
-  to: calendarDate('Enter the end date'),
+  to: calendarDate('Enter an end date'),
   /** Makes them although the month is not closed. What is entered later stands on the next statement. */
   evenIfOpen: z.boolean().optional(),
 })
@@ -87,6 +87,6 @@ export const printQuery = z.object({
     .number()
     .int()
     .min(1, 'A part from 1 on')
-    .max(1000, 'There are not so many parts')
+    .max(1000, 'There are fewer parts than that')
     .optional(),
 })

@@ -76,9 +76,9 @@ export const landlordStatement = z.object({
 })
 export type LandlordStatement = z.infer<typeof landlordStatement>
 
-export const previewInput = z.strictObject({ to: recordDate('Enter the end date') })
+export const previewInput = z.strictObject({ to: recordDate('Enter an end date') })
 export const statementInput = z.strictObject({
-  to: recordDate('Enter the end date'),
+  to: recordDate('Enter an end date'),
   /** Whether to mail the statement to the landlord as well. */
   send: z.boolean().optional(),
 })
@@ -87,5 +87,5 @@ export const statementPreview = statementContent.omit({ throughSeq: true, head: 
 
 export const yearQuery = z.object({
   /** The calendar year in which the tax year begins. */
-  year: z.coerce.number().int().min(2000, 'A year from 2000 on').max(2100, 'A year up to 2100'),
+  year: z.coerce.number().int().min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
 })

@@ -89,7 +89,7 @@ export const taxCalls = {
     name: 'takeTaxPaymentBack',
     needsRent: 'shown',
     path: '/api/tax/paid/:id/take-back',
-    summary: 'Reverse that kept tax was paid over, because it was recorded wrongly',
+    summary: 'Reverse a payment to HMRC that was recorded by mistake',
     params: idParams,
     reply: null,
     changes: ['entries'],

@@ -88,8 +88,8 @@ export type KeepTaxReply = z.infer<typeof keepTaxReply>
 
 export const taxPaidInput = z.strictObject({
   landlordId: z.uuid('Choose a landlord'),
-  amount: money('Enter the amount paid').refine((amount) => amount > 0, 'More than 0'),
-  day: recordDate('Say on which day'),
+  amount: money('Enter the amount paid').refine((amount) => amount > 0, 'Enter an amount above 0'),
+  day: recordDate('Enter the date'),
 })
 
 export const mtdQuery = z.object({

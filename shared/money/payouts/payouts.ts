@@ -105,11 +105,15 @@ export const payoutSettings = z.object({
 export type PayoutSettings = z.infer<typeof payoutSettings>
 
 export const payoutSettingsInput = z.strictObject({
-  approvalLimit: z.union([z.literal('').transform(() => null), money('An amount, or nothing'), z.null()]),
+  approvalLimit: z.union([
+    z.literal('').transform(() => null),
+    money('Enter an amount, or leave it empty'),
+    z.null(),
+  ]),
   serviceUserNumber: z
     .string()
     .trim()
-    .regex(/^(\d{6})?$/, 'A service user number has 6 digits'),
+    .regex(/^(\d{6})?$/, 'Enter the 6 digits of the service user number'),
   payFromId: z.union([z.literal('').transform(() => null), z.uuid(), z.null()]),
   payoutRhythm: payoutRhythmText,
 })
@@ -178,7 +182,7 @@ const ids = z
 export const draftInput = z.strictObject({ landlordIds: z.array(z.uuid()).min(1).max(500).optional() })
 export const approveInput = z.strictObject({ ids })
 export const keepBackInput = z.strictObject({
-  amount: money('Enter the amount to pay').refine((value) => value > 0, { error: 'An amount above 0' }),
+  amount: money('Enter the amount to pay').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
   reason: requiredText('Enter a reason', 200),
 })
 export const cancelInput = z.strictObject({
@@ -200,11 +204,11 @@ export const payeeParams = z.object({ payee: z.enum(payeeKinds), subjectId: z.uu
 export type Payee = z.output<typeof payeeParams>
 
 export const bankDetailsInput = z.strictObject({
-  holder: requiredText('Give the name on the account', 60),
+  holder: requiredText('Enter the name on the account', 60),
   sortCode: z
     .string()
     .trim()
-    .regex(/^\d{2}[\s-]?\d{2}[\s-]?\d{2}$/, 'A sort code has 6 digits')
+    .regex(/^\d{2}[\s-]?\d{2}[\s-]?\d{2}$/, 'Enter a sort code of 6 digits')
     .transform((text) => text.replace(/\D/g, '')),
   accountNumber: z
     .string()

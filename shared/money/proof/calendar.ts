@@ -6,7 +6,7 @@ import { z } from '../../zod.ts'
  */
 
 export const proofYearQuery = z.object({
-  year: z.coerce.number().int().min(2000, 'A year from 2000 on').max(2100, 'A year up to 2100'),
+  year: z.coerce.number().int().min(2000, 'Enter a year from 2000').max(2100, 'Enter a year up to 2100'),
 })
 
 /**
@@ -19,7 +19,7 @@ export type ProofDayState = (typeof proofDayStates)[number]
 
 export const proofDayWords: Record<ProofDayState, string> = {
   signed: 'Signed off',
-  changed: 'Signed off, and the books have changed since',
+  changed: 'Signed off, and your records have changed since',
   'not right': 'Signed off with differences',
   prepared: 'Prepared, not signed',
   missing: 'Missing',

@@ -18,7 +18,7 @@ export type LedgerPageName = (typeof ledgerNames)[number]
 export const ledgerPageNames: Record<LedgerPageName, string> = {
   ...clientGroupNames,
   bank: 'Client account',
-  short: 'What is short',
+  short: 'Shortfall',
   interest: 'Interest on client money',
 }
 
@@ -31,11 +31,11 @@ export const ledgerQuery = z
     /** The landlord, tenancy, contractor, payout or bank account; without one all of their kind together. */
     subject: z.uuid().optional(),
     /** Without a first day from the first entry on. */
-    from: calendarDate('Enter the date from which it applies').optional(),
-    to: calendarDate('Enter the end date'),
+    from: calendarDate('Enter a start date').optional(),
+    to: calendarDate('Enter an end date'),
   })
   .refine(({ from, to }) => from === undefined || from <= to, {
-    error: 'The first day is after the last one',
+    error: 'The start date is after the end date',
     path: ['from'],
   })
 export type LedgerQuery = z.output<typeof ledgerQuery>

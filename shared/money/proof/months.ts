@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 
 const month = z
   .string({ error: 'Choose the month' })
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month as year-month, such as 2026-10')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as year-month, such as 2026-10')
 
 /** The checks before a month is closed. */
 export const monthChecks = ['bank', 'sorted', 'proof', 'signed', 'statements'] as const

@@ -12,11 +12,11 @@ export const restKinds = ['landlord', 'tenancy', 'deposit', 'fees', 'given-back'
 export type RestKind = (typeof restKinds)[number]
 
 export const restKindNames: Record<RestKind, string> = {
-  landlord: 'A landlord’s',
+  landlord: 'A landlord’s money',
   tenancy: 'A tenant’s payment',
   deposit: 'A deposit',
-  fees: 'The agency’s own',
-  'given-back': 'Nobody’s here: given back at the bank',
+  fees: 'The agency’s own money',
+  'given-back': 'Paid in by mistake: returned by bank transfer',
 }
 
 /** What a person has to name of each kind; null where there is nobody to name. */
@@ -30,10 +30,10 @@ export const restAsks: Record<RestKind, 'landlord' | 'tenancy' | null> = {
 
 export const sortRestInput = z
   .strictObject({
-    kind: z.enum(restKinds, { error: 'Choose whose it is' }),
+    kind: z.enum(restKinds, { error: 'Choose who it belongs to' }),
     /** The landlord or the tenancy; left out where there is nobody to name. */
     subjectId: z.uuid().nullish(),
-    amount: money('Enter how much of it').refine((value) => value > 0, { error: 'An amount above 0' }),
+    amount: money('Enter how much of it').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
     /** The day that it counts for; by default today. */
     day: recordDate('Enter the date').optional(),
     reason: requiredText('Enter how you know', 300),
@@ -42,7 +42,7 @@ export const sortRestInput = z
   })
   .refine(({ kind, subjectId }) => restAsks[kind] === null || Boolean(subjectId), {
     path: ['subjectId'],
-    error: 'Choose whose it is',
+    error: 'Choose who it belongs to',
   })
 export type SortRestInput = z.output<typeof sortRestInput>
 

@@ -9,6 +9,10 @@ import { z } from '../../zod.ts'
 export const openingKinds = ['landlord', 'tenant', 'deposit', 'contractor', 'fees', 'not yet sorted'] as const
 export type OpeningKind = (typeof openingKinds)[number]
 
+/** How a file of opening balances names a kind. */
+export const nameOpeningKind = (kind: OpeningKind): string =>
+  kind === 'not yet sorted' ? 'unidentified' : kind
+
 /** What other systems call the rent that a tenant has paid ahead. */
 const ofTenants: Record<string, OpeningKind> = Object.fromEntries(
   [
@@ -40,6 +44,8 @@ export const openingColumns: readonly CsvColumn[] = [
       agencyfees: 'fees',
       agencysfees: 'fees',
       fee: 'fees',
+      unidentified: 'not yet sorted',
+      unidentifiedmoney: 'not yet sorted',
       suspense: 'not yet sorted',
       unallocated: 'not yet sorted',
       unknown: 'not yet sorted',
@@ -84,10 +90,10 @@ export const openingColumns: readonly CsvColumn[] = [
 
 /** The bank balance may be overdrawn, so it takes a sign. */
 const bankBalance = z
-  .number({ error: 'Enter what the bank states' })
+  .number({ error: 'Enter the bank balance' })
   .min(-999_999_999.99)
   .max(999_999_999.99)
-  .refine((value) => Number(value.toFixed(2)) === value, 'At most 2 decimals')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Enter at most 2 decimals')
 
 export const openingInput = z.strictObject({
   /** The balances are those at the end of this day. */
@@ -95,7 +101,7 @@ export const openingInput = z.strictObject({
   bankBalance,
   fileName: requiredText('File name is required', 200).optional(),
   /** The file's bytes as base64. Send this or `text`. */
-  base64: z.base64('The file did not arrive in one piece').optional(),
+  base64: z.base64('The file was not received whole. Choose it again').optional(),
   text: z.string().optional(),
   /** Whether landlords whom the file does not name have nothing; otherwise they keep their balance. */
   othersHaveNothing: z.boolean().optional(),

@@ -33,9 +33,9 @@ export const clientGroupNames: Record<ClientGroup, string> = {
   contractor: 'Contractors',
   fees: 'Agency’s fees',
   vat: 'VAT on fees',
-  nrl: 'Tax kept',
+  nrl: 'Tax deducted for HMRC',
   'in-transit': 'Payouts on their way',
-  suspense: 'Not yet sorted',
+  suspense: 'Unidentified money (suspense)',
   card: 'Card payments not yet paid out',
 }
 
@@ -57,7 +57,7 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** How the detail of something that was typed by hand says what to do; the screen links it to the bank's lines of that amount. */
-export const tieIt = 'Tie it to its bank line'
+export const tieIt = 'Match it to its bank transaction'
 
 export const proofItem = z.object({
   kind: z.enum(differenceKinds),
@@ -226,7 +226,7 @@ export const prepareInput = z.strictObject({ day: recordDate('Enter the date') }
 export const signInput = z.strictObject({ note: optionalText(500) })
 
 export const makeGoodInput = z.strictObject({
-  amount: money('Enter an amount').refine((value) => value > 0, { error: 'An amount above 0' }),
-  day: recordDate('Say on which day').optional(),
+  amount: money('Enter an amount').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
+  day: recordDate('Enter the date').optional(),
 })
 export type MakeGoodInput = z.output<typeof makeGoodInput>

@@ -47,7 +47,7 @@ const asksForCosts: { [kind in PermittedCharge]?: string } = {
   'early-end': ' Record the landlord’s loss or the agent’s costs.',
 }
 
-const damagesInstead = ' What a breach of the agreement cost can be charged as damages.'
+const damagesInstead = ' The cost of a breach of the agreement can be charged as damages.'
 
 /** What may be charged instead of a fee that the Act forbids. */
 const insteadOf: { [kind in ChargeKind]?: string } = {

@@ -19,13 +19,13 @@ export const holdingInput = z
     action: z.enum(holdingActions, { error: 'Choose what happens to the holding deposit' }),
     /** How much is kept; by default all. A holding deposit is applied as far as it is asked for, and returned as a whole. */
     amount: money('Enter an amount')
-      .refine((value) => value > 0, { error: 'An amount above 0' })
+      .refine((value) => value > 0, { error: 'Enter an amount above 0' })
       .optional(),
     /** The day of a return or of keeping it; by default today. What is applied counts on the day of the agreement. */
-    day: recordDate('Say on which day').optional(),
+    day: recordDate('Enter the date').optional(),
     /** The reason for keeping it. */
     reason: z
-      .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Enter why it is kept' })
+      .enum(Object.keys(holdingReasons) as HoldingReason[], { error: 'Choose the reason for keeping it' })
       .optional(),
     /** Whom the written reason for keeping it was served on, and when. */
     servedTo: optionalText(120),
@@ -37,7 +37,7 @@ export const holdingInput = z
     /** The first rent or the deposit that an applied holding deposit pays first; by default the first rent. */
     chargeId: optionalField(z.uuid('Choose what it pays'), 'Choose what it pays'),
     /** The day on which the payer agreed that it pays rent or the deposit. */
-    agreedOn: recordDate('Enter the date on which the tenant agreed').optional(),
+    agreedOn: recordDate('Enter the date the tenant agreed').optional(),
     /** The day of the tenancy agreement, on which an applied holding deposit counts as received. */
     tenancyAgreedOn: recordDate('Enter the date of the tenancy agreement').optional(),
   })
@@ -45,16 +45,16 @@ export const holdingInput = z
     const { action, amount, reason, agreedOn, chargeId, servedOn, servedTo, tenancyAgreedOn, day } = input
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (action === 'keep' && !reason) ask('reason', 'Enter why it is kept')
-    if (action !== 'keep' && amount !== undefined) ask('amount', 'All of it is applied, or goes back')
-    if (action !== 'apply' && chargeId) ask('chargeId', 'Only what is applied pays a charge')
-    if (action === 'apply' && !agreedOn) ask('agreedOn', 'Enter the date on which the tenant agreed')
+    if (action === 'keep' && !reason) ask('reason', 'Choose the reason for keeping it')
+    if (action !== 'keep' && amount !== undefined)
+      ask('amount', 'Leave the amount empty: all of it is applied or returned')
+    if (action !== 'apply' && chargeId) ask('chargeId', 'Only an applied holding deposit can pay a charge')
+    if (action === 'apply' && !agreedOn) ask('agreedOn', 'Enter the date the tenant agreed')
     if (action === 'apply' && !tenancyAgreedOn)
       ask('tenancyAgreedOn', 'Enter the date of the tenancy agreement')
     if (action === 'apply' && tenancyAgreedOn && day && day !== tenancyAgreedOn)
-      ask('day', 'What is applied counts on the day of the tenancy agreement')
-    if (action === 'keep' && !servedOn)
-      ask('servedOn', 'Enter the date on which the written reason was served')
-    if (action === 'keep' && !servedTo) ask('servedTo', 'Say whom the written reason was served on')
+      ask('day', 'Use the date of the tenancy agreement')
+    if (action === 'keep' && !servedOn) ask('servedOn', 'Enter the date the written reason was given')
+    if (action === 'keep' && !servedTo) ask('servedTo', 'Enter who the written reason was given to')
   })
 export type HoldingInput = z.output<typeof holdingInput>

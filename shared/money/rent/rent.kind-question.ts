@@ -15,7 +15,7 @@ export const askTenancyKind = (count: number, replies: FileReplies): FileQuestio
     : [
         {
           id,
-          text: 'What kind of tenancies are these?',
+          text: 'What type of tenancies are these?',
           count,
           options: tenancyKinds.map((each) => ({ reply: each, label: tenancyKindNames[each], example: '' })),
           reply: answeredKind(replies) ?? null,

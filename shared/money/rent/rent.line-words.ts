@@ -86,7 +86,7 @@ export function amountsOf(
   lines: readonly AccountLine[],
 ): { charged: number } | { paid: number } {
   const { column } = wordsOf(line.kind)
-  const first = column === 'of what it takes back' ? lines.find(({ id }) => id === line.reverses) : line
+  const first = column === 'of the reversed line' ? lines.find(({ id }) => id === line.reverses) : line
   if (first && wordsOf(first.kind).column === 'paid') return { paid: -line.amount }
   return { charged: line.amount }
 }

@@ -36,9 +36,9 @@ test('a payment names the month that it pays and what is still owed of it', () =
   expect(told(3000)).toBe('It pays January to March.')
 })
 
-test('money beyond the debt is kept for the next charge', () => {
-  expect(told(3000.1)).toBe('It pays January to March; £0.10 is kept for the next charge.')
-  expect(told(400, [])).toBe('Nothing is owed: £400.00 is kept for the next charge.')
+test('money beyond the debt is held for the next charge', () => {
+  expect(told(3000.1)).toBe('It pays January to March; £0.10 is held for the next charge.')
+  expect(told(400, [])).toBe('Nothing is owed: £400.00 is held for the next charge.')
   expect(told(0)).toBe('')
 })
 
@@ -55,10 +55,10 @@ test('rent pays no deposit by itself, but its exact sum, its words or a person d
   const deposit = { ...charge('d', '2025-12-01', '2025-12-01', 1500), kind: 'deposit' }
   const owed = [deposit, ...winter.slice(0, 1)]
   expect(told(1200, owed)).toBe(
-    'It pays January; £200.00 is kept for the next rent, and the deposit stays open.',
+    'It pays January; £200.00 is held for the next rent, and the deposit stays unpaid.',
   )
   expect(told(900, [deposit])).toBe(
-    'No rent is owed: £900.00 is kept for the next rent, and the deposit stays open.',
+    'No rent is owed: £900.00 is held for the next rent, and the deposit stays unpaid.',
   )
   expect(told(1500, owed)).toBe('It pays the deposit.')
   expect(told(2500, owed)).toBe('It pays the deposit and January.')

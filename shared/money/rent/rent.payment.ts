@@ -100,8 +100,8 @@ export function describePayment(
   asDay: (day: string) => string,
   asAmount: (pence: number) => string,
 ): string {
-  const next = leavesDeposit ? 'the next rent, and the deposit stays open' : 'the next charge'
-  const kept = credit > 0 ? `${asAmount(credit)} is kept for ${next}` : ''
+  const next = leavesDeposit ? 'the next rent, and the deposit stays unpaid' : 'the next charge'
+  const kept = credit > 0 ? `${asAmount(credit)} is held for ${next}` : ''
   if (parts.length === 0 && leavesDeposit) return `No rent is owed: ${kept}.`
   if (parts.length === 0) return kept && `Nothing is owed: ${kept}.`
   const last = parts.at(-1)

@@ -14,7 +14,7 @@ import { receiptMethods } from './rent.words.ts'
  */
 
 const amount = (message: string) =>
-  money(message).refine((value) => value > 0, { error: 'An amount above 0' })
+  money(message).refine((value) => value > 0, { error: 'Enter an amount above 0' })
 
 /** A day that has come; the server compares it with London's today. */
 const pastDay = () => recordDate('Enter the date')
@@ -22,7 +22,7 @@ const pastDay = () => recordDate('Enter the date')
 /** Of how many rent accounts the due rent is charged. */
 export const rentCharging = z.object({ charged: z.int(), of: z.int() })
 
-/** Rent that was charged before its day and that nothing asks for: how many charges, how much, and the last day. */
+/** Rent that was charged before its due date and that nothing asks for: how many charges, how much, and the last day. */
 export const rentAhead = z.object({ count: z.int(), amount: z.number(), until: z.string() })
 export type RentAhead = z.output<typeof rentAhead>
 
@@ -51,7 +51,7 @@ export const chargeInput = z.strictObject({
   kind: z.enum(chargeKinds),
   amount: amount('Enter an amount'),
   /** The cost to the landlord or agent by written evidence. */
-  cost: optionalMoney('Costs must be 0 or more'),
+  cost: optionalMoney('Enter costs of 0 or more'),
   /** The Bank of England's base rate for interest on late rent, in per cent. */
   baseRate: z.number().min(0).max(100).optional(),
   /** The due day; by default today. */
@@ -84,10 +84,10 @@ export const writeOffInput = z
     chargeId: z.uuid().optional(),
     amount: amount('Enter an amount').optional(),
     /** The first and the last of rent-free days. */
-    from: recordDate('Enter the date from which it applies').optional(),
-    to: recordDate('Enter the end date').optional(),
+    from: recordDate('Enter a start date').optional(),
+    to: recordDate('Enter an end date').optional(),
     /** The day on which the landlord agreed. */
-    agreedOn: recordDate('Enter the date on which the landlord agreed'),
+    agreedOn: recordDate('Enter the date the landlord agreed'),
     reason: requiredText('Enter a reason', 300),
   })
   .refine(({ kind, from, to }) => kind === 'write-off' || (from !== undefined && to !== undefined), {
@@ -110,15 +110,15 @@ export type AgreementWay = keyof typeof agreementWays
 export const goodwillInput = z.strictObject({
   amount: amount('Enter an amount'),
   /** It comes off the first rent that falls due on this day or later; by default today. */
-  day: recordDate('Enter the date from which it applies').optional(),
+  day: recordDate('Enter a start date').optional(),
   /** The day on which the landlord agreed, and how. */
-  agreedOn: recordDate('Enter the date on which the landlord agreed'),
+  agreedOn: recordDate('Enter the date the landlord agreed'),
   agreedBy: z.enum(Object.keys(agreementWays) as [AgreementWay, ...AgreementWay[]]).optional(),
   reason: requiredText('Enter a reason', 300),
 })
 export type GoodwillInput = z.output<typeof goodwillInput>
 
-export const reversalInput = z.strictObject({ reason: requiredText('Enter why it is reversed', 300) })
+export const reversalInput = z.strictObject({ reason: requiredText('Enter a reason', 300) })
 
 /** The rent from a day on. */
 export const rentTermsRow = z.object({

@@ -36,7 +36,7 @@ export const tenancyKindNames: Record<TenancyKind, string> = {
   assured: 'Assured tenancy',
   company: 'Company let',
   lodger: 'Lodger',
-  other: 'Another kind of letting',
+  other: 'Another type of letting',
 }
 
 /** How a payment came. */

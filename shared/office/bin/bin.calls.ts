@@ -28,7 +28,7 @@ export const binCalls = {
     method: 'post',
     path: '/api/bin/:changeId/put-back',
     access: 'write',
-    summary: 'Put back all that one request deleted, within 30 days, once',
+    summary: 'Restore everything that one request deleted, within 30 days, once',
     params: z.object({ changeId: z.uuid() }),
     takesKey: true,
     reply: undoReply,

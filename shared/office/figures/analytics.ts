@@ -10,7 +10,7 @@ const longestPeriod = 10
 export const analyticsQuery = z
   .strictObject({
     from: calendarDate('The first day is required'),
-    to: calendarDate('The last day is required'),
+    to: calendarDate('Enter the last day'),
   })
   .superRefine(({ from, to }, context) => {
     const refuse = (path: 'from' | 'to', message: string) =>

@@ -21,11 +21,11 @@ type Say = (count: number, sum: string, isDone: boolean) => string
 
 const words: Record<ImportFact['kind'], Say> = {
   completed: (count, _, isDone) =>
-    `${countOf(count, '1 record that was there already', 'records that were there already')} ${isDone ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are'} completed from the file.`,
+    `${countOf(count, '1 existing record', 'existing records')} ${isDone ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are'} completed from the file.`,
   certificates: (count, _, isDone) =>
     `${countOf(count, '1 certificate or check', 'certificates and checks')} ${isDone ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are'} recorded, without a document.`,
   owed: (count, sum) =>
-    `${countOf(count, '1 tenancy brings', 'tenancies bring')} ${sum} owed from before. It is charged once a rent account starts from a later day than its tenancy.`,
+    `${countOf(count, '1 tenancy has', 'tenancies have')} ${sum} of arrears from before. Gable charges them once a rent account starts later than its tenancy.`,
   deposits: (count, sum, isDone) =>
     count === 1
       ? `1 deposit of ${sum} ${isDone ? 'was' : 'is'} recorded as held, with where it is.`
@@ -33,7 +33,7 @@ const words: Record<ImportFact['kind'], Say> = {
   fees: (count, _, isDone) =>
     `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} the management fee of the file.`,
   details: (count, _, isDone) =>
-    `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} bank details. They ${isDone ? 'wait' : 'then wait'} ${detailsWait} hours, and each landlord and every owner is told by mail.`,
+    `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} bank details. They ${isDone ? 'wait' : 'then wait'} ${detailsWait} hours, and we email each landlord and every owner.`,
 }
 
 /** What is, or will be, made of a file beside records: '3 tenancies bring £1,240.00 owed from before'. */

@@ -38,7 +38,7 @@ const kindOf = ({ name, title, csv }: FiledResource): FileKind => ({
 /** One row is a let home: landlord, property, tenant and tenancy in one sheet. */
 export const lets: FileKind = {
   name: 'lets',
-  title: { one: 'Let Home', many: 'Let Homes' },
+  title: { one: 'Let Property', many: 'Let Properties' },
   columns: withReferences(
     [...letCsv, { ...keptAsNote, aliases: [...noteHeaders, ...owedHeaders, ...depositHeaders] }],
     ['properties', 'tenancies'],

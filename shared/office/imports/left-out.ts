@@ -22,7 +22,7 @@ export function findBankNoteProblem(
 ): string | undefined {
   const at = mapping.findIndex((field, place) => field === 'notes' && bank.has(place))
   if (at < 0) return undefined
-  return `‘${headers[at] || `Column ${at + 1}`}’ holds bank details, and everybody can read a note. Leave this column out.`
+  return `‘${headers[at] || `Column ${at + 1}`}’ has bank details, and everyone can read a note. Leave this column out.`
 }
 
 /** What a file says of bank details and of the agency's fee and no field takes, in sentences. */
@@ -42,7 +42,7 @@ export function sayNotTaken(
   return [
     ...(bank.length > 0
       ? [
-          `${quoteAll(bank)} ${areOrIs(bank)} left out, also of the file of rows to mend.${isAgency && isOfLandlords ? ' Choose Sort Code and Account Number for Payouts for a landlord’s, or enter them in Payouts.' : ''}`,
+          `${quoteAll(bank)} ${areOrIs(bank)} left out, also from the file of rows to fix.${isAgency && isOfLandlords ? ' For a landlord’s details, choose Sort Code and Account Number for Payouts, or enter them in Payouts.' : ''}`,
         ]
       : []),
     ...(fees.length > 0

@@ -9,7 +9,7 @@ test.each(['Sort Code', 'Account number', 'A/C No', 'Acc. No.', 'Bank details', 
 
 test('a column of bank details is never kept as a note', () => {
   expect(findBankNoteProblem(['Name', 'Sort code'], ['name', 'notes'], new Set([1]))).toBe(
-    '‘Sort code’ holds bank details, and everybody can read a note. Leave this column out.',
+    '‘Sort code’ has bank details, and everyone can read a note. Leave this column out.',
   )
   expect(findBankNoteProblem(['Name', 'Sort code'], ['notes', null], new Set([1]))).toBeUndefined()
 })
@@ -18,7 +18,7 @@ test('bank details and fees that are not taken are said, and fees that are kept 
   const headers = ['Name', 'Mgmt fee (%)', 'Sort code', 'Account number']
   const bank = new Set([2, 3])
   expect(sayNotTaken('landlords', headers, ['name', null, null, null], true, bank)).toEqual([
-    '‘Sort code’ and ‘Account number’ are left out, also of the file of rows to mend. Choose Sort Code and Account Number for Payouts for a landlord’s, or enter them in Payouts.',
+    '‘Sort code’ and ‘Account number’ are left out, also from the file of rows to fix. For a landlord’s details, choose Sort Code and Account Number for Payouts, or enter them in Payouts.',
     '‘Mgmt fee (%)’ is left out. Choose Management Fee for what landlords pay, or add it on each landlord’s page.',
   ])
   expect(sayNotTaken('landlords', headers, ['name', 'notes', null, null], false, bank)).toHaveLength(1)

@@ -18,7 +18,7 @@ export const sayDepositNote = (headers: readonly string[]): string[] =>
   say(
     headers,
     'and no deposit is recorded as held',
-    'A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to say where it is held',
+    'A Deposit column sets the agreed deposit only. Use Record Deposit on each tenancy to enter where it is held',
   )
 
 /** What a file's columns of money become that are kept as notes, in sentences: a person has to enter the money that a note names. */
@@ -29,7 +29,7 @@ export function sayMoneyNotes(sources: readonly Source[]): string[] {
     ...say(
       find(owedHeaders),
       'and nothing is charged for it',
-      'Start the rent account of such a tenancy by itself, and enter there what was owed before the first charged day',
+      'Start the rent account of that tenancy on its own, and enter what was owed before its first charge',
     ),
     ...sayDepositNote(find(depositHeaders)),
   ]

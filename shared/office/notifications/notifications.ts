@@ -121,7 +121,7 @@ export const unreadCount = z.object({ unread: z.int() })
 /** The notifications to mark as read: the named ones, or all. */
 export const readInput = z.union(
   [
-    z.strictObject({ ids: z.array(z.uuid('This names no notification')).min(1).max(200) }),
+    z.strictObject({ ids: z.array(z.uuid('Notification not found')).min(1).max(200) }),
     z.strictObject({ all: z.literal(true) }),
   ],
   'Choose which were read, or all',
@@ -138,7 +138,7 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-const isOn = z.boolean('Say whether it is on').optional()
+const isOn = z.boolean('Choose on or off').optional()
 
 /** What is left out stays as it is. */
 export const notificationSettingsInput = z.strictObject({ dailyDigest: isOn, lateRentMail: isOn })

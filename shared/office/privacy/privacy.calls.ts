@@ -10,7 +10,7 @@ export const privacyCalls = {
     method: 'get',
     path: `${path}/:kind/:id`,
     access: 'manage',
-    summary: 'What the account holds of one person, counted',
+    summary: 'What the account holds about one person, counted',
     params: personParams,
     reply: personSummary,
   }),

@@ -25,7 +25,7 @@ interface RetentionRule {
 export const retentionRules: Record<RetentionKind, RetentionRule> = {
   enquiries: {
     title: 'Enquiries',
-    what: 'Enquiries from your public page, from the date of the enquiry or of its viewing; those of applicants stay with the applicant',
+    what: 'Enquiries from your public page, from the date of the enquiry or its viewing; applicants’ enquiries stay with the applicant',
     months: 6,
     least: 1,
     most: 36,
@@ -33,7 +33,7 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   },
   visitors: {
     title: 'Visitors of viewings',
-    what: 'Name, contacts and notes of viewings, from the date of the viewing; tenants’ own viewings stay with the tenant',
+    what: 'Names, contact details and notes of viewings, from the date of the viewing; tenants’ own viewings stay with the tenant',
     months: 6,
     least: 1,
     most: 36,
@@ -57,19 +57,19 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   },
   'right-to-rent': {
     title: 'Right to rent',
-    what: 'Checks of the right to rent and the copies that prove them, from the last day of the tenancy',
+    what: 'Right to rent checks and their copies, from the last day of the tenancy',
     months: 12,
     least: 12,
     most: 24,
     why: 'The code of practice asks for the copies for the tenancy and a year after it.',
   },
   papers: {
-    title: 'Papers of bills, and signed reconciliations',
-    what: 'The files of bills that were paid or cancelled and the PDFs of signed reconciliations, from the end of the tax year of their day; the bills and the reconciliations themselves stay with their amounts',
+    title: 'Invoices of bills, and signed reconciliations',
+    what: 'Files of paid or cancelled bills and PDFs of signed reconciliations, from the end of their tax year. The bills and reconciliations themselves are kept with their amounts',
     months: 72,
     least: 72,
     most: 144,
-    why: 'The law asks for the papers behind client money and tax for six years.',
+    why: 'The law requires the documents behind client money and tax for six years.',
   },
 }
 
@@ -77,11 +77,11 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
 export const fixedRules = [
   {
     title: 'Deleted records',
-    text: `Deleted records stay in the bin for ${binDays} days, to be put back. Then their names, contacts and texts leave the history too.`,
+    text: `Deleted records stay in the bin for ${binDays} days and can be restored. Then their names, contact details and texts are deleted from the history too.`,
   },
   {
     title: 'Money',
-    text: 'Entries, invoices, statements and lines of the bank stay for six years after their tax year, because the law asks for the records of client money and of tax.',
+    text: 'Entries, invoices, statements and bank transactions are kept for six years after their tax year. The law requires these records of client money and tax.',
   },
 ] as const
 
@@ -142,7 +142,7 @@ export const retentionChange = z
 export const holdInput = z.strictObject({
   kind: z.enum(retentionKinds),
   id: z.uuid(),
-  why: requiredText('Enter why it stays', 200),
+  why: requiredText('Enter why you keep it', 200),
 })
 
 export const holdParams = z.object({ kind: z.enum(retentionKinds), id: z.uuid() })

@@ -16,7 +16,7 @@ export const sampleCalls = {
     method: 'delete',
     path: '/api/sample-data',
     access: 'write',
-    summary: 'Take exactly the sample street’s records out again',
+    summary: 'Remove the sample street’s records',
     reply: null,
     changes: 'everything',
   }),

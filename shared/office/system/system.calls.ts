@@ -8,7 +8,7 @@ export const systemCalls = {
     method: 'get',
     path: '/api/system',
     access: 'user',
-    summary: 'How the server does, for the person who runs it; 404 for everybody else',
+    summary: 'The state of the server, for its administrator; 404 for everyone else',
     reply: systemReply,
   }),
 }

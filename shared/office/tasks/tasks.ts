@@ -4,7 +4,7 @@ import { storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 const fields = {
-  text: requiredText('Enter what is to be done', 300),
+  text: requiredText('Enter the task', 300),
   dueOn: calendarDate('Choose a day'),
   /** A user's id; null gives the task to nobody in particular. */
   assigneeId: z.uuid('Choose a colleague').nullable(),
@@ -40,4 +40,4 @@ export const taskChange = z
   .partial()
   .extend({ version: z.int('Send the version of the task that was read') })
 
-export const taskDone = z.strictObject({ done: z.boolean('Say whether it is done') })
+export const taskDone = z.strictObject({ done: z.boolean('Choose whether it is done') })

@@ -11,7 +11,7 @@ export const putOffInput = z.strictObject({
   until: z
     .string()
     .refine(isDate, 'Choose a day')
-    .refine((day) => day > today(), 'Choose a day from tomorrow on')
+    .refine((day) => day > today(), 'Choose tomorrow or a later date')
     .refine((day) => day <= addDays(today(), mostDaysOff), `At most ${mostDaysOff} days ahead`),
   why: z
     .string('Enter a reason')
@@ -29,7 +29,7 @@ export const todayCalls = {
     method: 'get',
     path: '/api/today',
     access: 'read',
-    summary: 'What there is to do today, in the order of the work, and what was put off',
+    summary: 'What there is to do today, in the order of the work, and what was snoozed',
     reply: todayReply,
     madeOf: [
       ...(['properties', 'landlords', 'tenants', 'tenancies', 'viewings', 'invoices', 'enquiries'] as const),
@@ -53,7 +53,7 @@ export const todayCalls = {
     method: 'post',
     path: '/api/today/:kind/put-off',
     access: 'write',
-    summary: 'Put a row off until a day, with a reason; an earlier word for the same row is undone',
+    summary: 'Snooze a row until a date, with a reason; replaces an earlier snooze of the row',
     params: kindParams,
     body: putOffInput,
     reply: todayReply,
@@ -64,7 +64,7 @@ export const todayCalls = {
     method: 'delete',
     path: '/api/today/:kind/put-off',
     access: 'write',
-    summary: 'Undo that a row was put off',
+    summary: 'End the snooze of a row',
     params: kindParams,
     reply: todayReply,
     changes: ['today_put_offs'],

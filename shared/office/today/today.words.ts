@@ -1,5 +1,5 @@
 import { type DateFormat, formatDate, formatTime } from '../../date-format.ts'
-import { lastDayOfMonth } from '../../dates.ts'
+import { daysBetween, lastDayOfMonth, today } from '../../dates.ts'
 import type { TodayGroup, TodayKind, TodayRecord, TodayRow } from './today.ts'
 
 /** How amounts and days are written for the reader. */
@@ -28,6 +28,11 @@ const said = ({ text }: TodayRow) => text
 const always = (sentence: string) => () => sentence
 
 const asDay = (day: string | null, { dates }: Say) => (day === null ? '' : formatDate(day, dates))
+/** 'by 3 Nov 2026', and once it has passed '25 days overdue'. */
+const byDay = (day: string | null, say: Say) => {
+  const late = day === null ? 0 : daysBetween(day, today())
+  return late > 0 ? `${countOf(late, 'day', 'days')} overdue` : `by ${asDay(day, say)}`
+}
 const about = (words: string, { about: of }: TodayRecord) => (of ? `${words}, ${of}` : words)
 
 /** 'October 2026'. */
@@ -68,8 +73,8 @@ export const todayGroupTitles: Record<TodayGroup, string> = {
   account: 'This account',
   setup: 'Set up',
   money: 'Money',
-  doors: 'Doors',
-  mine: 'Yours',
+  doors: 'Properties and lettings',
+  mine: 'For you',
 }
 
 export const todayWords: Record<TodayKind, TodayWords> = {
@@ -80,14 +85,14 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'See it',
   },
   stored: {
-    title: always('The room for photos and papers is nearly full'),
+    title: always('Storage for photos and documents is nearly full'),
     why: said,
     record: justName,
-    act: 'Make room',
+    act: 'Free up space',
   },
   accounts: {
     title: counted('tenancy has no rent account', 'tenancies have no rent account'),
-    why: always('From then on rent is charged, and late rent is seen'),
+    why: always('Rent is then charged automatically, and late rent shows up'),
     record: withHome,
     act: 'Start accounts',
   },
@@ -102,23 +107,23 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     // `text` says what waits for it: invoices, or nothing yet.
     why: ({ count, text }) =>
       text
-        ? `${countOf(count, 'invoice awaits', 'invoices await')} payment and cannot say how`
-        : 'Invoices, letters and reminders name it',
+        ? `${countOf(count, 'invoice awaits', 'invoices await')} payment without saying how to pay`
+        : 'Shown on invoices, letters and reminders',
     record: justName,
-    act: 'Write it',
+    act: 'Enter it',
   },
   bank: {
     title: always('Add the bank account'),
-    why: always('Its file says who has paid'),
+    why: always('Import its statement to see who has paid'),
     record: justName,
     act: 'Add it',
   },
   opening: {
-    title: always('Give the opening balances'),
+    title: always('Enter the opening balances'),
     why: ({ text, amount }, say) =>
-      `${text} had ${say.money(amount ?? 0)} before its first line, and the books do not know whose`,
+      `${text} had ${say.money(amount ?? 0)} before its first transaction. Record whose money it is`,
     record: justName,
-    act: 'Give them',
+    act: 'Enter them',
   },
   details: {
     title: counted('landlord has no bank details', 'landlords have no bank details'),
@@ -135,26 +140,26 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   file: {
     title: ({ count, text }) =>
       count === 1
-        ? `Bring in the bank’s file of ${text}`
-        : `Bring in the bank’s files of ${count} accounts, first ${text}`,
-    why: ({ day }, say) => (day ? `The last one ends on ${asDay(day, say)}` : 'None was read yet'),
+        ? `Import the bank statement of ${text}`
+        : `Import the bank statements of ${count} accounts, first ${text}`,
+    why: ({ day }, say) => (day ? `The last one ends on ${asDay(day, say)}` : 'None imported yet'),
     record: justName,
-    act: 'Bring it in',
+    act: 'Import',
   },
   unsorted: {
-    title: counted('bank line to sort', 'bank lines to sort'),
-    why: always('Money that came or went, and is nobody’s yet'),
+    title: counted('transaction to match', 'transactions to match'),
+    why: always('Payments Gable couldn’t match automatically'),
     record: justName,
-    act: 'Sort',
+    act: 'Match',
   },
   arrears: {
-    title: counted('tenancy is behind with rent', 'tenancies are behind with rent'),
+    title: counted('tenancy is in arrears', 'tenancies are in arrears'),
     why: since,
     record: (record, say) => `${withSum(record, say)}, since ${asDay(record.day, say)}`,
     act: 'Chase',
   },
   promises: {
-    title: counted('promise to pay was not kept', 'promises to pay were not kept'),
+    title: counted('broken promise to pay', 'broken promises to pay'),
     why: (row, say) => {
       const [oldest] = row.first
       return oldest ? `${oldest.name} promised by ${asDay(oldest.day, say)}` : ''
@@ -178,17 +183,20 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Invoice',
   },
   bills: {
-    title: counted('bill can be funded', 'bills can be funded'),
-    why: always('The landlords’ balances cover them'),
+    title: counted(
+      'bill can be paid from the landlord’s balance',
+      'bills can be paid from landlords’ balances',
+    ),
+    why: always('Reserve the funds, so that they aren’t paid out'),
     record: justName,
-    act: 'Fund',
+    act: 'Reserve funds',
   },
   drafts: {
     title: (row) =>
-      row.text ? `Payout day: ${row.text}` : counted('payout to draft', 'payouts to draft')(row),
-    why: onPayoutDay('What is held and not spoken for'),
+      row.text ? `Payout day: ${row.text}` : counted('payout to prepare', 'payouts to prepare')(row),
+    why: onPayoutDay('Landlord balances ready to pay'),
     record: justName,
-    act: 'Draft',
+    act: 'Prepare',
   },
   approve: {
     title: (row) => {
@@ -200,51 +208,51 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     act: 'Approve',
   },
   send: {
-    title: counted('approved payout is in no file', 'approved payouts are in no file'),
-    why: always('The bank pays what its file says'),
+    title: counted('approved payout has no payment file', 'approved payouts have no payment file'),
+    why: always('Create the payment file and upload it to your bank'),
     record: justName,
-    act: 'Make the file',
+    act: 'Create file',
   },
   proof: {
     title: said,
-    why: always('Bank, books and ledgers have to agree'),
+    why: always('Bank statement, cash book and client ledgers must agree'),
     record: justName,
     act: 'See why',
   },
   month: {
     title: ({ text }) => `Close ${sayMonth(text)}`,
-    why: always('It is over, and its books are open'),
+    why: always('The month is over and not closed yet'),
     record: justName,
     act: 'Close it',
   },
   statements: {
     title: counted('statement to send', 'statements to send'),
-    why: ({ text }, say) => `To landlords, until ${asDay(lastDayOfMonth(text), say)}`,
+    why: ({ text }, say) => `Landlord statements up to ${asDay(lastDayOfMonth(text), say)}`,
     record: justName,
     act: 'Send',
   },
   duties: {
     title: counted('legal deadline', 'legal deadlines'),
     why: ({ first: [next] }, say) =>
-      next ? `First: ${about(next.name, next)}, by ${asDay(next.day, say)}` : '',
-    record: (record, say) => `${withHome(record)}: by ${asDay(record.day, say)}`,
+      next ? `First: ${about(next.name, next)}, ${byDay(next.day, say)}` : '',
+    record: (record, say) => `${withHome(record)}: ${byDay(record.day, say)}`,
     act: 'Review',
   },
   deposits: {
-    title: counted('deposit waits to be protected', 'deposits wait to be protected'),
+    title: counted('deposit to protect', 'deposits to protect'),
     why: (row, say) => {
       const [next] = row.first
       if (!next) return ''
       return next.day
-        ? `${next.name}: by ${asDay(next.day, say)}`
-        : `${next.name}: say when it came, so that the day for its protection is known`
+        ? `${next.name}: ${byDay(next.day, say)}`
+        : `${next.name}: enter the date received, so that Gable can calculate its deadline`
     },
     record: (record, say) =>
-      `${withSum(record, say)}, ${record.day ? `protect it by ${asDay(record.day, say)}` : 'say on which day it came: the day for its protection is not known'}`,
+      `${withSum(record, say)}, ${record.day ? `protect it: ${byDay(record.day, say)}` : 'enter the date received, so that Gable can calculate its deadline'}`,
     act: 'Protect',
   },
   enquiries: {
-    title: counted('enquiry waits for an answer', 'enquiries wait for an answer'),
+    title: counted('enquiry to answer', 'enquiries to answer'),
     why: ({ first: [oldest] }) => (oldest ? about(oldest.name, oldest) : ''),
     record: (record) => (record.about ? `${record.name}, about ${record.about}` : record.name),
     act: 'Answer',
@@ -259,7 +267,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   outcomes: {
     title: counted('viewing without an outcome', 'viewings without an outcome'),
     why: ({ first: [oldest] }, say) =>
-      oldest ? `${oldest.name}, ${oldest.about}, on ${asDay(oldest.day, say)}: enter whether they came` : '',
+      oldest ? `${oldest.name}, ${oldest.about}, on ${asDay(oldest.day, say)}: record whether they came` : '',
     record: ({ name, about: home, day }, say) => `${asDay(day, say)}: ${home}, with ${name}`,
     act: 'Enter',
   },
@@ -272,9 +280,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   pastEnd: {
     title: counted('tenancy is past its end date', 'tenancies are past their end date'),
     why: ({ count }) =>
-      count === 1
-        ? 'Choose how it ended, or whether it goes on'
-        : 'Choose how they ended, or whether they go on',
+      count === 1 ? 'Record how it ended, or make it rolling' : 'Record how they ended, or make them rolling',
     record: endsOn,
     act: 'Enter it',
   },
@@ -285,25 +291,22 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     ),
     why: namesOf,
     record: justName,
-    act: 'Put right',
+    act: 'Fix',
   },
   empty: {
-    title: counted(
-      'property has stood empty for over 30 days',
-      'properties have stood empty for over 30 days',
-    ),
+    title: counted('property has been empty for over 30 days', 'properties have been empty for over 30 days'),
     why: namesOf,
     record: justName,
     act: 'Open',
   },
   unrecorded: {
     title: ({ count }) => `Not recorded yet for ${countOf(count, 'property', 'properties')}`,
-    why: always('Enter what was done before you came: gas, EICR, EPC, alarms, right to rent'),
+    why: always('Record earlier certificates and checks: gas, EICR, EPC, alarms, right to rent'),
     record: justName,
     act: 'Enter',
   },
   tasks: {
-    title: counted('task of yours is due', 'tasks of yours are due'),
+    title: counted('task is due', 'tasks are due'),
     why: ({ first: [next] }) => next?.name ?? '',
     record: (record, say) => `${record.name} (${asDay(record.day, say)})`,
     act: 'Do',

@@ -23,7 +23,7 @@ export const viewCalls = {
     path,
     access: 'read',
     summary:
-      'Keep a list’s search, filters, sort and columns under a name, shared with the team or for oneself',
+      'Save a list’s search, filters, order and columns as a view, shared with the team or for yourself',
     body: viewInput,
     reply: savedView,
     status: 201,
@@ -35,7 +35,7 @@ export const viewCalls = {
     method: 'patch',
     path: `${path}/:id`,
     access: 'read',
-    summary: 'Rename, share or pin a saved view, or let it show something else; an old version answers 409',
+    summary: 'Rename, share, pin or change a saved view; an old version answers 409',
     params: idParams,
     body: viewChange,
     reply: savedView,

@@ -31,7 +31,7 @@ export const showcaseCalls = {
     method: 'put',
     path: '/api/agency/page',
     access: 'manage',
-    summary: 'Publish the public page or take it back, and choose its address',
+    summary: 'Publish or unpublish the public page, and choose its address',
     body: publishInput,
     reply: publishState,
     changes: ['page', 'adverts'],

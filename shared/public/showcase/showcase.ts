@@ -128,7 +128,7 @@ export const publishInput = z.strictObject({
     .toLowerCase()
     .regex(/^[a-z0-9][a-z0-9-]{1,58}[a-z0-9]$/, 'Between 3 and 60 letters, digits and hyphens')
     .optional(),
-  published: z.boolean('Say whether the page is published'),
+  published: z.boolean('Choose whether the page is published'),
 })
 
 export const publishState = z.object({

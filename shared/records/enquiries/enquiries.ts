@@ -31,7 +31,7 @@ export const enquiryRow = z.object({
 export type Enquiry = z.infer<typeof enquiryRow>
 
 export const enquiryChange = z.strictObject({
-  handled: z.boolean('Say whether it has been handled'),
+  handled: z.boolean('Choose whether it has been handled'),
 })
 
 /** The viewing's fields. Date and time are required; any other field that is left out comes from the enquiry. */

@@ -2,9 +2,7 @@ import { addMonths, isDate } from '../../dates.ts'
 import { z } from '../../zod.ts'
 
 /** A calendar month, such as '2026-12'. */
-export const rentMonth = z
-  .string()
-  .refine((text) => isDate(`${text}-01`), 'Choose a month of the calendar, such as 2026-12')
+export const rentMonth = z.string().refine((text) => isDate(`${text}-01`), 'Enter a month, such as 2026-12')
 
 /** The rent of one tenancy for one month: what an invoice would say, and whether it can be raised. */
 export const rentLine = z.object({
@@ -42,7 +40,7 @@ export const maxRaised = 1_000
 export const rentChoice = z.strictObject({
   month: rentMonth,
   lines: z
-    .array(z.strictObject({ tenancyId: z.uuid('This names no record'), amount: z.number() }))
+    .array(z.strictObject({ tenancyId: z.uuid('Record not found'), amount: z.number() }))
     .min(1, 'Choose at least one tenancy')
     .max(maxRaised, 'At most 1,000 invoices at once'),
 })

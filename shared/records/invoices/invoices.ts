@@ -50,7 +50,7 @@ const fields = z.strictObject({
   landlordAddress: postalAddress(),
   notes: optionalLines(2000),
   /** The tenancy of the invoice; by default the only one of its tenant and property on the due day. */
-  tenancyId: z.uuid('This names no tenancy').nullish(),
+  tenancyId: z.uuid('Tenancy not found').nullish(),
   /** Replaces the stored lines; an empty list removes them. */
   lines: invoiceLinesInput.optional(),
   /** For a change only: confirms that the content of a sent invoice is to change. */
@@ -136,7 +136,7 @@ export const maxChosen = 200
 /** The invoices that Send and Download in the bulk bar work on. */
 export const invoiceChoice = z.strictObject({
   ids: z
-    .array(z.uuid('This names no record'), 'Choose at least one invoice')
+    .array(z.uuid('Record not found'), 'Choose at least one invoice')
     .min(1, 'Choose at least one invoice')
     .max(maxChosen, `At most ${maxChosen} invoices at once`),
 })

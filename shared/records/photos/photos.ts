@@ -33,5 +33,5 @@ export const photoChange = z.strictObject({ caption: caption.unwrap() })
 
 /** All photos of the property, the new cover first. */
 export const photoOrder = z.strictObject({
-  order: z.array(z.uuid('This names no photo'), 'Send the photos in their order').max(photosPerProperty),
+  order: z.array(z.uuid('Photo not found'), 'Send the photos in their order').max(photosPerProperty),
 })

@@ -185,7 +185,7 @@ export const propertyCsv: readonly CsvColumn[] = [
   feeColumn,
   {
     field: 'onBooksSince',
-    title: 'On the Books Since',
+    title: 'Managed Since',
     kind: 'date',
     yearMayDo: true,
     monthMayDo: true,

@@ -30,5 +30,7 @@ test('shares that miss the rent are named with both sums', () => {
 
 test('either every tenant has a share, or none has one', () => {
   expect(findShareProblem([null, null], 100_000, pounds)).toBeUndefined()
-  expect(findShareProblem([100_000, null], 100_000, pounds)).toBe('Say the share of each tenant, or of none')
+  expect(findShareProblem([100_000, null], 100_000, pounds)).toBe(
+    'Enter a share for every tenant, or for none',
+  )
 })

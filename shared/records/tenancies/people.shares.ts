@@ -17,7 +17,7 @@ export function findShareProblem(
 ): string | undefined {
   const agreed = shares.filter((share) => share !== null)
   if (agreed.length === 0) return undefined
-  if (agreed.length < shares.length) return 'Say the share of each tenant, or of none'
+  if (agreed.length < shares.length) return 'Enter a share for every tenant, or for none'
   const sum = agreed.reduce((total, share) => total + share, 0)
   if (sum !== rent) return `The shares come to ${money(sum)}; the rent is ${money(rent)}`
   return undefined

@@ -29,7 +29,7 @@ export const tenancyCalls = {
     method: 'delete',
     path: '/api/tenancies/:id/end',
     access: 'write',
-    summary: 'Undo what was recorded of a tenancy’s end, at any time; it runs on as before',
+    summary: 'Undo the end of a tenancy, at any time; it continues as before',
     params: idParams,
     reply: endingReply,
     changes,

@@ -23,9 +23,9 @@ export type DepositScheme = (typeof depositSchemes)[number]
 /** A deposit that was taken before Gable, as adding a tenancy and an import record it. */
 export const priorDeposit = z
   .strictObject({
-    amount: money('Enter an amount').refine((value) => value > 0, { error: 'An amount above 0' }),
+    amount: money('Enter an amount').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
     /** The day on which it was received. */
-    day: recordDate('Say on which day it came'),
+    day: recordDate('Enter the date you received it'),
     place: z.enum(depositPlaces, { error: 'Choose where the deposit is' }),
     scheme: optionalText(60),
     reference: optionalText(60),
@@ -38,7 +38,7 @@ export const priorDeposit = z
     const ask = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (place === 'scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
-    if (informedOn && !informedTo) ask('informedTo', 'Say whom it was served on')
+    if (informedOn && !informedTo) ask('informedTo', 'Enter who it was served on')
     if (informedTo && !informedOn) ask('informedOn', 'Enter the date of service')
   })
 export type PriorDeposit = z.output<typeof priorDeposit>

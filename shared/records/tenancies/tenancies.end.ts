@@ -30,7 +30,7 @@ export const endReasonNames: Record<EndReason, string> = {
 /** The body of the call that ends a tenancy. A last day in the future is a running notice: the tenancy stays active until then. */
 export const tenancyEnd = z.strictObject({
   /** The last day of the tenancy. */
-  endedOn: recordDate('The last day is required'),
+  endedOn: recordDate('Enter the last day'),
   why: z.enum(endReasons, 'Enter why it ended'),
   /** The day on which it was decided that the tenancy never begins; by default today. */
   decidedOn: optionalDate(),

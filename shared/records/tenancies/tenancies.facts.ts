@@ -19,13 +19,13 @@ export function findFactProblem(
     const field = 'agreedOn'
     if (status === 'pending')
       return { field, sentence: 'A pending tenancy is not agreed yet. Choose the status Active too' }
-    if (agreedOn > today) return { field, sentence: 'This date has not come yet' }
+    if (agreedOn > today) return { field, sentence: 'This date is in the future' }
     if (agreedOn > startDate)
       return { field, sentence: `${begins}, and it is agreed by then. Enter that date or an earlier one` }
   }
   if (lastIncrease && lastIncrease !== 'never') {
     const field = 'lastIncrease'
-    if (lastIncrease > today) return { field, sentence: 'This date has not come yet' }
+    if (lastIncrease > today) return { field, sentence: 'This date is in the future' }
     if (lastIncrease <= startDate)
       return { field, sentence: `${begins}. Enter a later date, or choose ‘never’` }
   }

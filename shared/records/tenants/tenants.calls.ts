@@ -10,8 +10,7 @@ export const tenantCalls = {
     method: 'delete',
     path: '/api/tenants/:id/status',
     access: 'write',
-    summary:
-      'Give a status that was set by hand back to the tenancy; 409 with the stored row where it follows the tenancy already',
+    summary: 'Let a tenant’s status follow the tenancy again; 409 with the stored row where it already does',
     params: idParams,
     reply: z.object({ tenant: tenantRow, changeId: z.uuid() }),
     changes: ['tenants'],

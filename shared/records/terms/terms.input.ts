@@ -5,7 +5,7 @@ import { rentFrequencies } from './terms.calendar.ts'
 import { tenancyKinds } from './terms.kinds.ts'
 
 const amount = (message: string) =>
-  money(message).refine((value) => value > 0, { error: 'An amount above 0' })
+  money(message).refine((value) => value > 0, { error: 'Enter an amount above 0' })
 
 /** The answer to 'When did the rent last go up?'. */
 const increaseAnswer = z.union([z.literal('never'), recordDate('Enter a date')])
@@ -19,7 +19,7 @@ export const scheduleInput = z.strictObject({
   /** The first day of this rent; by default the start of the tenancy, or today where there is a rent account already. */
   from: recordDate('Enter the date from which the rent applies').optional(),
   /** A day on which a period begins; by default the former terms' day, at first the start of the tenancy. */
-  anchor: recordDate('Say on which day a period begins', 100).optional(),
+  anchor: recordDate('Enter the date on which a period begins', 100).optional(),
   /** Days from a period's first day to its due day. */
   dueAfter: z.int().min(0, 'From 0 days').max(60, 'At most 60 days').optional(),
   kind: z.enum(tenancyKinds).optional(),
@@ -38,7 +38,7 @@ export const scheduleInput = z.strictObject({
   servedOn: optionalDate(),
   agreedOn: optionalDate(),
   /** The rent that the notice proposes, where it is not this one, and its first day, where a tribunal decided on it. */
-  noticeAmount: optionalField(amount('The proposed rent must be above 0'), 'Say the proposed rent'),
+  noticeAmount: optionalField(amount('The proposed rent must be above 0'), 'Enter the proposed rent'),
   noticeFrom: optionalDate(),
   /** The day on which a tribunal decided on the rent, and whether it put the rent off for the tenant’s hardship. */
   decidedOn: optionalDate(),

@@ -47,10 +47,10 @@ type Paid = Extract<Notification, { kind: 'invoice-paid' }>['about']
 
 /** Why a card payment did not mark its invoice as paid. */
 const paymentProblems = {
-  twice: ' had been paid already: check whether to give it back',
-  cancelled: ' is cancelled: check whether to give it back',
+  twice: ' had already been paid: check whether to refund it',
+  cancelled: ' is cancelled: check whether to refund it',
   amount: ' is for another amount, so it stays open',
-  gone: ' was deleted: check whether to give it back',
+  gone: ' was deleted: check whether to refund it',
 }
 
 /** The paid amount. A payment of an unexpected amount may be in another currency, which is then named. */
@@ -126,9 +126,9 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         id,
         icon: <ShieldAlert />,
         text: isRefused
-          ? `${who} may not approve ${money(amount)} alone`
+          ? `${who} can’t approve ${money(amount)} alone`
           : `${who} drafted and approved ${money(amount)} alone`,
-        detail: isRefused ? 'They asked to. Nothing was approved' : 'Nobody else has looked at it',
+        detail: isRefused ? 'They tried to. Nothing was approved' : 'Nobody else has checked it',
         href: paths.payouts(),
       }
     }
@@ -136,7 +136,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
       return {
         id,
         icon: <MessageSquare />,
-        text: `${what.about.who} asks you something`,
+        text: `${what.about.who} has asked you a question`,
         detail: what.about.question,
         href: paths.landlordMoney(what.about.landlordId),
       }
@@ -144,7 +144,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
       return {
         id,
         icon: <MessageSquare />,
-        text: `${what.about.who} answers the rent increase: ${what.about.answer}`,
+        text: `${what.about.who} answered the rent increase: ${what.about.answer}`,
         detail: address(what.about.home),
         href: paths.tenancy(what.about.tenancyId, 'law'),
       }
@@ -160,7 +160,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
       return {
         id,
         icon: <ListTodo />,
-        text: `${what.about.who} gave you a task`,
+        text: `${what.about.who} assigned you a task`,
         detail: `${what.about.text}, due ${formatDate(what.about.dueOn)}`,
         href: paths.tasks(),
       }

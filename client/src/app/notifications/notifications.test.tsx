@@ -138,7 +138,7 @@ test('an empty panel says so, Escape closes it, and the focus returns to the bel
   open({})
   const button = await bell('Notifications')
   await userEvent.click(button)
-  expect(await screen.findByText('All quiet')).toBeTruthy()
+  expect(await screen.findByText('You’re up to date')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -148,7 +148,7 @@ test('a list that cannot be loaded says why and offers to try again', async () =
   open('broken')
   await userEvent.click(await bell('Notifications'))
   expect((await screen.findByRole('alert')).textContent).toContain('The database is away.')
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('a client landlord has no bell, and nothing is asked for them', async () => {

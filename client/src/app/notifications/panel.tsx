@@ -66,7 +66,7 @@ function useMarkRead() {
       client.setQueryData<NotificationList>(listKey, (list) => list && withReadMarks(list, which, unread))
       client.setQueryData(unreadKey, { unread })
     },
-    meta: { failed: 'It could not be marked as read' },
+    meta: { failed: 'Failed to mark as read' },
   })
 }
 
@@ -100,14 +100,14 @@ function Content({ onLeave, className }: { onLeave: () => void; className?: stri
           <div role="alert" className="px-4 py-8 text-center text-14">
             <p className="font-semibold">This could not be loaded</p>
             <p className="mt-1 text-ink-2">
-              {sentenceOf(error ?? today.error, 'The server did not answer as expected.')}
+              {sentenceOf(error ?? today.error, 'The server didn’t answer as expected. Please try again.')}
             </p>
             <Button
               className="mt-4"
               pending={isFetching || today.isFetching}
               onClick={() => void Promise.all([refetch(), today.refetch()])}
             >
-              Retry
+              Try again
             </Button>
           </div>
         ) : (
@@ -157,10 +157,10 @@ function Lists({ list, rows, onLeave }: ListsProps) {
     return (
       <div className="flex flex-col items-center px-6 pt-4 pb-10 text-center">
         <CircleCheck aria-hidden="true" className="size-8 text-brand-edge" />
-        <p className="mt-3 text-16 font-semibold">All quiet</p>
+        <p className="mt-3 text-16 font-semibold">You’re up to date</p>
         <p className="mt-1 text-14 text-balance text-ink-2">
-          Nothing waits for you today, and nothing has happened yet. Enquiries, card payments, imports and
-          undelivered emails are reported here.
+          Nothing to do today, and no news yet. Enquiries, card payments, imports and undelivered emails
+          appear here.
         </p>
       </div>
     )
@@ -201,7 +201,7 @@ function Lists({ list, rows, onLeave }: ListsProps) {
         </PanelGroup>
       )}
       <PanelGroup title="Today">
-        {lines.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing waits for you.</p>}
+        {lines.length === 0 && <p className="px-4 py-1 text-14 text-ink-2">Nothing to do.</p>}
         <ul className="px-2">
           {lines.map((line) => (
             <NotificationRow key={line.id} line={line} onLeave={onLeave} />

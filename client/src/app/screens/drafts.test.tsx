@@ -90,7 +90,7 @@ function answer({ method, path, body }: Call) {
     }
   if (path === '/api/agency') return { body: agency }
   if (path === '/api/landlords' && method === 'GET') return { body: [stored] }
-  if (isGone) return { status: 404, body: refusal(404, 'There is no such record.') }
+  if (isGone) return { status: 404, body: refusal(404, 'Record not found.') }
   if (path.endsWith('/money')) return { body: { ...money, terms } }
   if (method === 'PUT' && body?.version !== terms.version)
     return { status: 409, body: refusal(409, 'Changed.', { current: terms, changedBy: 'Ben' }) }
@@ -232,10 +232,10 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   const calls = open('/dashboard/terms')
   const change = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change Terms' }))
-    return field('Stays on the balance')
+    return field('Float')
   }
   expect((await change()).value).toBe('100.00')
-  type('Stays on the balance', '250')
+  type('Float', '250')
   await userEvent.keyboard('{Escape}')
   terms = { ...terms, approval: 'NRL 7', version: 3 }
   expect((await change()).value).toBe('100.00')
@@ -243,7 +243,7 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   await press('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(
-    screen.getByText('Ben changed HMRC’s approval while you were editing. Both changes are kept.'),
+    screen.getByText('Ben changed HMRC approval (NRL) while you were editing. Both changes are saved.'),
   ).toBeTruthy()
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(sent).toMatchObject([
@@ -251,11 +251,11 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
     { float: 250, approval: 'NRL 7', version: 3 },
   ])
   await change()
-  type('Stays on the balance', '300')
+  type('Float', '300')
   isGone = true
   await press('Save Changes')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no such record/)
-  expect(field('Stays on the balance').value).toBe('300')
+  expect(field('Float').value).toBe('300')
 })
 
 test('bank details stay out of a draft', async () => {

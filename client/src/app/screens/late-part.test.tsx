@@ -47,7 +47,7 @@ test('a part that fails to load once is loaded again without a message', async (
 test('a part opened without a connection says so, and appears when the connection is back', async () => {
   isConnected = false
   show(() => !isConnected)
-  expect(await screen.findByText('This page needs the connection')).toBeTruthy()
+  expect(await screen.findByText('This page needs a connection')).toBeTruthy()
   isConnected = true
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('the part')).toBeTruthy()

@@ -11,8 +11,8 @@ export function NoConnection() {
       <h1 className="sr-only">No connection</h1>
       <EmptyState
         picture={<EmptyPlot sign="SHUT" />}
-        title="The dashboard needs the connection"
-        text="Your records are on the server, and it cannot be reached. This page appears by itself as soon as it can, and what you typed and did not save is still there."
+        title="The dashboard needs a connection"
+        text="We can’t reach the server, where your records are. This page appears automatically once you’re connected, and what you typed but didn’t save is still there."
       />
     </main>
   )

@@ -12,12 +12,12 @@ import { Arrival } from './arrival.tsx'
 export default function NoPermission({ needs }: { needs: Permission }) {
   const account = useMe().data?.account
   const isClient = account?.role === 'client'
-  const title = isClient ? 'This page is not shared with you' : 'You can look, but not change anything'
+  const title = isClient ? 'This page is not shared with you' : 'You have read-only access'
   const text = isClient
     ? `${account.name} shares your own properties, tenancies, viewings, invoices and account with you. Ask them about anything else.`
     : needs === 'write'
-      ? 'Your role in this account only reads. Ask an owner or manager if something has to be added.'
-      : 'Your role in this account does not open this page. Ask an owner or manager.'
+      ? 'You have read-only access to this account. Ask an owner or manager to make changes.'
+      : 'Your role doesn’t include this page. Ask an owner or manager for access.'
   return (
     <Arrival title={title}>
       <h1 className="sr-only">{title}</h1>

@@ -13,7 +13,7 @@ export function NotFound() {
         <Wordmark />
       </a>
       <Missing
-        advice="The address may be mistyped, or the page was taken down. Ask whoever gave it to you for the new one."
+        advice="The address may be mistyped, or the page was taken down. Ask the person who gave it to you for the new one."
         way={{ href: paths.home(), label: 'Go to the home page' }}
       />
     </main>

@@ -4,13 +4,13 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { subscribeToLostConnection } from '#client/lib/session/reach.ts'
 
 const waitingText =
-  'It has not been opened in this tab yet. It appears by itself as soon as the server can be reached.'
+  'You haven’t opened it in this tab yet. It appears automatically once the server can be reached.'
 
 /** The outline of a page whose code is loading; invisible for the first 150 ms. Without a connection the outline says so. */
 export function PageSkeleton() {
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => subscribeToLostConnection(() => setWaiting(true)), [])
-  if (isWaiting) return <EmptyState title="This page needs the connection" text={waitingText} />
+  if (isWaiting) return <EmptyState title="This page needs a connection" text={waitingText} />
   return (
     <div role="status" className="transition-opacity delay-150 starting:opacity-0">
       <span className="sr-only">Loading...</span>

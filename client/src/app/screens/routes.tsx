@@ -57,7 +57,7 @@ export const routes: readonly AppRoute[] = [
     screen(() => import('#client/features/office/overview/overview.tsx')),
   ),
   ...members.flatMap(recordRoutes),
-  dashboardRoute(paths.importLets(), 'Import Let Homes', importScreen, 'read'),
+  dashboardRoute(paths.importLets(), 'Import Let Properties', importScreen, 'read'),
   dashboardRoute(
     paths.rent(),
     'Rent',
@@ -84,7 +84,7 @@ export const routes: readonly AppRoute[] = [
   ),
   dashboardRoute(
     paths.moneySetUp(),
-    'Set-up',
+    'Money Settings',
     screen(() => import('./set-up.tsx')),
     'read',
   ),

@@ -61,13 +61,16 @@ export default function MoneySetUp() {
   const shown = setUpSections.filter((key) => isAgency || !content[key].isOfAgencies)
   const current = shown.find((key) => key === asked) ?? shown[0] ?? 'bank-accounts'
   const { label, Content } = content[current]
-  usePageTitle(`${label} · Set-up`)
+  usePageTitle(`${label} · Money Settings`)
   return (
     <>
-      <PageHeader title="Set-up" subtitle="What the money pages work by" />
+      <PageHeader
+        title="Money Settings"
+        subtitle="Fees, payout rules, bank accounts, reminders and opening balances"
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionMenu
-          label="Set-up"
+          label="Money Settings"
           sections={shown.map((key) => ({ key, ...content[key], href: paths.moneySetUp(key) }))}
           current={current}
         />

@@ -31,8 +31,8 @@ export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
     <div className="grid gap-5">
       {isNotForThis && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-          A notice of possession ends an assured tenancy, and this tenancy is of another kind. Record its end
-          under Terms.
+          A section 8 notice is for assured tenancies, and this is another kind. Record how it ended under
+          Terms.
         </p>
       )}
       <StatementCard tenancy={tenancy} />

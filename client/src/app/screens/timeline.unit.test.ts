@@ -84,10 +84,10 @@ test('a sending names the address, and a payment the day', () => {
 
 test('money of a tenancy names its amount, and a line that was taken back names the reason', () => {
   const paid = happened([], { what: 'rent-paid', text: '2026-11-20', amount: 1200 })
-  expect(told(tenancyTimeline, paid)).toMatch(/^recorded a payment of £1,200, which came on 20 Nov/)
+  expect(told(tenancyTimeline, paid)).toMatch(/^recorded a payment of £1,200, received on 20 Nov/)
   const back = happened([], { what: 'payment-taken-back', text: 'It bounced', amount: 1200 })
-  expect(told(tenancyTimeline, back)).toBe('took back the payment of £1,200: It bounced')
-  expect(told(tenancyTimeline, { ...back, text: '' })).toBe('took back the payment of £1,200')
+  expect(told(tenancyTimeline, back)).toBe('reversed the payment of £1,200: It bounced')
+  expect(told(tenancyTimeline, { ...back, text: '' })).toBe('reversed the payment of £1,200')
 })
 
 test('many changes at once name the first and count the others; fields that nobody sees are left out', () => {
@@ -110,9 +110,9 @@ test('a long text is not quoted', () => {
 })
 
 test('an agreement with a landlord about money is one event', () => {
-  const text = '10 % of rent received + VAT from 1 Dec 2026'
+  const text = '10% of rent received + VAT from 1 Dec 2026'
   expect(told(landlordTimeline, happened([], { what: 'fee-changed', text }))).toBe(
-    'changed the fee to 10 % of rent received + VAT from 1 Dec 2026',
+    'changed the fee to 10% of rent received + VAT from 1 Dec 2026',
   )
   const abroad = [
     { field: 'float', before: null, after: 250 },
@@ -130,5 +130,5 @@ test('the start of a rent account and a deposit that came name their days', () =
   const on = (what: TimelineEvent['what'], amount: number | null) =>
     told(tenancyTimeline, happened([], { what, text: '2026-11-03', amount }))
   expect(on('rent-account-started', null)).toBe('started the rent account from 3 Nov 2026')
-  expect(on('deposit-came', 600)).toBe('recorded £600 of the deposit, which came on 3 Nov 2026')
+  expect(on('deposit-came', 600)).toBe('recorded £600 of the deposit as received on 3 Nov 2026')
 })

@@ -20,12 +20,12 @@ type Line = [keys: string[], what: string]
 
 const anywhere: Line[] = [
   [[commandKey, 'K'], 'Search or go to'],
-  [[commandKey, 'B'], 'Fold the sidebar away, or show it'],
+  [[commandKey, 'B'], 'Show or hide the sidebar'],
   [['/'], 'Search the list'],
-  [['?'], 'This list of keys'],
+  [['?'], 'This list of shortcuts'],
 ]
 
-const add: Line = [['n'], 'Add a record of the open kind']
+const add: Line = [['n'], 'Add a record to this list']
 
 const inLists: Line[] = [
   [['j'], 'Next row (also ↓)'],
@@ -35,9 +35,9 @@ const inLists: Line[] = [
   [['Enter'], 'Open the record'],
 ]
 
-const peek: Line = [['Space'], 'Look into the row']
+const peek: Line = [['Space'], 'Quick view of the row']
 const select: Line[] = [
-  [['Space'], 'Look into the row, or select it where it has no panel'],
+  [['Space'], 'Quick view of the row, or select it if it has none'],
   [['x'], 'Select the row'],
   [['Esc'], 'Clear the selection'],
 ]
@@ -69,7 +69,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           <div className="grid content-start gap-5">
             <Keys title="Anywhere" lines={mayWrite ? [...anywhere, add] : anywhere} />
             {isBank ? (
-              <Keys title="On the bank’s lines" lines={listDeskKeys(isAgency)} />
+              <Keys title="On bank transactions" lines={listDeskKeys(isAgency)} />
             ) : (
               <Keys title="In lists" lines={[...inLists, ...(mayWrite ? select : [peek])]} />
             )}
@@ -82,7 +82,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
         <div className="mt-2 border-t border-hairline pt-4">
           <Switch
             label="Single-key shortcuts"
-            text="Letters alone act only outside of text fields. Ctrl and ⌘ shortcuts stay."
+            text="Single letters work outside text fields only. Ctrl and ⌘ shortcuts stay on."
             checked={isOn}
             onChange={change}
           />

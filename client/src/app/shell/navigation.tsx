@@ -59,7 +59,7 @@ const moneyPages: readonly MoneyEntry[] = [
   { step: 'proof', label: 'Reconciliation', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
   { step: 'tax', label: 'Tax', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: true },
   { label: 'Tax Year', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: false },
-  { label: 'Set-up', href: paths.moneySetUp(), icon: SlidersHorizontal, needs: 'read' },
+  { label: 'Money Settings', href: paths.moneySetUp(), icon: SlidersHorizontal, needs: 'read' },
 ]
 
 /** Leads to the first page about money; a line on each of them leads to the others. */

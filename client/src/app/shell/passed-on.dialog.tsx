@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { type PassedOnWay, passedOnWays } from '#shared/money/passed-on.ts'
-import type { Problem } from '#shared/resource.ts'
+import type { Problem } from '#shared/problem.ts'
 
 /** The server's question with a button for each way that it offers. Cancel undoes nothing. */
 export default function PassedOnDialog({

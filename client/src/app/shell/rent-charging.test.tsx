@@ -42,7 +42,7 @@ test('a page says how far the charging of rent is, and fetches its figures again
   answers = [{ charged: 1200, of: 3000 }, { charged: 2900, of: 3000 }, null]
   await open()
   expect(screen.getByRole('status').textContent).toBe(
-    'Charging rent: 1,200 of 3,000 tenancies. Figures of money are complete when this is done.',
+    'Charging rent: 1,200 of 3,000 tenancies. Money figures are complete once this is done.',
   )
   await act(() => vi.advanceTimersByTimeAsync(1500))
   expect(screen.getByRole('status').textContent).toContain('2,900 of 3,000')

@@ -52,7 +52,7 @@ export function RentCharging() {
             Charging rent: {data.charged.toLocaleString('en-GB')} of {data.of.toLocaleString('en-GB')}{' '}
             tenancies.
           </strong>{' '}
-          Figures of money are complete when this is done.
+          Money figures are complete once this is done.
         </p>
       )}
     </div>

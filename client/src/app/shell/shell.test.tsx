@@ -91,7 +91,7 @@ test('the same line of steps stands on every page about money, and the sidebar h
     'Payouts',
     'Reconciliation',
     'Tax',
-    'Set-up',
+    'Money Settings',
   ])
   expect(screen.getByRole('link', { name: 'Reconciliation' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Money' }).getAttribute('aria-current')).toBe('true')
@@ -105,7 +105,7 @@ test('a private landlord’s line has no pages about other people’s money, and
     ['Bank', null],
     ['Expenses', null],
     ['Tax Year', null],
-    ['Set-up', null],
+    ['Money Settings', null],
   ])
 })
 

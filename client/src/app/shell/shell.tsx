@@ -135,7 +135,7 @@ function SharedNote() {
   if (account?.role !== 'client') return null
   return (
     <aside
-      aria-label="Whose books these are"
+      aria-label="Current account"
       className="border-b border-hairline bg-sunken px-4 py-1.5 text-13 text-ink-2 md:px-8 print:hidden"
     >
       Managed by <strong className="font-semibold text-ink">{account.name}</strong> · read-only

@@ -13,16 +13,16 @@ export function StepDuty() {
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-(--badge-wait) px-4 py-2 text-14 text-(--badge-wait-ink) md:px-8 print:hidden"
     >
       <p className="min-w-0 text-pretty">
-        <strong className="font-semibold">Your account pays people out: add a second step.</strong>{' '}
+        <strong className="font-semibold">Your account pays people out: set up 2-step verification.</strong>{' '}
         {due.isOver
-          ? 'Approving, exporting and changing bank details wait until you have one. Everything can still be read.'
-          : `You have until ${formatDayOf(due.until)}; after that, approving and exporting wait for it.`}
+          ? 'You can’t approve payouts, export files or change bank details until you do. You can still read everything.'
+          : `You have until ${formatDayOf(due.until)} to set it up. After that you can’t approve payouts or export files without it.`}
       </p>
       <Link
         href={paths.settings('security')}
         className="font-semibold underline underline-offset-2 pointer-coarse:py-2"
       >
-        Add a second step
+        Set up 2-step verification
       </Link>
     </aside>
   )

@@ -65,7 +65,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
       className="flex size-10 items-center justify-center gap-2.5 rounded-control border border-transparent text-14 text-ink-3 transition-colors hover:bg-sunken pointer-coarse:size-11 lg:w-full lg:max-w-96 lg:justify-start lg:border-hairline lg:bg-surface lg:px-3 lg:hover:border-field lg:hover:bg-surface lg:pointer-coarse:w-full"
     >
       <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2 lg:size-4 lg:text-ink-3" />
-      <span className="max-lg:sr-only">Search or go to…</span>
+      <span className="max-lg:sr-only">Search or go to...</span>
       <kbd className="ml-auto hidden rounded-badge border border-hairline bg-page px-1.5 font-body text-12 text-ink-3 lg:block">
         {commandKey} K
       </kbd>

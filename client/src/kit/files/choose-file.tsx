@@ -67,7 +67,7 @@ export function ChooseFile({ flow, text, hint, empty, children }: ChooseFileProp
         >
           <FileSpreadsheet aria-hidden="true" strokeWidth={1.5} className="mb-3 size-9 text-ink-3" />
           <p className="mb-4 text-16 font-semibold">
-            {isOver ? 'Let go to take this file' : 'Drop your file here, or'}
+            {isOver ? 'Drop to choose this file' : 'Drop your file here, or'}
           </p>
           <FileButton flow={flow} label="Choose a file" look="primary" />
           <p className={clsx('mt-4 max-w-prose text-13', !isOver && 'text-ink-3')}>{hint}</p>

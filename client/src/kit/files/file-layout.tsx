@@ -26,7 +26,7 @@ export function FileLayout({ flow }: { flow: FileFlow }) {
   return (
     <div className="mx-5 mb-4 grid gap-3 grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)_14rem]">
       <Select
-        aria-label="The row that names the columns"
+        aria-label="Header row"
         prefix="Header:"
         value={String(headerRow)}
         disabled={pending !== undefined}
@@ -41,8 +41,8 @@ export function FileLayout({ flow }: { flow: FileFlow }) {
         />
       ) : (
         <Select
-          aria-label="What divides the cells"
-          prefix="Divided by:"
+          aria-label="Column separator"
+          prefix="Separator:"
           value={separatorOptions.find(({ value }) => value === separator)?.value}
           disabled={pending !== undefined}
           onChange={(value) => void flow.readAs({ separator: value })}

@@ -81,11 +81,11 @@ export function MapColumns({ columns, flow, missing, lackWords, children }: MapC
   const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
   return (
     <Card>
-      <StepHead title="Which column is what?" text={describeFile(flow)} />
+      <StepHead title="Match your columns" text={describeFile(flow)} />
       <FileLayout flow={flow} />
       {fileColumns?.remembered && (
         <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">
-          The columns are matched as you matched them the last time.
+          Matched as you matched them last time.
         </p>
       )}
       <table className="w-full table-fixed border-t border-hairline">

@@ -35,7 +35,7 @@ export function KeptRows({ past, save, size = 'md' }: KeptRowsProps) {
   return (
     <Button size={size} pending={kept.isPending} onClick={() => kept.mutate()}>
       <Download aria-hidden="true" className="size-4" />
-      {countOf(past.kept, rowWords)} to mend
+      {countOf(past.kept, rowWords)} to fix
     </Button>
   )
 }
@@ -111,7 +111,7 @@ export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
       <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
         {sentenceOf(error, 'The past imports could not be loaded.')}
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Retry
+          Try again
         </Button>
       </p>
     )

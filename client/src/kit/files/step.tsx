@@ -41,14 +41,14 @@ interface LeaveImportProps {
 /** Asks before a person leaves an import that is under way. */
 export function LeaveImport({ flow: { step, trouble, pending }, stored }: LeaveImportProps) {
   const fate = trouble?.isOpen
-    ? 'Nobody knows yet whether the rows arrived'
+    ? 'We don’t know yet whether the rows were saved'
     : pending === 'import'
       ? `The rows are being ${stored}`
       : `Nothing has been ${stored} yet`
   const next =
     pending === 'import'
-      ? 'Look for the file among the past imports afterwards.'
-      : 'If you leave now, the file has to be chosen again.'
+      ? 'Check the past imports afterwards.'
+      : 'If you leave now, you’ll need to choose the file again.'
   return (
     <LeaveDialog hasUnsaved={() => step !== 'file'} title="Leave this import?" text={`${fate}. ${next}`} />
   )

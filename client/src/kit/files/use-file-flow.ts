@@ -62,14 +62,17 @@ interface Trouble {
 function troubleOf(error: unknown): Trouble {
   if (error instanceof FileRefused) return { text: error.message, mayRetry: false }
   return {
-    text: sentenceOf(error, 'The server did not answer as expected. Your file and your choices are kept.'),
+    text: sentenceOf(
+      error,
+      'The server didn’t answer as expected. Please try again. Your file and your choices are kept.',
+    ),
     mayRetry: error instanceof ConnectionError,
   }
 }
 
 const lostImport =
-  'The connection was lost before the answer came, so nobody knows yet whether the rows arrived. ' +
-  'Check again: rows that are there already will be named.'
+  'The connection was lost, so we don’t know yet whether the rows were saved. ' +
+  'Check again: Gable shows any rows that were already saved.'
 
 /** The import of one file: choose, map, check and put right, import. After any error the file and the choices stay. */
 export function useFileFlow<Answers extends object, Columns extends FileColumns, Checked>(

@@ -21,8 +21,8 @@ export function DateOrderChoice({ question, value, disabled, onChange }: DateOrd
       <legend className="float-left mb-1 w-full text-16 font-semibold">Which day is {question.text}?</legend>
       <p className="clear-both mb-3 max-w-prose text-14 text-ink-2">
         {question.beside
-          ? `Every real date of its column has a day up to 12, and texts such as ${question.beside} stayed beside them. A spreadsheet may have turned day and month round.`
-          : 'No date of this file tells whether the day or the month stands first. All of them are read this way.'}
+          ? `Every real date in this column has a day up to 12, next to texts such as ${question.beside}. A spreadsheet may have swapped day and month.`
+          : 'No date in this file shows whether the day or the month comes first. Your answer applies to all of them.'}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {orders.map((order) => (

@@ -62,7 +62,7 @@ test('any other text stays as it was typed, and Enter sends the form', async () 
   await user.tab()
   expect(field().value).toBe('Tomasz, came by bicycle')
   expect(choose).not.toHaveBeenCalled()
-  expect(screen.getByText('Kept as typed, not linked to a tenant.')).toBeTruthy()
+  expect(screen.getByText('Saved as typed, not linked to a tenant.')).toBeTruthy()
 })
 
 test('a whole name that is typed counts as chosen once the field is left', async () => {

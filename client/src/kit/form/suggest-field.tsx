@@ -58,5 +58,5 @@ function hintOf(
   const isLinked = text === linked || findNamed(items, text) !== undefined
   if (text && isLinked) return `Linked to this ${record}’s record.`
   if (!text.trim() || !items) return `Choose a ${record} or type any text.`
-  return `Kept as typed, not linked to a ${record}.`
+  return `Saved as typed, not linked to a ${record}.`
 }

@@ -75,7 +75,7 @@ export function useShortForm<Input extends FieldValues, Output>({
     for (const [at, [name, message]] of known.entries())
       form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: at === 0 })
     if (known.length === 0 || known.length < fields.length)
-      setTrouble(sentenceOfSave(error, 'It could not be saved. What you typed is still here.'))
+      setTrouble(sentenceOfSave(error, 'We couldn’t save this. What you typed is still here.'))
   }
 
   async function send(values: Output) {

@@ -178,7 +178,7 @@ export function PasteGrid({ label, rowTitle, rows, columns, values, onChange, fi
         </Button>
       )}
       <p id={hint} className="px-5 pt-3 text-13 text-ink-3">
-        Copy cells in a spreadsheet and paste them into the first field. Enter moves down.
+        Copy cells from a spreadsheet and paste them into the first field. Enter moves down.
       </p>
       <p role="status" className="min-h-9 px-5 pt-1 pb-3 text-14 text-ink-2">
         {told}

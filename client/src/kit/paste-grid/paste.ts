@@ -73,7 +73,7 @@ export function readPaste(text: string, at: { row: number; column: number }, gri
   const size = block.reduce((sum, row) => sum + row.length, 0)
   if (size > mostCells)
     return {
-      problem: `${count(mostCells)} cells are the most at once, and these are ${count(size)}. Copy fewer rows. ${nothing}`,
+      problem: `You can paste ${count(mostCells)} cells at once, and these are ${count(size)}. Copy fewer rows. ${nothing}`,
     }
   /** Whether a row names the columns: some cell of it is no value of its column. */
   const isHeading = (row: readonly string[]) =>
@@ -90,7 +90,7 @@ export function readPaste(text: string, at: { row: number; column: number }, gri
       // Headings stand above the first named row.
       if (cells.length === 0 && isHeading(others)) continue
       return {
-        problem: `‘${first}’ in row ${count(n + 1)} of what you copied is none of the rows here. ${nothing}`,
+        problem: `‘${first}’ in row ${count(n + 1)} of what you copied is not in this list. ${nothing}`,
       }
     }
     if (target >= rows.length)

@@ -22,7 +22,7 @@ export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake
     done: ({ isNew }) =>
       isNew
         ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
-        : { title: 'Tenant Found', description: `${name} was a tenant already, and is linked now.` },
+        : { title: 'Tenant Found', description: `${name} was already a tenant, and is now linked.` },
     failed: 'Failed to create tenant',
     ...(canUndo && { undo: undoChange }),
   })

@@ -69,7 +69,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           <EmptyState
             picture={<EmptyPlot sign="NONE" />}
             title={`No ${many} found`}
-            text={mayWrite ? props.invitation : 'There is nothing here yet.'}
+            text={mayWrite ? props.invitation : 'Nothing here yet.'}
             action={add}
           />
         }

@@ -67,7 +67,7 @@ export function MoreMenu(props: {
     >
       {onData && (
         <MenuItem icon={<FileUser aria-hidden="true" />} onSelect={onData}>
-          Data about this person…
+          Subject access request...
         </MenuItem>
       )}
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>

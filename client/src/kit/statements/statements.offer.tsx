@@ -55,7 +55,7 @@ export function StatementsOffer({ className }: { className?: string }) {
             </span>
           </p>
           <Button size="sm" onClick={() => ask(to)}>
-            {works ? 'See How Far' : 'Make and Send Statements...'}
+            {works ? 'See Progress' : 'Make and Send Statements...'}
           </Button>
         </div>
       )}

@@ -14,10 +14,7 @@ import { statementWords, useRecordPosted, useRetryRun } from './statements.calls
 export function RunResult({ run, mayWrite }: { run: StatementRun; mayWrite: boolean }) {
   const { count, done, sent, failed, finishedAt, by, at, onPaper } = run
   return (
-    <section
-      aria-label="What became of them"
-      className="grid gap-3 rounded-control bg-sunken px-4 py-3 text-14"
-    >
+    <section aria-label="Results" className="grid gap-3 rounded-control bg-sunken px-4 py-3 text-14">
       <div role="status" className="grid gap-2">
         <p className="flex gap-2 font-medium">
           {finishedAt && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-brand-edge" />}
@@ -34,7 +31,7 @@ export function RunResult({ run, mayWrite }: { run: StatementRun; mayWrite: bool
           />
         )}
         <p className="text-13 text-ink-2">
-          Begun by {by}, {formatDayOf(at)}.
+          Started by {by}, {formatDayOf(at)}.
         </p>
       </div>
       {failed.length > 0 && <Failed run={run} mayWrite={mayWrite} />}
@@ -101,7 +98,7 @@ function OnPaper({ run, mayWrite }: PartProps) {
             pending={posted.isPending}
             onClick={() => posted.mutate(waiting.map(({ statementId }) => statementId))}
           >
-            They Are Posted
+            Mark as Posted
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ export function OpenMonth({ month, isAccepted, onAccept }: OpenMonthProps) {
       <p className="flex gap-2.5">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-(--badge-pending-ink)" />
         <span>
-          {monthName(month)} is not closed, so none is made yet.{' '}
+          {monthName(month)} isn’t closed yet, so no statements are made.{' '}
           <Link href={paths.proof()} className="text-link underline">
             Close it first
           </Link>
@@ -32,7 +32,7 @@ export function OpenMonth({ month, isAccepted, onAccept }: OpenMonthProps) {
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
       <label className="flex cursor-pointer items-start gap-2.5 pl-6.5">
         <Checkbox checked={isAccepted} onChange={onAccept} className="mt-0.5" />
-        <span>Make them all the same. What is entered later stands on the next ones.</span>
+        <span>Make them anyway. Anything you enter later goes on the next statements.</span>
       </label>
     </div>
   )
@@ -63,7 +63,7 @@ export function WhoGetsOne({ due, left }: { due: StatementsDue; left: readonly L
       )}
       <Group
         title={`${countOf(noEmail.length, landlordWords)} without an email`}
-        text="Theirs are made, and printed from here. Add an address, and they are sent."
+        text="We make their statements for you to print here. Add an email address to send them instead."
         who={noEmail}
         isOpen
       />
@@ -72,7 +72,7 @@ export function WhoGetsOne({ due, left }: { due: StatementsDue; left: readonly L
         who={of('sent')}
       />
       <Group
-        title={`${countOf(of('nothing').length, landlordWords)} of whom nothing moved`}
+        title={`${countOf(of('nothing').length, landlordWords)} with no transactions`}
         who={of('nothing')}
       />
     </div>

@@ -36,7 +36,7 @@ export const ExportButton = memo(function ExportButton({ onExport, everything }:
         </Button>
       }
     >
-      <MenuItem onSelect={onExport}>What is shown</MenuItem>
+      <MenuItem onSelect={onExport}>Rows shown</MenuItem>
       <MenuItem asChild>
         <a href={everything} download className="text-ink no-underline">
           Everything (re-importable)

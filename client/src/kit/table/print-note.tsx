@@ -19,7 +19,7 @@ function Note<Row>({ table, words }: PrintNoteProps<Row>) {
   const parts = [
     ...activeFilters(filters, state.filters).map(({ label }) => label),
     state.text.trim() && `Search: “${state.text.trim()}”`,
-    sorted && `Sorted by ${sorted}${state.sort.down ? ', descending' : ''}`,
+    sorted && `Order: ${sorted}${state.sort.down ? ', descending' : ''}`,
     `${formatCount(shown.length)} of ${countOf(rows.length, words)}`,
   ]
   return <p className="mb-3 hidden text-13 text-ink-2 print:block">{parts.filter(Boolean).join(' · ')}</p>

@@ -4,7 +4,7 @@ import type { Column } from './state/column.ts'
 /** The accessible name of a control: its words, or the ids of the elements whose texts make it. */
 export type ControlName = { 'aria-label': string } | { 'aria-labelledby': string }
 
-const actions = { select: 'Select', peek: 'Look into', menu: 'Actions for' }
+const actions = { select: 'Select', peek: 'Quick view of', menu: 'Actions for' }
 
 /**
  * The label of a row's control: the text of the action, then the text of the row. Both ids stay the same when another

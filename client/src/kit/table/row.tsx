@@ -59,7 +59,7 @@ function PeekButton({ name }: { name: ControlName }) {
       data-peek
       tabIndex={-1}
       {...name}
-      title="Look inside (Space)"
+      title="Quick view (Space)"
       className="row-sign sign-panel absolute inset-y-0 right-1.5 my-auto size-8 rounded-control text-ink-2 group-hover:border group-hover:border-hairline group-hover:bg-surface group-hover:shadow-card hover:bg-sunken pointer-coarse:hidden print:hidden"
     />
   )

@@ -43,7 +43,7 @@ export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
         text={sentenceOfRead(error)}
         action={
           <Button pending={pending} onClick={onRetry}>
-            Retry
+            Try again
           </Button>
         }
       />

@@ -71,7 +71,7 @@ function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: V
         </>
       )}
       <MenuSeparator />
-      <MenuLabel>Keys: Space looks inside, x selects</MenuLabel>
+      <MenuLabel>Shortcuts: Space for quick view, x to select</MenuLabel>
     </Menu>
   )
 }

@@ -21,7 +21,7 @@ interface CopyButtonProps {
 const tellRefused = () =>
   toast({
     title: 'Not Copied',
-    description: 'The browser does not allow it here. Select the text, and press Ctrl+C.',
+    description: 'Your browser doesn’t allow it here. Select the text and press Ctrl+C.',
     tone: 'danger',
   })
 

@@ -55,6 +55,6 @@ export function LawWhy(props: {
 /** Once a screen that shows days of the law. */
 export const LawNotice = () => (
   <p className="text-12 text-ink-3">
-    Calculated from your records and the law that is named. It is information, not advice.
+    Calculated from your records and the law shown here. This is information, not advice.
   </p>
 )

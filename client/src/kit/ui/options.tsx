@@ -49,7 +49,7 @@ export function OptionList<Item extends Findable>({ options, chosen, action }: O
       </div>
       {total > items.length && (
         <p className="border-t border-hairline px-3 py-2 text-12 text-ink-3">
-          {items.length} of {total.toLocaleString('en-GB')} shown. Type to find the others.
+          {items.length} of {total.toLocaleString('en-GB')} shown. Type to find more.
         </p>
       )}
     </>

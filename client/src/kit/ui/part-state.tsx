@@ -26,7 +26,7 @@ export function PartState({ query, what, className, children }: PartStateProps) 
     <p role="alert" className={clsx('flex flex-wrap items-center gap-3 text-14 text-ink-2', className)}>
       {sentenceOf(error, `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`)}
       <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-        Retry
+        Try again
       </Button>
     </p>
   )

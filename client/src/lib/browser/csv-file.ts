@@ -29,7 +29,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile> {
   const most = isWorkbookFile(bytes) ? workbookLimit : importLimits.bytes
   if (file.size > most)
     throw new FileRefused(
-      `The file has ${megabytes(file.size)} MB, and ${most / 1024 / 1024} MB is the most. Please divide it.`,
+      `The file has ${megabytes(file.size)} MB, and the limit is ${most / 1024 / 1024} MB. Please split it.`,
     )
   return { fileName: file.name.slice(-200), base64: await readPart(file) }
 }

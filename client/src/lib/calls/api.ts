@@ -3,7 +3,7 @@ import { confirmFirst } from '#shared/accounts/confirmation.ts'
 import { signInFirst } from '#shared/accounts/session-over.ts'
 import type { teamCalls } from '#shared/accounts/team.calls.ts'
 import { type PassedOnWay, passedOn, passedOnHeader } from '#shared/money/passed-on.ts'
-import type { Problem } from '#shared/resource.ts'
+import type { Problem } from '#shared/problem.ts'
 import { reportLostConnection } from '../session/reach.ts'
 import { accountOfPage, userOfPage } from '../session/session.ts'
 import { takeEarlyAnswer } from './early.ts'
@@ -171,6 +171,6 @@ export function sentenceOfSave(error: unknown, fallback: string): string {
 /** Why a read failed, as a sentence. After a lost connection use-connection.ts reads again, and the sentence says so. */
 export function sentenceOfRead(error: unknown): string {
   if (error instanceof ConnectionError)
-    return 'The server cannot be reached. This appears by itself as soon as the connection is back.'
-  return sentenceOf(error, 'The server did not answer as expected. Nothing is lost.')
+    return 'We can’t reach the server. This appears automatically once the connection is back.'
+  return sentenceOf(error, 'The server didn’t answer as expected. Nothing is lost.')
 }

@@ -118,7 +118,7 @@ const isStepFirst = (error: unknown): error is ApiError =>
 
 function offerSecondStep(error: ApiError): void {
   toast({
-    title: 'Add a second step first',
+    title: 'Set Up 2-Step Verification First',
     description: sentenceOf(error, ''),
     tone: 'danger',
     action: { label: 'Add one', run: () => askBeforeLeaving(navigate, paths.settings('security')) },

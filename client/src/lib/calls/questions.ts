@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PassedOnWay } from '#shared/money/passed-on.ts'
-import type { Problem } from '#shared/resource.ts'
+import type { Problem } from '#shared/problem.ts'
 
 type Ask = () => Promise<boolean>
 

@@ -9,7 +9,12 @@ import { joinWords, toOneLine } from './words.ts'
 export function readCamtDay(node: unknown, place: string): string {
   const text = readText(node, 'Dt') || readText(node, 'DtTm').slice(0, 10)
   const day = /^\d{4}-\d\d-\d\d/.test(text) ? readDay(text.slice(0, 10), 'dmy') : undefined
-  if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
+  if (!day)
+    throw refusalAt(
+      'statement-row-unreadable',
+      place,
+      text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`,
+    )
   const [, time = '', zone = ''] =
     /T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(
       readText(node, 'Dt') ? '' : readText(node, 'DtTm'),
@@ -20,11 +25,15 @@ export function readCamtDay(node: unknown, place: string): string {
 /** An amount in pence with its sign by `CdtDbtInd`, and its currency. The sign of a reversal is that of its own booking. */
 export function readSigned(node: unknown, place: string): { pence: number; currency: string } {
   const amount = readText(node, 'Amt')
-  if (amount === '') throw refusalAt(place, 'the amount is missing')
+  if (amount === '') throw refusalAt('statement-row-unreadable', place, 'the amount is missing')
   const pence = readPence(amount, place)
   const direction = readText(node, 'CdtDbtInd')
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    throw refusalAt(place, `${quoteText(direction)} says neither money in nor money out`)
+    throw refusalAt(
+      'statement-row-unreadable',
+      place,
+      `${quoteText(direction)} is neither money in nor money out`,
+    )
   return {
     pence: direction === 'CRDT' ? pence : -pence,
     currency: readText(node, 'Amt', '@Ccy').toUpperCase(),
@@ -54,6 +63,7 @@ function proveParts(
   const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
   if (stated ? sum !== pence : sum !== Math.abs(pence))
     throw refusalAt(
+      'statement-does-not-add-up',
       place,
       `its ${parts.length} parts come to ${quotePence(sum)} and the entry to ${quotePence(pence)}`,
     )

@@ -44,10 +44,15 @@ function proveCurrency(
 ) {
   const line = lines.find((each) => each.currency !== currency)
   if (line)
-    throw refusalAt(line.place, `it is in ${line.currency || 'no currency'} and the account in ${currency}`)
+    throw refusalAt(
+      'statement-two-currencies',
+      line.place,
+      `it is in ${line.currency || 'no currency'} and the account in ${currency}`,
+    )
   const balance = balances.find((each) => each && each.currency !== currency)
   if (balance)
     throw new FileRefused(
+      'statement-two-currencies',
       `The file has two currencies: ${currency} of the account and ${balance.currency} of a balance.`,
     )
 }
@@ -85,7 +90,11 @@ export function readCamt(text: string): StatementFile {
   proveNotTooMany(counted)
   const tree = parseCamt(text)
   const found = listNodes(findNode(tree, 'Document', 'BkToCstmrStmt'), 'Stmt')
-  if (found.length === 0) throw new FileRefused('The XML file holds no CAMT.053 statement.')
+  if (found.length === 0)
+    throw new FileRefused(
+      'statement-empty',
+      'This XML file has no CAMT.053 statement. Export CAMT.053 and try again.',
+    )
   let before = 0
   const statements = found.map((node) => {
     const statement = readStatement(node, before)

@@ -34,20 +34,36 @@ const longTag = /<[^<>]{4000}/
 /** The tree of a CAMT.053 file. Throws for a file that declares entities, is no well-formed XML or another message. */
 export function parseCamt(text: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
-    throw new FileRefused('The XML file declares entities of its own, which no statement needs.')
+    throw new FileRefused(
+      'statement-unreadable',
+      'This XML file declares entities, which no bank statement needs. Export the statement again.',
+    )
   const head = text.slice(0, 4_096)
   const other = others.find(([sign]) => sign.test(head))
-  if (other) throw new FileRefused(`This is ${other[1]}, not a statement. Export CAMT.053.`)
+  if (other)
+    throw new FileRefused(
+      'statement-format-unknown',
+      `This is ${other[1]}, not a statement. Export CAMT.053.`,
+    )
   proveFewTags(text)
   if (longTag.test(text))
-    throw new FileRefused('The XML file has a tag that is longer than any of a statement.')
+    throw new FileRefused(
+      'statement-unreadable',
+      'This XML file has a tag that is too long for a bank statement. Export the statement again.',
+    )
   const checked = XMLValidator.validate(text)
   if (checked !== true)
-    throw new FileRefused(`The XML file is cut off or broken near line ${checked.err.line}.`)
+    throw new FileRefused(
+      'statement-cut-off',
+      `This XML file is cut off or damaged near line ${checked.err.line}. Export the statement again.`,
+    )
   try {
     return parser.parse(text)
   } catch {
-    throw new FileRefused('The XML file is nested in a way that no statement is.')
+    throw new FileRefused(
+      'statement-unreadable',
+      'This XML file is nested too deeply for a bank statement. Export the statement again.',
+    )
   }
 }
 

@@ -43,8 +43,9 @@ export function orderLines(lines: readonly FileLine[], opening: number | null = 
   const broken = findBreak(usual, opening)
   if (!broken) return [...usual]
   throw refusalAt(
+    'statement-does-not-add-up',
     broken.line.place,
-    `the balance should be ${quotePence(broken.expected)} and is ${quotePence(broken.line.balance ?? 0)}`,
+    `the balance should be ${quotePence(broken.expected)} but is ${quotePence(broken.line.balance ?? 0)}`,
   )
 }
 
@@ -74,6 +75,7 @@ export function proveSum(opening: number, lines: readonly FileLine[], closing: n
   const sum = opening + sumLines(lines)
   if (sum === closing) return
   throw new FileRefused(
-    `${what} opens with ${quotePence(opening)} and its lines come to ${quotePence(sum - opening)}, so it should close with ${quotePence(sum)}. It closes with ${quotePence(closing)}.`,
+    'statement-does-not-add-up',
+    `${what} opens with ${quotePence(opening)} and its transactions total ${quotePence(sum - opening)}, so it should close with ${quotePence(sum)}. It closes with ${quotePence(closing)}.`,
   )
 }

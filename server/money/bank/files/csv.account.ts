@@ -8,7 +8,8 @@ function onlyText(rows: readonly CsvRow[], cellsOf: CellsOf, field: 'account' | 
   const [one = '', two] = texts
   if (two === undefined) return one
   throw new FileRefused(
-    `The file has lines of two accounts: ${one} and ${two}. Export one account at a time.`,
+    'statement-two-accounts',
+    `The file has transactions of two accounts: ${one} and ${two}. Export one account at a time.`,
   )
 }
 

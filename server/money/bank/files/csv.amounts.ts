@@ -29,7 +29,11 @@ function readDirected(row: CsvRow, pence: number, direction: string, way: SideWa
   const side = readSide(direction)
   const sign = (side === 'credit') === (way !== 'other') ? 1 : -1
   if (side) return sign * (way === 'turned' ? pence : Math.abs(pence))
-  throw refusalAt(placeOf(row), `${quoteText(direction)} says neither money in nor money out`)
+  throw refusalAt(
+    'statement-row-unreadable',
+    placeOf(row),
+    `${quoteText(direction)} is neither money in nor money out`,
+  )
 }
 
 /** A way to read the amounts of a file, where its balances decide between several. */
@@ -87,14 +91,16 @@ export function makeAmountReader(cellsOf: CellsOf, way: AmountWay): (row: CsvRow
     const [amount] = cellsOf(row, 'amount')
     if (amount !== undefined) {
       const pence = readCell(row, amount)
-      if (pence === null) throw refusalAt(placeOf(row), 'the amount is missing')
+      if (pence === null) throw refusalAt('statement-row-unreadable', placeOf(row), 'the amount is missing')
       const signed = readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '', way.side)
       return (way.isTurned ? -signed : signed) - feeOf(row)
     }
     const paidIn = readCell(row, cellsOf(row, 'paidIn')[0])
     const paidOut = readCell(row, cellsOf(row, 'paidOut')[0])
-    if (paidIn === null && paidOut === null) throw refusalAt(placeOf(row), 'the amount is missing')
-    if (paidIn && paidOut) throw refusalAt(placeOf(row), 'money is paid in and paid out')
+    if (paidIn === null && paidOut === null)
+      throw refusalAt('statement-row-unreadable', placeOf(row), 'the amount is missing')
+    if (paidIn && paidOut)
+      throw refusalAt('statement-row-unreadable', placeOf(row), 'money is both paid in and paid out')
     return (paidIn ?? 0) + (paidOut ? sign * paidOut : 0)
   }
 }
@@ -119,6 +125,7 @@ export function readCurrency(rows: readonly CsvRow[], cellsOf: CellsOf, headers:
   const [one, two] = [...named]
   if (one && two)
     throw new FileRefused(
+      'statement-two-currencies',
       `The file has two currencies: ${one[0]} in ${one[1]} and ${two[0]} in ${two[1]}. Export one account at a time.`,
     )
   return one?.[0] ?? null

@@ -86,7 +86,7 @@ function readLine(
   const one = (field: MappedField) => toOneLine(cellsOf(row, field)[0] ?? '')
   const written = cellsOf(row, 'day')[0] ?? ''
   const day = readDay(isTurned ? turnDay(written) : written, order)
-  if (!day) throw refusalAt(place, whyNoDay(written, order))
+  if (!day) throw refusalAt('statement-row-unreadable', place, whyNoDay(written, order))
   const [payer, reference] = [one('payer'), one('reference')]
   return {
     day,
@@ -111,11 +111,13 @@ export function readCsvLines(
   const { payments, stated, idle } = divideRows(plan, cellsOf)
   if (payments.length === 0 && idle.length > 0)
     throw new FileRefused(
-      `No payment of the file has happened yet, such as ${describeIdle(idle[0] as CsvRow, cellsOf)}.`,
+      'statement-empty',
+      `None of the payments in this file has happened yet, such as ${describeIdle(idle[0] as CsvRow, cellsOf)}. Export it again later.`,
     )
   if (payments.length === 0)
     throw new FileRefused(
-      'The file has a header and no payments. If nothing moved, choose “No Movements” at the account and say its balance.',
+      'statement-empty',
+      'The file has a header but no payments. If there were no transactions, choose “No transactions” on the bank account and enter its balance.',
     )
   if (payments.length > statementFileLimits.lines) throw tooManyLines()
   proveWidth(plan, payments)

@@ -13,10 +13,18 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
   const isNamed = (at: number) => (header ? Boolean(header[at]) : at < columns.length)
   for (const { line, cells } of payments) {
     if (cells.length < needed)
-      throw refusalAt(`line ${line}`, `it has ${cells.length} columns and should have ${needed}`)
+      throw refusalAt(
+        'statement-row-unreadable',
+        `line ${line}`,
+        `it has ${cells.length} columns and should have ${needed}`,
+      )
     const stray = cells.find((cell, at) => cell !== '' && !isNamed(at))
     if (stray)
-      throw refusalAt(`line ${line}`, `${quoteText(stray)} stands in no column. Is there a comma too many`)
+      throw refusalAt(
+        'statement-row-unreadable',
+        `line ${line}`,
+        `${quoteText(stray)} is in no column. Is there an extra comma`,
+      )
   }
 }
 
@@ -31,7 +39,11 @@ export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payment
   if (!last || !isAmount || written === '' || isExact(written) || lines.at(-1) === '') return
   const others = payments.slice(0, -1).flatMap(({ cells }) => cells[at] || [])
   if (others.length > 0 && others.every(isExact))
-    throw refusalAt(`line ${last.line}`, `the file ends with ${quoteText(written)} and seems to be cut off`)
+    throw refusalAt(
+      'statement-cut-off',
+      `line ${last.line}`,
+      `the file ends with ${quoteText(written)} and seems to be cut off`,
+    )
 }
 
 /**
@@ -56,8 +68,9 @@ export function proveNothingLost(
   const lost = found.find((line) => line > skipped && !payments?.has(line) && !others?.has(line))
   if (lost)
     throw refusalAt(
+      'statement-row-unreadable',
       `line ${lost}`,
-      `it begins like a payment, ${quoteText(lines[lost - 1] ?? '')}, and is not read as one. Is there a quotation mark that never closes?`,
+      `it starts like a payment, ${quoteText(lines[lost - 1] ?? '')}, but can’t be read as one. Is there a quotation mark that is never closed?`,
     )
   return found.filter((line) => payments?.has(line)).length
 }

@@ -84,7 +84,8 @@ function askMapping(rows: CsvRow[]): MappingQuestion {
   const width = Math.max(header?.length ?? 0, ...shown.map((cells) => cells.length))
   if (width < 2 || width > 100 || header?.some((name) => name.length > 200))
     throw new FileRefused(
-      'This is no statement that can be read here. Export it as CSV, OFX, CAMT.053 or MT940.',
+      'statement-format-unknown',
+      'We can’t read this file. Export your statement as CSV, OFX, CAMT.053 or MT940 and try again.',
     )
   const guess = header ? guessByCells(header, rows.slice(at + 1)) : Array.from({ length: width }, () => null)
   if (!header) {
@@ -104,7 +105,7 @@ function askDirection({ columns, header, rows }: CsvPlan): MappingQuestion | und
     headers: header ? [...header] : null,
     rows: rows.slice(0, 8).map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
     guess: columns.map((field, place) => (place === at ? 'direction' : field)),
-    why: `All amounts are above 0, and ‘${header?.[at] || `Column ${at + 1}`}’ says ${words.map((word) => `‘${word}’`).join(' and ')}. Read it as In or out.`,
+    why: `All amounts are positive, and ‘${header?.[at] || `Column ${at + 1}`}’ says ${words.map((word) => `‘${word}’`).join(' and ')}. Choose “In or out” for this column.`,
   }
 }
 
@@ -114,7 +115,7 @@ export function readCsv(
   { mapping, dayOrder, replies, isSigned }: Options,
 ): StatementFile | MappingQuestion | DayOrderQuestion | SenseQuestion {
   const { rows, lines, separator } = readRows(decoded)
-  if (rows.length === 0) throw new FileRefused('The file is empty.')
+  if (rows.length === 0) throw new FileRefused('statement-empty', 'The file is empty.')
   const mapped = mapping && planByMapping(rows, mapping)
   const again = mapped && askDirection(mapped)
   if (again) return again

@@ -7,7 +7,7 @@ const after = (row: string) => lloyds(row, good)
 
 test('a broken chain of balances is refused with its line', async () => {
   expect(await refusalOf(after('20/11/2026|SMITH||700.00|"1,204.50"'))).toBe(
-    'Line 2: the balance should be 1,200.00 and is 1,204.50.',
+    'Line 2: the balance should be 1,200.00 but is 1,204.50.',
   )
 })
 
@@ -19,9 +19,9 @@ test('a line whose day or amount cannot be read is named', async () => {
     '20/11/2026|SMITH||1.234|1200.00': 'Line 2: ‘1.234’ can be read as 1234 or as 1.234.',
     '20/11/2026|SMITH||7.0.0|1200.00': 'Line 2: ‘7.0.0’ is not an amount.',
     '20/11/2026|SMITH|||1200.00': 'Line 2: the amount is missing.',
-    '20/11/2026|SMITH|1.00|700.00|1200.00': 'Line 2: money is paid in and paid out.',
+    '20/11/2026|SMITH|1.00|700.00|1200.00': 'Line 2: money is both paid in and paid out.',
     '20/11/2026|SMITH||9999999999999.00|1200.00': 'Line 2: ‘9999999999999.00’ is not an amount.',
-    '20/11/2026|SMITH||1,700.00|1200.00': 'Line 2: ‘1200.00’ stands in no column. Is there a comma too many.',
+    '20/11/2026|SMITH||1,700.00|1200.00': 'Line 2: ‘1200.00’ is in no column. Is there an extra comma.',
     '20/11/2026|SMITH': 'Line 2: it has 6 columns and should have 8.',
   }
   for (const [row, sentence] of Object.entries(sentences)) expect(await refusalOf(after(row))).toBe(sentence)
@@ -54,7 +54,7 @@ test('amounts are read in every form that banks write', async () => {
 test('a quotation mark that swallows lines loses none', async () => {
   expect(
     await refusalOf(lloyds('20/11/2026|"SMITH||700.00|1200.00', '20/11/2026|JO"NES||1.00|500.00', good)),
-  ).toMatch(/^Line 3: it begins like a payment/)
+  ).toMatch(/^Line 3: it starts like a payment/)
   expect(await refusalOf(lloyds('20/11/2026|"SMITH||700.00|1200.00', good))).toMatch(
     /could not be read near line/,
   )
@@ -74,7 +74,7 @@ test('blank lines and a total at the end are no payments; a broken last line is 
 test('two accounts or two currencies in one file are refused', async () => {
   expect(
     await refusalOf(lloyds('20/11/2026|SMITH||700.00|1200.00', good).replace('12345678', '99999999')),
-  ).toBe('The file has lines of two accounts: 99999999 and 12345678. Export one account at a time.')
+  ).toBe('The file has transactions of two accounts: 99999999 and 12345678. Export one account at a time.')
   const monzo = 'id,created,amount,currency,local_amount,category,description,notes\n'
   expect(await refusalOf(`${monzo}1,2026-11-20,1.00,GBP,1,x,A,\n2,2026-11-20,1.00,EUR,1,x,B,\n`)).toMatch(
     'two currencies: GBP in line 2 and EUR in line 3',
@@ -114,5 +114,7 @@ test('a line of 0.00 moves nothing and is left out', async () => {
 })
 
 test('a file of millions of empty cells is refused before anything is made of them', async () => {
-  expect(await refusalOf(','.repeat(1_000_001))).toBe('The file has more columns than a statement can have.')
+  expect(await refusalOf(','.repeat(1_000_001))).toBe(
+    'The file has too many columns for a bank statement. Export the statement again.',
+  )
 })

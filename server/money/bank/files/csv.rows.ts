@@ -22,11 +22,16 @@ const mostCells = 1_000_000
 function refuseTooManyCells(text: string, separator: string): void {
   let cells = 0
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) cells += 1
-  if (cells > mostCells) throw new FileRefused('The file has more columns than a statement can have.')
+  if (cells > mostCells)
+    throw new FileRefused(
+      'statement-too-large',
+      'The file has too many columns for a bank statement. Export the statement again.',
+    )
 }
 
 export const tooManyLines = (): FileRefused =>
   new FileRefused(
+    'statement-too-large',
     `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
   )
 
@@ -64,7 +69,8 @@ function parseRecords(text: string, separator: string, hinted: number): Parsed[]
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? ` near line ${error.lines + hinted}` : ''
     throw new FileRefused(
-      `The file could not be read${line}. Is there a quotation mark that opens and never closes?`,
+      'statement-unreadable',
+      `The file could not be read${line}. Is there a quotation mark that is never closed?`,
     )
   }
 }

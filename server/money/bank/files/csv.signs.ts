@@ -66,7 +66,7 @@ export function nameReadings(ways: readonly FileLine[][]): Reading[] {
     const line = shown && of[at]?.get(shown.place)
     const label = line
       ? `${quoteText(line.text)}, ${quotePence(Math.abs(line.pence))}, is ${isIn(line)}`
-      : 'As they stand'
+      : 'As they are'
     return { reply: `way-${at + 1}`, label, lines }
   })
 }

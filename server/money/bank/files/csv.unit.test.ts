@@ -77,7 +77,7 @@ describe('the CSV files of British banks', () => {
     })
     expect(
       await refusalOf(`${header},Opening Balance,,,,11.00,,\n18/11/2026,Ann,R,FP,700.00,710.00,,\n`),
-    ).toBe('Line 3: the balance should be 711.00 and is 710.00.')
+    ).toBe('Line 3: the balance should be 711.00 but is 710.00.')
   })
 
   test('Monzo: both generations, and the day in London of a moment in summer', async () => {

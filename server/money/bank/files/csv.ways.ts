@@ -70,7 +70,7 @@ function readUnsigned(payments: readonly CsvRow[], given: Given, plain: FileLine
     nameReadings(ways).map((reading) => (hasChain ? reading : { ...reading, label: sayAll(reading) })),
     {
       id: 'signs',
-      text: `No amount has a sign, such as ${examples.map(example).join(' and ')}, and no column says which were paid out. Which way did they move?`,
+      text: `No amount has a sign, such as ${examples.map(example).join(' and ')}, and no column shows which were paid out. Are they money in or money out?`,
       replies,
     },
   )
@@ -91,7 +91,7 @@ function readContradicted(payments: readonly CsvRow[], given: Given, side: Amoun
   const ways = [way, { ...way, side }].map((each) => orderLines(readWay(payments, given, each)))
   return chooseReading(nameReadings(ways), {
     id: 'sides',
-    text: `Signs and the column for in or out contradict each other, such as ${shown.join(' and ')}. What is right?`,
+    text: `The signs and the column for in or out contradict each other, such as ${shown.join(' and ')}. Which is right?`,
     replies: given.replies,
   })
 }

@@ -4,6 +4,7 @@ import {
   type StatementFile,
   statementFileLimits,
 } from '#shared/money/bank/bank.files.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { findBounds, orderLines, proveSum, sumLines } from './chain.ts'
 import { FileRefused, quotePence } from './refused.ts'
 
@@ -27,7 +28,7 @@ export interface Period {
 /** Throws for a period, or two balances, that end before they begin. */
 export function provePeriod({ from, to }: Period, what: string): void {
   if (from !== '' && to !== '' && to < from)
-    throw new FileRefused(`${what} ends on ${to}, before it begins on ${from}.`)
+    throw new FileRefused('statement-dates', `${what} ends on ${to}, before it begins on ${from}.`)
 }
 
 const first = (days: readonly string[]) => days.filter(Boolean).toSorted()[0] ?? ''
@@ -49,23 +50,30 @@ function coverOf(statements: readonly Statement[], lines: readonly FileLine[]) {
   }
 }
 
-const only = (texts: readonly string[], sentence: (one: string, two: string) => string): string => {
+const only = (
+  code: RefusalCode,
+  texts: readonly string[],
+  sentence: (one: string, two: string) => string,
+): string => {
   const [one = '', two] = new Set(texts.filter(Boolean))
   if (two === undefined) return one
-  throw new FileRefused(`${sentence(one, two)} Export one account at a time.`)
+  throw new FileRefused(code, `${sentence(one, two)} Export one account at a time.`)
 }
 
 /** Throws unless the file is of one account in one currency. */
 const proveOne = (statements: readonly Statement[]) => ({
   accountNumber: only(
+    'statement-two-accounts',
     statements.map(({ accountNumber }) => accountNumber),
     (one, two) => `The file has statements of two accounts: ${one} and ${two}.`,
   ),
   sortCode: only(
+    'statement-two-accounts',
     statements.map(({ sortCode }) => sortCode),
     (one, two) => `The file has statements of two sort codes: ${one} and ${two}.`,
   ),
   currency: only(
+    'statement-two-currencies',
     statements.map(({ currency }) => currency),
     (one, two) => `The file has two currencies: ${one} and ${two}.`,
   ),
@@ -86,7 +94,8 @@ function orderStatements(statements: readonly Statement[]): readonly Statement[]
   if (found) return found
   const at = findGap(byDay)
   throw new FileRefused(
-    `Statement ${at + 1} of the file opens with ${quotePence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${quotePence(byDay[at - 1]?.closing?.pence ?? 0)}. A statement between them is missing.`,
+    'statement-gap',
+    `Statement ${at + 1} of the file opens with ${quotePence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${quotePence(byDay[at - 1]?.closing?.pence ?? 0)}. Add the missing statement between them.`,
   )
 }
 
@@ -94,6 +103,7 @@ function orderStatements(statements: readonly Statement[]): readonly Statement[]
 export function proveNotTooMany(records: number): void {
   if (records > statementFileLimits.lines)
     throw new FileRefused(
+      'statement-too-large',
       `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
     )
 }
@@ -105,7 +115,11 @@ const mostTags = 1_500_000
 export function proveFewTags(text: string): void {
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
-  if (tags > mostTags) throw new FileRefused('The file has more elements than a statement can have.')
+  if (tags > mostTags)
+    throw new FileRefused(
+      'statement-too-large',
+      'The file is too large for a bank statement. Export a shorter period.',
+    )
 }
 
 /** One file of all statements of one account. Throws a refusal unless their balances add up. */
@@ -121,6 +135,7 @@ export function joinStatements(
     if (period) provePeriod(period, 'The statement’s period')
     if (opening && closing && closing.day < opening.day)
       throw new FileRefused(
+        'statement-dates',
         `The closing balance is of ${closing.day}, before the opening balance of ${opening.day}.`,
       )
   }
@@ -133,7 +148,7 @@ export function joinStatements(
         ordered.length > 1 ? `Statement ${at + 1}` : 'The statement',
       )
   if (ordered.every((statement) => statement.lines.length === 0 && !statement.closing))
-    throw new FileRefused('The file has no lines.')
+    throw new FileRefused('statement-empty', 'The file has no transactions.')
   const lines = ordered.flatMap((statement) => statement.lines)
   const [opening, closing] = [ordered[0]?.opening ?? null, ordered.at(-1)?.closing ?? null]
   const worked = findBounds(lines, opening?.pence ?? (closing ? closing.pence - sumLines(lines) : undefined))

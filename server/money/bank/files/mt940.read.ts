@@ -17,8 +17,8 @@ import { joinWords, toOneLine } from './words.ts'
 /** Pence of '1234,5': whole units, a comma or a dot, and up to two digits. Some banks fill up to 15 signs with zeros. */
 function readAmount(text: string, place: string): number {
   const [, units, hundredths = ''] = /^0*(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text) ?? []
-  if (units === undefined) throw refusalAt(place, 'the amount is not a number')
-  if (units.length > 9) throw refusalAt(place, 'the amount is too large')
+  if (units === undefined) throw refusalAt('statement-row-unreadable', place, 'the amount is not a number')
+  if (units.length > 9) throw refusalAt('statement-row-unreadable', place, 'the amount is too large')
   return Number(units) * 100 + Number(hundredths.padEnd(2, '0'))
 }
 
@@ -33,7 +33,7 @@ const isReference = (text: string) => text !== '' && !/^(\d{1,4}|NONREF)$/.test(
 
 /** A reversed credit takes money out, and a reversed debit brings it back. */
 const isIn = (mark: string, place: string) => {
-  if (mark === '') throw refusalAt(place, 'it says neither money in nor money out')
+  if (mark === '') throw refusalAt('statement-row-unreadable', place, 'it is neither money in nor money out')
   return mark === 'C' || mark === 'EC' || mark === 'RD'
 }
 
@@ -44,7 +44,8 @@ function dayOf({ valued, booked, place }: Payment): string {
   const near = [year, year + 1, year - 1].map((each) => `${each}-${booked.slice(0, 2)}-${booked.slice(2)}`)
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(valueDay))
   const [day = valueDay] = booked ? near.filter(isDate).sort((a, b) => distance(a) - distance(b)) : []
-  if (!isDate(valueDay) || !isDate(day)) throw refusalAt(place, 'the day is not a day')
+  if (!isDate(valueDay) || !isDate(day))
+    throw refusalAt('statement-row-unreadable', place, 'the day is not a day')
   return day
 }
 
@@ -72,13 +73,14 @@ interface Balance extends StatementBalance {
 }
 
 function readBalance(field: Field | undefined, what: string): Balance {
-  if (!field) throw new FileRefused(`The ${what} balance is missing. Is the file cut off?`)
+  if (!field)
+    throw new FileRefused('statement-cut-off', `The ${what} balance is missing. Is the file cut off?`)
   const place = `the ${what} balance`
   const [, mark, digits = '', currency = '', amount = ''] =
     /^([CD])(\d{6})([A-Z]{3})(\S+)\s*$/.exec(field.texts[0]) ?? []
-  if (!mark) throw refusalAt(place, 'it is not written as the format asks')
+  if (!mark) throw refusalAt('statement-row-unreadable', place, 'it is not written as the format asks')
   const day = readSixDigits(digits)
-  if (!isDate(day)) throw refusalAt(place, 'its day is not a day')
+  if (!isDate(day)) throw refusalAt('statement-row-unreadable', place, 'its day is not a day')
   const pence = readAmount(amount, place)
   return { day, currency, pence: mark === 'C' ? pence : -pence }
 }
@@ -88,14 +90,18 @@ function readStatement(fields: readonly Field[]): Statement {
   const opening = readBalance(first('60F', '60M'), 'opening')
   const closing = readBalance(first('62F', '62M'), 'closing')
   if (opening.currency !== closing.currency)
-    throw new FileRefused(`The file has two currencies: ${opening.currency} and ${closing.currency}.`)
+    throw new FileRefused(
+      'statement-two-currencies',
+      `The file has two currencies: ${opening.currency} and ${closing.currency}.`,
+    )
   return {
     ...divideAccount(first('25', '25P')?.texts[0].trim() ?? ''),
     currency: opening.currency,
     opening: { day: opening.day, pence: opening.pence },
     closing: { day: closing.day, pence: closing.pence },
     lines: listPayments(fields).map((found) => {
-      if (found.valued === undefined) throw refusalAt(found.place, 'the payment cannot be read')
+      if (found.valued === undefined)
+        throw refusalAt('statement-row-unreadable', found.place, 'the payment cannot be read')
       return readLine(found)
     }),
   }
@@ -107,7 +113,8 @@ const mostLines = 200_000
 /** Reads a decoded MT940 file. Throws a `FileRefused` that names the line. */
 export function readMt940(text: string): StatementFile {
   const lines = linesOf(text)
-  if (lines.length > mostLines) throw new FileRefused('The file has more lines than a statement can have.')
+  if (lines.length > mostLines)
+    throw new FileRefused('statement-too-large', 'The file has more lines than a statement can have.')
   const fields = listFields(lines)
   const isPayment = ({ tag }: Field) => tag === '61'
   const records = fields.filter(isPayment).length
@@ -115,10 +122,14 @@ export function readMt940(text: string): StatementFile {
   const divided = divideStatements(fields)
   if (divided.length === 0 && records === 0)
     throw new FileRefused(
+      'statement-empty',
       'The MT940 file has no statement, only balances or notes. Export the whole statement.',
     )
   const counted = divided.reduce((sum, some) => sum + some.filter(isPayment).length, 0)
   if (divided.length === 0 || counted !== records)
-    throw new FileRefused(`The MT940 file has ${records} payments, and ${counted} could be read.`)
+    throw new FileRefused(
+      'statement-count-differs',
+      `The MT940 file has ${records} payments, and ${counted} could be read.`,
+    )
   return joinStatements(divided.map(readStatement), { format: 'mt940', bank: 'MT940', records })
 }

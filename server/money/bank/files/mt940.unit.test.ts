@@ -114,7 +114,7 @@ test.each([
 
 test('a payment without credit or debit is refused for just that', async () => {
   const bare = file.replace('1119C700,00', '1119700,00')
-  expect(await refusalOf(bare)).toMatch('Line 5: it says neither money in nor money out.')
+  expect(await refusalOf(bare)).toMatch('Line 5: it is neither money in nor money out.')
 })
 
 test('an available balance alone is no statement and no CSV', async () => {

@@ -13,7 +13,12 @@ const moment = /^\d{8}(\d{2})(\d{2})(\d{2})?(?:\.\d+)?\s*\[\s*([+-]?)(\d{1,2})(?
 /** The day of '20261121093000.000[0:GMT]' in London, or the bank's own day where it writes no moment. */
 function readOfxDay(text: string, place: string): string {
   const day = /^\d{8}(?!\d{1,3}(?!\d))/.test(text) ? readDay(text.slice(0, 8), 'dmy') : undefined
-  if (!day) throw refusalAt(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
+  if (!day)
+    throw refusalAt(
+      'statement-row-unreadable',
+      place,
+      text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`,
+    )
   const [, hour, minute, second = '00', sign = '', hours = '', part = '0'] = moment.exec(text) ?? []
   if (!hour) return day
   const minutes = String(Math.round(Number(`0.${part}`) * 60)).padStart(2, '0')
@@ -24,9 +29,9 @@ function readLine(node: unknown, currency: string, place: string): FileLine {
   const one = (...path: string[]) => toOneLine(readText(node, ...path))
   const own = readText(node, 'currency', 'cursym')
   if (own && currency && own !== currency)
-    throw refusalAt(place, `it is in ${own} and the account in ${currency}`)
+    throw refusalAt('statement-two-currencies', place, `it is in ${own} and the account in ${currency}`)
   const amount = readText(node, 'trnamt')
-  if (amount === '') throw refusalAt(place, 'the amount is missing')
+  if (amount === '') throw refusalAt('statement-row-unreadable', place, 'the amount is missing')
   const payer = one('name') || one('payee', 'name')
   const [memo, number] = [one('memo'), one('refnum') || one('checknum')]
   return {
@@ -92,7 +97,11 @@ export function readOfx(text: string): StatementFile {
   const found = listNodes(tree, 'bankmsgsrsv1')
     .flatMap((bank) => listNodes(bank, 'stmttrnrs'))
     .flatMap((answer) => listNodes(answer, 'stmtrs'))
-  if (found.length === 0) throw new FileRefused('The OFX file holds no statement of a bank account.')
+  if (found.length === 0)
+    throw new FileRefused(
+      'statement-empty',
+      'This OFX file has no bank statement. Export the statement of a bank account.',
+    )
   const madeOn = readDay(readText(tree, 'signonmsgsrsv1', 'sonrs', 'dtserver').slice(0, 8), 'dmy') ?? ''
   let before = 0
   const statements = found.map((node) => {

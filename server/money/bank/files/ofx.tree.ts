@@ -18,7 +18,8 @@ function addChild(children: Branch, name: string, child: unknown): void {
   else children[name] = before === undefined ? child : [before, child]
 }
 
-const notClosed = () => new FileRefused('The OFX file is cut off, or an element in it is not closed.')
+const notClosed = () =>
+  new FileRefused('statement-cut-off', 'The OFX file is cut off, or an element in it is not closed.')
 
 /** The name of an element in lower case; dots and dashes are left out. */
 const nameOf = (written: string) => written.toLowerCase().replace(/[.:-]/g, '')
@@ -29,11 +30,12 @@ const nameOf = (written: string) => written.toLowerCase().replace(/[.:-]/g, '')
  */
 export function readOfxTree(text: string): Branch {
   const start = text.search(/<OFX>/i)
-  if (start < 0) throw new FileRefused('The OFX file has no element <OFX>.')
+  if (start < 0) throw new FileRefused('statement-format-unknown', 'The OFX file has no element <OFX>.')
   const body = text.slice(start).replace(/<!--[\s\S]*?-->/g, '')
   proveFewTags(body)
   const ended = new Set(Array.from(body.matchAll(/<\/([\w.:-]+)\s*>/g), ([, name = '']) => nameOf(name)))
-  if (!ended.has('ofx')) throw new FileRefused('The OFX file is cut off before its end, </OFX>.')
+  if (!ended.has('ofx'))
+    throw new FileRefused('statement-cut-off', 'The OFX file is cut off before its end, </OFX>.')
 
   const root: Opened = { name: '', children: Object.create(null) }
   const open = [root]
@@ -78,7 +80,10 @@ export function readOfxTree(text: string): Branch {
         .slice(at, at + 20)
         .replace(/\s+/g, ' ')
         .trim()
-      throw new FileRefused(`The OFX file has a sign < that begins no element: ‘${place}’.`)
+      throw new FileRefused(
+        'statement-unreadable',
+        `The OFX file has a sign < that begins no element: ‘${place}’.`,
+      )
     } else if (fresh) fresh.text += plain ?? decodeEntities(words ?? '')
     else if ((plain ?? words ?? '').trim() !== '') throw notClosed()
   }

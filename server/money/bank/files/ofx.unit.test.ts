@@ -63,8 +63,11 @@ test('a file that loses a payment, its end or its sense is refused', async () =>
     [whole.replace('<TRNAMT>-50.00', '<TRNAMT>fifty'), 'Entry 1: ‘fifty’ is not an amount.'],
     [whole.replace('<TRNAMT>-50.00', ''), 'Entry 1: the amount is missing.'],
     [whole.replace('WATER', '<WA TER="1'), /begins no element/],
-    [ofx(''), 'The file has no lines.'],
-    ['OFXHEADER:100\n\n<OFX></OFX>', 'The OFX file holds no statement of a bank account.'],
+    [ofx(''), 'The file has no transactions.'],
+    [
+      'OFXHEADER:100\n\n<OFX></OFX>',
+      'This OFX file has no bank statement. Export the statement of a bank account.',
+    ],
     ['OFXHEADER:100\n\n', 'The OFX file has no element <OFX>.'],
     [
       whole.replace('<NAME>WATER CO', '<CURRENCY><CURRATE>1<CURSYM>USD</CURRENCY>'),

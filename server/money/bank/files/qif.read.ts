@@ -26,8 +26,14 @@ interface Entry {
 
 /** Throws for a payment that lacks its day or amount, or whose parts do not come to it. */
 function close({ cells, line }: Entry): string[] {
-  if (!cells[0]) throw refusalAt(`line ${line}`, 'the payment that begins here has no day (D)')
-  if (!cells[1]) throw refusalAt(`line ${line}`, 'the payment that begins here has no amount (T)')
+  if (!cells[0])
+    throw refusalAt('statement-row-unreadable', `line ${line}`, 'the payment that begins here has no day (D)')
+  if (!cells[1])
+    throw refusalAt(
+      'statement-row-unreadable',
+      `line ${line}`,
+      'the payment that begins here has no amount (T)',
+    )
   return cells
 }
 
@@ -44,7 +50,8 @@ export function readQifText(text: string): { text: string; records: number } {
     const line = each.trim()
     if (line === '' || line === '\ufeff') continue
     if (/^\ufeff?!/.test(line)) {
-      if (entry) throw refusalAt(`line ${at + 1}`, 'a payment does not end before it')
+      if (entry)
+        throw refusalAt('statement-row-unreadable', `line ${at + 1}`, 'a payment does not end before it')
       const bare = line.replace('\ufeff', '')
       if (/^!Type:/i.test(bare)) isBank = ofBank.test(bare)
       else if (/^!Account/i.test(bare)) isBank = false
@@ -64,15 +71,26 @@ export function readQifText(text: string): { text: string; records: number } {
     const value = line.slice(1).trim()
     if (letter === 'T' && entry.cells[1] && entry.cells[1] !== value)
       throw refusalAt(
+        'statement-row-unreadable',
         `line ${at + 1}`,
         `the payment has two amounts, ${entry.cells[1]} and ${quoteText(value)}`,
       )
     entry.cells[place] ||= place === 0 ? dayOf(value) : value
   }
-  if (entry) throw refusalAt(`line ${entry.line}`, 'the file ends within the payment that begins here')
-  if (!isAny || rows.length === 0) throw new FileRefused('The QIF file holds no payment of a bank account.')
+  if (entry)
+    throw refusalAt(
+      'statement-cut-off',
+      `line ${entry.line}`,
+      'the file ends within the payment that begins here',
+    )
+  if (!isAny || rows.length === 0)
+    throw new FileRefused(
+      'statement-empty',
+      'This QIF file has no bank payments. Export the statement of a bank account.',
+    )
   if (rows.length > statementFileLimits.lines)
     throw new FileRefused(
+      'statement-too-large',
       `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
     )
   return { text: writeRows([header, ...rows]), records: rows.length }

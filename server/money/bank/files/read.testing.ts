@@ -18,7 +18,7 @@ export async function refusalOf(file: string | Buffer, options?: Options): Promi
   try {
     await readStatementFile(bytesOf(file), options)
   } catch (error) {
-    if (error instanceof FileRefused) return error.message.replace(' Nothing was stored.', '')
+    if (error instanceof FileRefused) return error.message.replace(' Nothing was saved.', '')
     throw error
   }
   return 'nothing was refused'

@@ -49,14 +49,18 @@ export interface ReadingOptions {
 /** Throws for bytes that are no text: other kinds of file, and NUL bytes that no encoding explains. */
 function decode(bytes: Uint8Array): string {
   if (bytes.length > statementFileLimits.bytes)
-    throw new FileRefused('The file is larger than 10 MB. Export a shorter period.', 413)
+    throw new FileRefused('file-too-large', 'The file is larger than 10 MB. Export a shorter period.', 413)
   const why = findForeignKind(bytes)
-  if (why) throw new FileRefused(why)
+  if (why) throw new FileRefused('statement-unreadable', why)
   const { text } = decodeCsv(bytes)
-  if (text.trim() === '') throw new FileRefused('The file is empty.')
+  if (text.trim() === '') throw new FileRefused('statement-empty', 'The file is empty.')
   const nul = text.indexOf('\0')
   if (nul < 0) return text
-  throw refusalAt(`line ${text.slice(0, nul).split(/\r\n|\n|\r/).length}`, 'it has bytes that are no text')
+  throw refusalAt(
+    'statement-unreadable',
+    `line ${text.slice(0, nul).split(/\r\n|\n|\r/).length}`,
+    'it has bytes that are no text',
+  )
 }
 
 /** The sentence for a refusal in rows that were made of another file, whose lines are counted otherwise. */
@@ -67,9 +71,10 @@ function inEntries<Read>(read: () => Read): Read {
     if (!(error instanceof FileRefused)) throw error
     const entry = (line: string) => `Entry ${Math.max(1, Number(line) - 1)}`
     throw new FileRefused(
+      error.code,
       error.message
         .replace(/^Line (\d+)/, (_, line: string) => entry(line))
-        .replace(' Nothing was stored.', ''),
+        .replace(' Nothing was saved.', ''),
       error.status,
     )
   }
@@ -93,7 +98,7 @@ function readQif(text: string, options: ReadingOptions): StatementReading {
 
 function readHtml(text: string, options: ReadingOptions): StatementReading {
   const rows = readHtmlRows(text)
-  if (!rows) throw new FileRefused(`This is a web page. ${exportAs}`)
+  if (!rows) throw new FileRefused('statement-format-unknown', `This is a web page. ${exportAs}`)
   return asReading(inEntries(() => readCsv(writeRows(rows), options)))
 }
 
@@ -140,5 +145,8 @@ const withoutNoughts = (file: StatementFile): StatementFile => ({
 /** Throws unless as many lines were read as the raw file has records. */
 function proveCount({ lines, records }: StatementFile): void {
   if (lines.length === records) return
-  throw new FileRefused(`The file has ${records} records, and ${lines.length} could be read.`)
+  throw new FileRefused(
+    'statement-count-differs',
+    `The file has ${records} records, and ${lines.length} could be read.`,
+  )
 }

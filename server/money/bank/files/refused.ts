@@ -1,18 +1,19 @@
 import { Refused } from '#server/db/refusals.ts'
 import { fromPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 
 /** A statement file that cannot be read whole. The sentence names the line or entry where there is one. */
 export class FileRefused extends Refused {
-  constructor(sentence: string, status = 400) {
-    super(status, `${sentence} Nothing was stored.`, { file: `${sentence} Nothing was stored.` })
+  constructor(code: RefusalCode, sentence: string, status = 400) {
+    super(status, code, `${sentence} Nothing was saved.`, { file: `${sentence} Nothing was saved.` })
   }
 }
 
 const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-/** 'line 14' and 'the day is missing' → 'Line 14: the day is missing. Nothing was stored.' */
-export const refusalAt = (place: string, what: string): FileRefused =>
-  new FileRefused(`${capitalise(place)}: ${what}.`)
+/** 'line 14' and 'the day is missing' → 'Line 14: the day is missing. Nothing was saved.' */
+export const refusalAt = (code: RefusalCode, place: string, what: string): FileRefused =>
+  new FileRefused(code, `${capitalise(place)}: ${what}.`)
 
 /** A text of the file as a sentence quotes it: short, on one line. */
 export const quoteText = (text: string): string => {

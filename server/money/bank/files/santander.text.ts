@@ -26,7 +26,11 @@ export function readSantanderText(text: string): string {
     if (!row) return
     const missing = row.cells.findIndex((cell, at) => cell === '' && at !== 1)
     if (missing >= 0)
-      throw refusalAt(`line ${row.line}`, `the payment that begins here has no ‘${header[missing]}’`)
+      throw refusalAt(
+        'statement-row-unreadable',
+        `line ${row.line}`,
+        `the payment that begins here has no ‘${header[missing]}’`,
+      )
     rows.push(row.cells)
     row = undefined
   }
@@ -34,7 +38,12 @@ export function readSantanderText(text: string): string {
     const line = bareOf(raw)
     if (line === '') continue
     const found = field.exec(line)
-    if (!found) throw refusalAt(`line ${at + 1}`, `${quoteText(line)} is no part of a payment`)
+    if (!found)
+      throw refusalAt(
+        'statement-row-unreadable',
+        `line ${at + 1}`,
+        `${quoteText(line)} is no part of a payment`,
+      )
     const [, name = '', value = ''] = found
     const place = header.findIndex((each) => each.toLowerCase() === name.toLowerCase())
     if (place < 0) {
@@ -43,7 +52,12 @@ export function readSantanderText(text: string): string {
     }
     if (place === 0) close()
     row ??= { cells: header.map(() => ''), line: at + 1 }
-    if (row.cells[place]) throw refusalAt(`line ${at + 1}`, `the payment has ‘${header[place]}’ twice`)
+    if (row.cells[place])
+      throw refusalAt(
+        'statement-row-unreadable',
+        `line ${at + 1}`,
+        `the payment has ‘${header[place]}’ twice`,
+      )
     row.cells[place] = value.trim()
   }
   close()

@@ -26,7 +26,7 @@ export async function readWorkbookText(
     })
     return { text: lines.join('\n'), workbook: { sheets: names, sheet: name }, questions }
   } catch (error) {
-    if (error instanceof Refused) throw new FileRefused(error.message, error.status)
+    if (error instanceof Refused) throw new FileRefused(error.code, error.message, error.status)
     throw error
   }
 }

@@ -235,7 +235,7 @@ export function suggestBetween(
           label,
           score: scores.waits,
           isClear: takers.get(line.id)?.size === 1,
-          why: [`the line of ${other.name} is sorted as this`],
+          why: [`the transaction of ${other.name} is matched as this`],
         },
       ]
     const there = (opposites.get(line.id) ?? []).filter(({ bankAccountId }) => bankAccountId === other.id)
@@ -243,7 +243,7 @@ export function suggestBetween(
     const nearest = Math.min(...there.map(({ day }) => daysApart(day, line.day)))
     const named = findWords(line, other)
     const score = named ? scores.named : nearest === 0 ? scores.sameDay : scores.near
-    const side = `${other.name} has a line of just the opposite sum`
+    const side = `${other.name} has a transaction of exactly the opposite amount`
     const isClear = named !== undefined && there.length === 1
     return [{ accountId: other.id, label, score, isClear, why: [...(named ? [named] : []), side] }]
   })

@@ -45,7 +45,7 @@ test.each([
   ['MOBILE XFER', 'the word xfer', 70],
   ['RESERVE', undefined, 22],
 ])('%s is money to the other account by %s', (text, why, score) => {
-  const side = 'Deposits reserve has a line of just the opposite sum'
+  const side = 'Deposits reserve has a transaction of exactly the opposite amount'
   expect(suggested(text)).toEqual([
     {
       accountId: 'reserve',

@@ -108,7 +108,7 @@ export function suggestBounces(
     const score = (word && isTied ? 70 : 20) + near
     const why = [
       word && `the word ${word.toLowerCase()}`,
-      `just so much came on ${formatDate(day, dates)}`,
+      `exactly this amount was received on ${formatDate(day, dates)}`,
       found && `${found.isExact ? 'the reference' : 'almost the reference'} ${found.owner.person.reference}`,
       named.length > 0 && `a name like ${named.map(([{ name }]) => name).join(' and ')}`,
       isSamePayer && named.length === 0 && 'the same payer',

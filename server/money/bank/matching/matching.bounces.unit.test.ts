@@ -61,7 +61,7 @@ test('money out with the tenant’s name and the bank’s word is likely the pay
       sure: false,
       isClear: true,
       score: 75,
-      why: ['the word returned', 'just so much came on 10 Oct 2026', 'a name like Cara Cole'],
+      why: ['the word returned', 'exactly this amount was received on 10 Oct 2026', 'a name like Cara Cole'],
     },
   ])
   expect(findLikely(found)).toBeDefined()
@@ -77,12 +77,15 @@ test('the payment reference and the same payer tell it too', () => {
   expect(suggested({ text: 'UNPAID GB7K2-K' })).toMatchObject([
     {
       tenancyId: 'mill',
-      why: ['the word unpaid', 'just so much came on 10 Oct 2026', 'the reference GB7K2-K'],
+      why: ['the word unpaid', 'exactly this amount was received on 10 Oct 2026', 'the reference GB7K2-K'],
     },
   ])
   const received = [paid('mill', '2026-10-10', 'BRIAN MAYHEW'), paid('oak', '2026-10-11')]
   expect(suggested({ payer: 'BRIAN MAYHEW', reference: 'RECALL' }, { received })).toMatchObject([
-    { tenancyId: 'mill', why: ['the word recall', 'just so much came on 10 Oct 2026', 'the same payer'] },
+    {
+      tenancyId: 'mill',
+      why: ['the word recall', 'exactly this amount was received on 10 Oct 2026', 'the same payer'],
+    },
   ])
 })
 
@@ -115,7 +118,7 @@ test('another sum, a later payment or one of long ago is none, and of several th
   const received = [paid('mill', '2026-08-30'), paid('mill', '2026-10-02'), paid('mill', '2026-09-01')]
   const found = suggested(words, { received })
   expect(found).toMatchObject([{ score: 70 }])
-  expect(found[0]?.why).toContain('just so much came on 2 Oct 2026')
+  expect(found[0]?.why).toContain('exactly this amount was received on 2 Oct 2026')
 })
 
 test('of two people who paid as much the one whom the line names is told', () => {
@@ -128,7 +131,7 @@ test('of two people who paid as much the one whom the line names is told', () =>
   expect(suggested({ text: 'UNPAID CARA COLE' }, { tenancies, received })).toMatchObject([
     {
       personId: 'cara',
-      why: ['the word unpaid', 'just so much came on 9 Oct 2026', 'a name like Cara Cole'],
+      why: ['the word unpaid', 'exactly this amount was received on 9 Oct 2026', 'a name like Cara Cole'],
     },
   ])
   expect(suggested({ text: 'UNPAID D DALE' }, { tenancies, received })).toMatchObject([{ personId: 'dan' }])

@@ -31,7 +31,7 @@ export function doubtSecondClaims(
       claims.set(best.tenancyId, [...earlier, { day, pence }])
       continue
     }
-    const doubt = `but the payment of ${formatDate(first.day, dates)} takes that, if both are for this tenancy`
+    const doubt = `but the payment of ${formatDate(first.day, dates)} pays that, if both are for this tenancy`
     found.set(
       id,
       all.map((each) => ({

@@ -95,8 +95,8 @@ export function readDeposit(read: ReadLine, candidate: Candidate): DepositReadin
 
 /** The reasons for a deposit that its words and its sum give. */
 export const listDepositReasons = ({ isSaid, isExact }: DepositReading): string[] => [
-  ...(isSaid ? ['its words say deposit'] : []),
-  ...(isExact ? ['exactly the deposit that has not come yet'] : []),
+  ...(isSaid ? ['its description says deposit'] : []),
+  ...(isExact ? ['exactly the deposit not received yet'] : []),
 ]
 
 const points = { said: 15, exact: 25 }

@@ -69,12 +69,12 @@ test('a line that says deposit, of just what was agreed, is likely the deposit a
     why: [
       'the same payer as on 1 Oct 2026',
       'a name like Kofi Mensah',
-      'its words say deposit',
-      'exactly the deposit that has not come yet',
+      'its description says deposit',
+      'exactly the deposit not received yet',
     ],
   })
   expect(found[1]).toMatchObject({ kind: 'tenancy', sure: false, score: 29 })
-  expect(found[1]?.why.at(-1)).toBe('but its words name a deposit')
+  expect(found[1]?.why.at(-1)).toBe('but its description names a deposit')
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
     const line = { pence: 667_600, reference: 'RENT AND DEPOSIT' }
     const found = suggested(line, { depositPence, open: [rentOwed] })
     expect([kindsOf(found), findLikely(found)]).toEqual([['tenancy'], undefined])
-    expect(found[0]?.why.at(-1)).toBe('but its words name a deposit')
+    expect(found[0]?.why.at(-1)).toBe('but its description names a deposit')
   },
 )
 

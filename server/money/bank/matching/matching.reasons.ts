@@ -45,7 +45,7 @@ export function listReasons(candidate: Candidate, pence: number, dates: DateForm
     address && `the address ${tenancy.property}`,
     property === 'reference' && `the reference ${tenancy.propertyReferences?.join(' or ')}`,
     property === 'street' && `a street like ${tenancy.property}`,
-    typed ? `typed by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence, dates),
+    typed ? `entered by hand on ${formatDate(typed.day, dates)}` : fitInWords(candidate, pence, dates),
     isEarly &&
       !typed &&
       tenancy.startsOn &&
@@ -60,7 +60,7 @@ function fitInWords({ tenancy, fit }: Candidate, pence: number, dates: DateForma
     return `exactly the rent that falls due on ${formatDate(nextDue, dates)}`
   if (fit === 'owed') return 'exactly what is owed'
   if (fit === 'half') return 'with another payment, exactly what is owed'
-  if (fit === 'usual') return 'an amount they paid before'
+  if (fit === 'usual') return 'an amount they have paid before'
   if (fit === 'rent') return 'as much as the rent'
   if (fit === 'part') return 'part of what is owed'
   const sharer = tenancy.people.find(({ sharePence }) => sharePence === pence)

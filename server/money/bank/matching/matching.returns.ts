@@ -58,7 +58,7 @@ export function suggestReturns(line: MatchLine, { byAmount, names, references }:
       named.length > 0 && `a name like ${named.map(([{ person }]) => person.name).join(' and ')}`,
       returnPence === herePence
         ? 'exactly the deposit that is held'
-        : 'exactly what of the deposit is not in dispute',
+        : 'exactly the part of the deposit not in dispute',
     ]
     const score = Math.max(byReference, byName)
     return [

@@ -71,13 +71,13 @@ test('the part of a deposit that is not in dispute may be returned too', () => {
   expect(suggested({ ...words, pence: -90_000 }, { deposits })).toMatchObject([
     {
       tenancyId: 'alma',
-      why: ['a name like Marcus Fielding', 'exactly what of the deposit is not in dispute'],
+      why: ['a name like Marcus Fielding', 'exactly the part of the deposit not in dispute'],
     },
   ])
 })
 
 test.each([
-  ['another sum', { payer: 'MARCUS FIELDING', pence: -119_999 }],
+  ['another rent', { payer: 'MARCUS FIELDING', pence: -119_999 }],
   ['the sum alone', { payer: 'SOMEBODY ELSE' }],
   ['a family name alone', { payer: 'MRS K FIELDING' }],
   ['the name of a tenant whose deposit is another', { payer: 'PRIYA SHAH' }],

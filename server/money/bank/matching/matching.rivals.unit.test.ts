@@ -60,7 +60,7 @@ describe('a payment with one tenant’s reference', () => {
     expect(found.some(({ sure, isClear }) => sure || isClear)).toBe(false)
     // Neither is one key away: a person chooses between the two.
     expect(findLikely(found)).toBeUndefined()
-    expect(found[0]?.why).toContain('but Piotr Patel owes just this too')
+    expect(found[0]?.why).toContain('but Piotr Patel owes exactly this too')
   })
 
   test('is a question however the reference and the name are written', () => {

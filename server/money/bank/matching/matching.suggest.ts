@@ -74,7 +74,7 @@ const leaveOpen = <Each extends Suggestion>(
 ): Each => ({
   ...each,
   score: Math.min(each.score, most),
-  why: [...each.why, `but ${named[0]?.name ?? tenancy.tenant} owes just this too`],
+  why: [...each.why, `but ${named[0]?.name ?? tenancy.tenant} owes exactly this too`],
 })
 
 /** What a line is for a candidate: rent, its deposit, or one of the two, between which a person chooses. */
@@ -97,7 +97,7 @@ function describeCandidate(
     rent.isPart = isPartOfRent(read, candidate, rivals)
   if (outvoted) return [leaveOpen(rent, scoreCandidate(outvoted, read.known.length), outvoted)]
   if (rent.sure || reading.sense === 'rent') return [rent]
-  const why = reading.isNamed ? [...rent.why, 'but its words name a deposit'] : rent.why
+  const why = reading.isNamed ? [...rent.why, 'but its description names a deposit'] : rent.why
   const doubtful = { ...rent, score: doubted(rent.score), why }
   return reading.sense === 'neither'
     ? [doubtful]

@@ -94,7 +94,7 @@ test('of two equal lines for one rent the second says that the first takes it, a
   const [first = [], second = []] = likely(['2026-10-02', '2026-10-02'], one)
   expect(findLikely(first)).toMatchObject({ kind: 'tenancy', tenancyId: 'alma', sure: false })
   expect(findLikely(second)).toBeUndefined()
-  expect(second[0]?.why.at(-1)).toBe('but the payment of 2 Oct 2026 takes that, if both are for this tenancy')
+  expect(second[0]?.why.at(-1)).toBe('but the payment of 2 Oct 2026 pays that, if both are for this tenancy')
   // Two rents are owed, and both lines may be for them.
   const both = likely(['2026-10-25', '2026-10-25'], marcus)
   expect(both.map((each) => findLikely(each)?.kind)).toEqual(['tenancy', 'tenancy'])

@@ -65,7 +65,7 @@ export function suggestTyped(
     const why = [
       found?.isExact && `the reference ${found.owner.person.reference}`,
       isAsLike(likeness, 'initial') && `a name like ${name}`,
-      `typed by hand on ${formatDate(day, dates)}`,
+      `entered by hand on ${formatDate(day, dates)}`,
       'exactly this amount',
     ].filter((reason) => typeof reason === 'string')
     const isClear = fitting.length === 1 && (found?.isExact === true || isAsLike(likeness, 'initial'))

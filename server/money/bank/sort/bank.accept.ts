@@ -52,7 +52,7 @@ const matchOf = (
 /** Throws a 409 where another match of the same call, which is not stored yet, is tied to the same entry. */
 export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: NewMatch): void {
   if (kind === 'seen' && matches.some((each) => each.kind === 'seen' && each.subjectId === subjectId))
-    throw new Refused(409, 'Another bank line has shown this payment already.')
+    throw new Refused(409, 'already-matched', 'Another bank transaction is already matched to this payment.')
 }
 
 /**
@@ -72,7 +72,7 @@ export async function postAccepted(
   const answers = await receiveFromBank(scope, tx, received.map(partOf))
   for (const [place, each] of received.entries()) {
     const answer = answers[place]
-    if (!answer) throw new Error('a part was not sorted')
+    if (!answer) throw new Error('a part was not matched')
     if ('refused' in answer) refused.push({ id: each.line.id, why: answer.refused })
     else matches.push(matchOf(each, answer, known))
   }
@@ -80,7 +80,12 @@ export async function postAccepted(
     if (each.best.kind === 'tenancy') continue
     const sorter = sorters[each.best.kind]
     try {
-      if (!sorter) throw new Refused(400, 'A line of this account cannot be that.')
+      if (!sorter)
+        throw new Refused(
+          400,
+          'match-not-possible',
+          'A transaction of this account can’t be matched to that. Choose another type.',
+        )
       const match = await scope.transaction(async (nested, own) => {
         const shown = new Set(
           matches.flatMap(({ kind, subjectId }) => (kind === 'seen' ? (subjectId ?? []) : [])),
@@ -118,8 +123,8 @@ export async function readLines(scope: AccountScope, tx: Transaction, ids: strin
 
 /** Why the suggestion that a person accepted no longer holds. */
 function changedWhy({ sorted, pence }: StoredLine): string {
-  if (sorted === pence) return 'Somebody has sorted this line already.'
-  return 'Something has changed: this line looks like something else now.'
+  if (sorted === pence) return 'Someone has already matched this transaction.'
+  return 'Something has changed: this transaction now has a different suggested match. Check it again.'
 }
 
 const notClear = 'This match is not certain enough to accept with others. Accept it on its own.'

@@ -19,7 +19,7 @@ const fewLines = 100
 const weightOfLine = 1_000
 
 const tooMuch =
-  'The lines of this file take too long to compare with the rents. Export a shorter period. Nothing was stored.'
+  'It takes too long to match the transactions of this file. Nothing was saved. Export a shorter period.'
 
 interface Weighing {
   here: typeof suggestSure

@@ -17,6 +17,6 @@ test('a file with many lines is compared with the rents in a thread of its own, 
   expect(inThread).toHaveBeenCalledWith(
     'ours',
     { task: 'matching', parts: [expect.any(Array), known], weight: 101_000 },
-    expect.stringContaining('Nothing was stored.'),
+    expect.stringContaining('Nothing was saved.'),
   )
 })

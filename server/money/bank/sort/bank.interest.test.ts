@@ -43,10 +43,7 @@ test('a bank’s own word is suggested as interest, and money that went out is n
   const line = waiting.find(({ id }: { id: string }) => id === lines[0])
   expect(line.suggestions).toMatchObject([{ kind: 'interest', label: 'The agency’s interest' }])
   const out = await sort(lines[2], { kind: 'interest' })
-  expect([out.status, out.body.detail]).toEqual([
-    400,
-    'Money that went out cannot be interest that the bank pays.',
-  ])
+  expect([out.status, out.body.code]).toEqual([400, 'money-in-expected'])
 })
 
 test('interest is the agency’s or a landlord’s, and the auditor reads its movement on a bank account', async () => {
@@ -84,6 +81,6 @@ test('interest that is undone has its mirror on the movement, and the line waits
   await must(owner.call('POST', `/api/bank/matches/${match.id}/take-back`))
   const page = await readMovement(bank)
   expect(page).toMatchObject({ came: 5.5, went: 1.3, closing: 4.2 })
-  expect(page.lines.at(-1).what).toBe('Taken back: interest on client money')
+  expect(page.lines.at(-1).what).toBe('Reversed: interest on client money')
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })

@@ -76,8 +76,8 @@ export async function findMade(
     why: row.isUsed ? why : '',
   })
   return [
-    ...madeBills.map(as('bill', 'It was changed after it was entered.')),
-    ...madeLets.map(as('tenancy', 'It was changed, or something was recorded on it.')),
+    ...madeBills.map(as('bill', 'It has been changed since it was entered.')),
+    ...madeLets.map(as('tenancy', 'It has been changed, or something has been recorded on it.')),
   ]
 }
 

@@ -46,9 +46,9 @@ function listTyped(line: TypedLine, { typed }: LandlordMemory, dates: DateFormat
       subjectId: each.entryId,
       personId: null,
       isCertain: false,
-      label: `${each.payee}, typed by hand already`,
+      label: `${each.payee}, already entered by hand`,
       score: isAlike(each, name) ? scores.typed : scores.perhapsTyped,
-      why: [`typed by hand for ${formatDate(each.day, dates)}`, 'exactly this amount'],
+      why: [`entered by hand for ${formatDate(each.day, dates)}`, 'exactly this amount'],
     }))
 }
 
@@ -79,7 +79,7 @@ export function withRemembered(
       isCertain: isAlone,
       isClear: isAlone,
       label: namePurpose(purpose, memory.homes),
-      why: [`always, for ${titleCase(rule.key.toLowerCase())}`],
+      why: [`rule for ${titleCase(rule.key.toLowerCase())}`],
     })
   } else if (known) {
     const { purpose, payee, times, lastDay } = known

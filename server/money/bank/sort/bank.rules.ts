@@ -155,7 +155,7 @@ async function sortByRules(
 }
 
 const changed =
-  'Something has changed: not all of these were the same each time. Nothing was stored; look at them again.'
+  'Something has changed: not all of these payments were matched the same way. Nothing was saved. Check them again.'
 
 /**
  * Answers proposals. 'always' makes rules of them and sorts the lines that wait under them, all or none; 'no' keeps the
@@ -169,13 +169,14 @@ export function answerProposals(
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const memory = await readMemory(inside, tx)
-    if (!memory) throw new Refused(409, 'Only a private landlord’s payments are remembered.')
+    if (!memory)
+      throw new Refused(409, 'private-landlords-only', 'Bank rules are for private landlords only.')
     const open = await readProposals(inside, tx, memory)
     const wanted = rules.map(({ key, isIn, as }) => {
       const found = open.find(
         (each) => each.key === key && each.isIn === isIn && tokenOf(each.purpose) === as,
       )
-      if (!found) throw new Refused(409, changed)
+      if (!found) throw new Refused(409, 'proposal-changed', changed)
       return found
     })
     const { author } = inside

@@ -16,18 +16,19 @@ import { readTenancyLabels } from './tenancy-labels.ts'
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
 function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
   const left = Math.abs(line.pence - line.sorted)
-  if (left === 0) throw new Refused(409, 'This line is sorted already. Undo the match first.')
+  if (left === 0)
+    throw new Refused(409, 'already-matched', 'This transaction is already matched. Undo the match first.')
   let free = left
   return parts.map((part, place) => {
     if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')
-      throw new Refused(400, 'Only an expense or a bill is of a property.', {
-        [`parts.${place}.propertyId`]: 'Only an expense or a bill is of a property',
+      throw new Refused(400, 'property-not-expected', 'Only an expense or a bill can have a property.', {
+        [`parts.${place}.propertyId`]: 'Only an expense or a bill can have a property',
       })
     const pence = part.amount === undefined ? free : toPence(part.amount)
     free -= pence
     if (pence <= 0 || free < 0) {
-      const sentence = `The parts come to more than the ${scope.money(left)} that is left of this line.`
-      throw new Refused(400, sentence, { [`parts.${place}.amount`]: sentence })
+      const sentence = `The parts come to more than the ${scope.money(left)} that is left of this transaction.`
+      throw new Refused(400, 'amount-beyond-transaction', sentence, { [`parts.${place}.amount`]: sentence })
     }
     return {
       line,
@@ -74,7 +75,12 @@ async function sortOne(
   for (const [place, part] of split.entries()) {
     const kind = parts[place]?.kind
     const sorter = kind && sorters[kind]
-    if (!kind || !sorter) throw new Refused(400, 'A line of this account cannot be that.')
+    if (!kind || !sorter)
+      throw new Refused(
+        400,
+        'match-not-possible',
+        'A transaction of this account can’t be matched to that. Choose another type.',
+      )
     const { entryId, subjectId, label, kind: noted = kind } = await sorter(scope, tx, part)
     const match: NewMatch = {
       lineId: line.id,
@@ -92,7 +98,7 @@ async function sortOne(
   await addMatches(scope, tx, matches, 'person')
 }
 
-const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A line'
+const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A transaction'
 
 /** Throws a 409 that names the lines of a selection that are sorted already, perhaps in another tab. */
 function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
@@ -102,8 +108,8 @@ function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
     (line) => `${nameOf(line)} on ${formatDate(line.day, scope.dates)}`,
   )
   const named = [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ')
-  const are = done.length === 1 ? 'One of these lines is' : `${done.length} of these lines are`
-  throw new Refused(409, `${are} sorted already: ${named}. Nothing was sorted.`)
+  const are = done.length === 1 ? 'One of these transactions is' : `${done.length} of these transactions are`
+  throw new Refused(409, 'already-matched', `${are} already matched: ${named}. Nothing was matched.`)
 }
 
 /**
@@ -121,9 +127,14 @@ export function sortMany(
     const lines = await readLines(inside, tx, ids)
     refuseSorted(inside, lines)
     if (lines.length > 1 && typeof part.interest === 'number')
-      throw new Refused(400, 'Say of each payment by itself how much of it is interest.', {
-        interest: 'Enter it for each payment',
-      })
+      throw new Refused(
+        400,
+        'interest-per-payment',
+        'Enter how much of each payment is interest, one at a time.',
+        {
+          interest: 'Enter it for each payment',
+        },
+      )
     if (lines.length > 1) await planForMany(tx)
     const labelOf = labelOfTenancies(inside, tx)
     for (const line of lines)
@@ -132,7 +143,12 @@ export function sortMany(
       } catch (error) {
         if (lines.length === 1 || !(error instanceof Refused)) throw error
         const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
-        throw new Refused(error.status, `${where}: ${error.message} Nothing was sorted.`, error.errors)
+        throw new Refused(
+          error.status,
+          error.code,
+          `${where}: ${error.message} Nothing was matched.`,
+          error.errors,
+        )
       }
     return { lines: await describeLines(inside, tx, await readLines(inside, tx, ids)) }
   })

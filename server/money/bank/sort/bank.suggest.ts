@@ -27,7 +27,7 @@ function labelOf(found: Found, { pence }: SuggestLine, { labels }: LabelledMatch
   if (found.kind === 'deposit') return `Deposit ${pence > 0 ? 'of' : 'back to'} ${label}`
   if (found.kind === 'bill') return `Bill of ${label}`
   if (found.kind === 'bounced') return `Bounced payment of ${label}`
-  return found.kind === 'seen' ? `${label}, typed by hand already` : label
+  return found.kind === 'seen' ? `${label}, already entered by hand` : label
 }
 
 /** A sure suggestion stays the first. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BankLine, MadeRecord, TakeBackInput } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -59,7 +60,7 @@ export async function reverseMatches(
   tx: Transaction,
   matches: { entryId: string }[],
 ): Promise<void> {
-  const reason = 'The bank line was sorted wrongly'
+  const reason = 'The match of the transaction was undone'
   const ids = matches.map(({ entryId }) => entryId)
   const ofRent = await listOfRent(scope, tx, ids)
   await reverseEntries(
@@ -92,11 +93,14 @@ export interface Refusal {
   isAsked?: true
 }
 
+/** A match that is not undone, with the code of its refusal. */
+type NotUndone = Refusal & { code: RefusalCode }
+
 /**
  * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
  * back all the same. Answers the refusals.
  */
-async function reverseMost(scope: AccountScope, matches: Match[]): Promise<Refusal[]> {
+async function reverseMost(scope: AccountScope, matches: Match[]): Promise<NotUndone[]> {
   if (matches.length === 0) return []
   try {
     await scope.transaction((nested, own) => reverseMatches(nested, own, matches))
@@ -104,9 +108,10 @@ async function reverseMost(scope: AccountScope, matches: Match[]): Promise<Refus
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
     const [only] = matches
-    const isAsked = error instanceof Refused && error.code === passedOn
+    const code = error instanceof Refused ? error.code : 'not-found'
+    const isAsked = code === passedOn
     if (only && matches.length === 1)
-      return [{ id: only.id, why: error.message, ...(isAsked && { isAsked }) }]
+      return [{ id: only.id, why: error.message, code, ...(isAsked && { isAsked }) }]
     const half = Math.ceil(matches.length / 2)
     const first = await reverseMost(scope, matches.slice(0, half))
     return [...first, ...(await reverseMost(scope, matches.slice(half)))]
@@ -117,7 +122,7 @@ async function reverseMost(scope: AccountScope, matches: Match[]): Promise<Refus
  * Undoes these matches together. Where money of some was passed on to landlords, it is asked once for all of them, with their sum:
  * the question is thrown, so that nothing of the call is done until it is answered.
  */
-async function reverseAsking(scope: AccountScope, matches: Match[]): Promise<Refusal[]> {
+async function reverseAsking(scope: AccountScope, matches: Match[]): Promise<NotUndone[]> {
   const refused = await reverseMost(scope, matches)
   const asked = new Set(refused.flatMap(({ id, isAsked }) => (isAsked ? [id] : [])))
   if (asked.size === 0) return refused
@@ -133,7 +138,7 @@ async function reverseAsking(scope: AccountScope, matches: Match[]): Promise<Ref
 export function takeMatchesBack(
   scope: AccountScope,
   { ids, made: asked = 'keep' }: TakeBackInput,
-): Promise<{ lines: BankLine[]; refused: Refusal[]; made: MadeRecord[] }> {
+): Promise<{ lines: BankLine[]; refused: NotUndone[]; made: MadeRecord[] }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const matches = await tx
@@ -145,7 +150,7 @@ export function takeMatchesBack(
     const standing = matches.filter(({ takenBackAt }) => takenBackAt === null)
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
-      .map(({ id }) => ({ id, why: 'This has been undone already.' }))
+      .map(({ id }) => ({ id, why: 'This has been undone already.', code: 'already-undone' as const }))
     // What happened to a record is seen before the undo changes it.
     const found = asked === 'remove' ? await findMade(inside, tx, standing) : []
     const refused = [...earlier, ...(await reverseAsking(inside, standing))]
@@ -168,7 +173,7 @@ export async function takeMatchBack(scope: AccountScope, id: string): Promise<Ba
     lines: [line],
     refused: [no],
   } = await takeMatchesBack(scope, { ids: [id] })
-  if (no) throw new Refused(409, no.why)
+  if (no) throw new Refused(409, no.code, no.why)
   if (!line) throw new NotFound()
   return line
 }

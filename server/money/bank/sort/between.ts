@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -9,8 +10,8 @@ import { postPart } from './post-part.ts'
 import type { SortedLine, Sorter } from './sorters.ts'
 import { sortAsSeen } from './typed-entries.ts'
 
-const refuse = (sentence: string): never => {
-  throw new Refused(400, sentence, { parts: sentence })
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(400, code, sentence, { parts: sentence })
 }
 
 /** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */
@@ -21,14 +22,16 @@ async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine,
         .from(bankAccounts)
         .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
     : []
-  if (!other || other.id === line.bankAccountId) return refuse('Choose the other bank account.')
+  if (!other || other.id === line.bankAccountId)
+    return refuse('choice-required', 'Choose the other bank account.')
   const asDay = (day: string) => formatDate(day, scope.dates)
   if (line.day < other.openedOn)
     return refuse(
-      `The books follow ${other.name} from ${asDay(other.openedOn)}, and this is of ${asDay(line.day)}.`,
+      'date-out-of-range',
+      `${other.name} is on Gable from ${asDay(other.openedOn)}, and this transaction is of ${asDay(line.day)}.`,
     )
   if (other.closedOn !== null && line.day > other.closedOn)
-    return refuse(`${other.name} is closed since ${asDay(other.closedOn)}.`)
+    return refuse('bank-account-closed', `${other.name} has been closed since ${asDay(other.closedOn)}.`)
   return other
 }
 
@@ -39,7 +42,8 @@ async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine,
 export const sortBetween: Sorter = async (scope, tx, part) => {
   const { line, pence, isIn } = part
   const { bankAccountId } = line
-  if (bankAccountId === null) return refuse('Only a bank line is money between bank accounts.')
+  if (bankAccountId === null)
+    return refuse('match-not-possible', 'Only a bank transaction can be a transfer between bank accounts.')
   const other = await findOther(scope, tx, line, part.subjectId)
   const side = isIn ? 'From' : 'To'
   const waiting = await findBetween(scope, tx, {
@@ -51,7 +55,7 @@ export const sortBetween: Sorter = async (scope, tx, part) => {
   })
   if (waiting) {
     const tied = await sortAsSeen(scope, tx, { ...part, subjectId: waiting.entryId })
-    return { ...tied, kind: 'seen', label: `${side} ${other.name}, sorted there` }
+    return { ...tied, kind: 'seen', label: `${side} ${other.name}, matched there` }
   }
   const bank = { kind: 'bank', subject: other.subjectId } as const
   const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], {

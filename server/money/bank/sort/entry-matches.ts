@@ -37,7 +37,8 @@ export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: s
   const named = `of ${formatDate(day, scope.dates)} over ${scope.money(Math.abs(pence))} in ${account}`
   throw new Refused(
     409,
-    `The bank line ${named} shows this payment. Undo its sorting first, on the Bank page.`,
+    'entry-matched',
+    `The bank transaction ${named} is matched to this payment. Undo that match first, on the Bank page.`,
   )
 }
 

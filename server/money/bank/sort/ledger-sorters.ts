@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -14,16 +15,16 @@ import { postEntries } from '../../ledger/post.ts'
 import { postPart } from './post-part.ts'
 import type { SortedPart, Sorter } from './sorters.ts'
 
-const refuse = (sentence: string, field = 'parts'): never => {
-  throw new Refused(400, sentence, { [field]: sentence })
+const refuse = (code: RefusalCode, sentence: string, field = 'parts'): never => {
+  throw new Refused(400, code, sentence, { [field]: sentence })
 }
 
 const outOnly = ({ isIn }: SortedPart, what: string) => {
-  if (isIn) refuse(`Money that came in cannot be ${what}.`)
+  if (isIn) refuse('money-out-expected', `Money received can’t be ${what}. Choose another type.`)
 }
 
 const inOnly = ({ isIn }: SortedPart, what: string) => {
-  if (!isIn) refuse(`Money that went out cannot be ${what}.`)
+  if (!isIn) refuse('money-in-expected', `Money paid out can’t be ${what}. Choose another type.`)
 }
 
 const ofAccount = (scope: AccountScope, kind: LedgerKind): LedgerName => ({ kind, subject: scope.accountId })
@@ -36,7 +37,7 @@ async function findLandlord(scope: AccountScope, tx: Transaction, id: string | n
     .where(scope.mine(landlords, id === null ? undefined : eq(landlords.id, id)))
     .limit(2)
   const [landlord] = found
-  if (!landlord || (id === null && found.length > 1)) return refuse('Choose the landlord.')
+  if (!landlord || (id === null && found.length > 1)) return refuse('choice-required', 'Choose the landlord.')
   return landlord
 }
 
@@ -55,7 +56,8 @@ async function askBeforeAdvance(
   if (pence <= has || overdrawnAs === 'advance') return pence > has
   throw new Refused(
     409,
-    `${name} has ${has === 0 ? 'nothing' : `only ${scope.money(has)}`} here, and the bank paid ${scope.money(pence)}. If that was ${name}, the agency advances the other ${lacks} until ${name}’s next money.`,
+    'confirm-advance',
+    `${name} has ${has === 0 ? 'nothing' : `only ${scope.money(has)}`} here, but ${scope.money(pence)} was paid out. If that was ${name}, the agency advances the other ${lacks} until ${name}’s next rent.`,
     { 'overdrawnAs.advance': `Advance ${lacks}` },
   )
 }
@@ -122,7 +124,8 @@ const sortAsClient: Sorter = async (scope, tx, part) => {
 const sortAsFees: Sorter = async (scope, tx, part) => {
   outOnly(part, 'fees that the agency takes')
   const { fees, vat } = await readHeldFees(scope, tx)
-  if (part.pence > fees + vat) refuse(`Only ${scope.money(fees + vat)} of fees and VAT have been earned.`)
+  if (part.pence > fees + vat)
+    refuse('amount-too-large', `Only ${scope.money(fees + vat)} of fees and VAT have been earned.`)
   await issueFees(scope, tx, { through: part.line.day })
   const parts = await listFeesTaken(scope, tx, part.pence)
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
@@ -140,8 +143,12 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
   const shortfalls = await readBalances(scope, tx, 'shortfall')
   const short = -(shortfalls.get(ledger.subject) ?? 0)
   if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
-    refuse('What is short was advanced for a landlord. To pay that in, match this to the landlord.')
-  if (part.pence > short) refuse(`Only ${scope.money(Math.max(short, 0))} is short.`)
+    refuse(
+      'shortfall-advanced',
+      'This shortfall was advanced for a landlord. To pay it in, match this transaction to the landlord.',
+    )
+  if (part.pence > short)
+    refuse('amount-too-large', `The shortfall is only ${scope.money(Math.max(short, 0))}.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Shortfall paid in' }
 }
@@ -191,7 +198,10 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
   const ledger = ofAccount(scope, 'card')
   const held = -((await readBalances(scope, tx, 'card')).get(ledger.subject) ?? 0)
   if (part.isIn && part.pence > held)
-    refuse(`Only ${scope.money(Math.max(held, 0))} was paid by card and not paid out yet.`)
+    refuse(
+      'amount-too-large',
+      `Only ${scope.money(Math.max(held, 0))} of card payments has not been paid out yet.`,
+    )
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Card payments' }
 }

@@ -53,20 +53,26 @@ export const sortAsSeen: Sorter = async (scope, tx, part) => {
   const { line, pence, isIn, subjectId } = part
   const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
   if (!subjectId || !moved)
-    throw new Refused(400, 'No such payment was typed by hand.', {
-      parts: 'No such payment was typed by hand',
-    })
+    throw new Refused(
+      400,
+      'typed-entry-not-found',
+      'No such payment was entered by hand. Choose one from the list.',
+      {
+        parts: 'No such payment was entered by hand. Choose one from the list',
+      },
+    )
   if (moved.pence !== (isIn ? pence : -pence))
     throw new Refused(
       400,
-      `${scope.money(Math.abs(moved.pence))} was typed by hand, and this is ${scope.money(pence)}.`,
+      'amount-mismatch',
+      `${scope.money(Math.abs(moved.pence))} was entered by hand, but this is ${scope.money(pence)}.`,
     )
   if (moved.kind === 'between-accounts' && moved.bank !== (await readSubject(scope, tx, line.bankAccountId)))
-    throw new Refused(400, 'This money waits at another bank account.')
+    throw new Refused(400, 'other-bank-account', 'This payment was entered for another bank account.')
   if (await findMatchedLine(scope, tx, [subjectId]))
-    throw new Refused(409, 'Another bank line has shown this payment already.')
+    throw new Refused(409, 'already-matched', 'Another bank transaction is already matched to this payment.')
   // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
   const bank = { kind: 'bank', subject: moved.bank } as const
   const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], { kind: 'seen' })
-  return { entryId, subjectId, label: `Typed by hand for ${formatDate(moved.day, scope.dates)}` }
+  return { entryId, subjectId, label: `Entered by hand for ${formatDate(moved.day, scope.dates)}` }
 }

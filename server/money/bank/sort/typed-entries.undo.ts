@@ -12,7 +12,8 @@ async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Pro
   if (await findMatchedLine(scope, tx, [id]))
     throw new Refused(
       409,
-      'This money is matched to a bank transaction. Undo that match first, under Sorted.',
+      'entry-matched',
+      'This money is matched to a bank transaction. Undo that match first, under Matched.',
     )
 }
 

@@ -126,5 +126,5 @@ export async function askOtherBalance(
   const known = await readKnown(scope, reader, account, counted)
   const found = findContradiction(counted, known, new Set(fresh))
   if (!found) return null
-  return `${sayContradiction(scope, account, found)}. It is another account’s, or a payment is missing. Store it here all the same?`
+  return `${sayContradiction(scope, account, found)}. It may be another account’s, or a payment is missing. Import it here anyway?`
 }

@@ -5,6 +5,7 @@ import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -19,7 +20,7 @@ export function parseMapping(text: string | undefined, remembered: unknown): Csv
   try {
     return csvMapping.parse(JSON.parse(text))
   } catch {
-    throw new Refused(400, 'The columns of the file are not said in a way that can be read.')
+    throw new Refused(400, 'invalid-input', 'The columns of the file couldn’t be read. Choose them again.')
   }
 }
 
@@ -29,7 +30,11 @@ export function parseReplies(text: string | undefined): FileReplies | undefined 
   try {
     return fileReplies.parse(JSON.parse(text))
   } catch {
-    throw new Refused(400, 'The replies to the questions of the file cannot be read.')
+    throw new Refused(
+      400,
+      'invalid-input',
+      'The answers about this file couldn’t be read. Answer them again.',
+    )
   }
 }
 
@@ -46,7 +51,7 @@ export async function listNotices(
   const notices: string[] = []
   if (file.lines.some(({ day }) => day < account.openedOn))
     notices.push(
-      `Lines before ${asDay(account.openedOn)} are left out: from that day on the books say what the bank says.`,
+      `Transactions before ${asDay(account.openedOn)} are skipped because the account starts on that date.`,
     )
   const [last] = await tx
     .select({ day: max(bankImports.toDay) })
@@ -73,7 +78,7 @@ export async function listNotices(
   const moved = word && file.lines.filter(({ day }) => day >= word.from && day <= word.to).length
   if (word && moved)
     notices.push(
-      `${word.by} said that nothing moved ${sayDays(word.from, word.to, scope.dates)}; this file has ${moved === 1 ? 'a line' : `${moved} lines`} then.`,
+      `${word.by} confirmed no transactions ${sayDays(word.from, word.to, scope.dates)}, but this file has ${moved === 1 ? 'a transaction' : `${moved} transactions`} in that period.`,
     )
   const { idle = [] } = file
   if (idle.length > 0)
@@ -81,21 +86,30 @@ export async function listNotices(
       `${idle.length === 1 ? 'One row' : `${idle.length} rows`} did not happen, or not yet, and ${idle.length === 1 ? 'is' : 'are'} left out: ${idle.slice(0, 2).join('; ')}.`,
     )
   if (last?.day && addDays(last.day, 1) < file.from)
-    notices.push(`Nothing was read ${sayDays(addDays(last.day, 1), addDays(file.from, -1), scope.dates)}.`)
+    notices.push(`No statement covers ${sayDays(addDays(last.day, 1), addDays(file.from, -1), scope.dates)}.`)
   return notices
 }
 
 /** Throws a 400 for a file without lines and balances, in another currency, or with days that have not come. */
 export function refuseFile(file: StatementFile, currency: string): void {
   if (file.lines.length === 0 && !file.closing)
-    throw new Refused(400, 'The file has no lines and no balance. Nothing was stored.')
+    throw new Refused(
+      400,
+      'statement-empty',
+      'The file has no transactions and no balance. Nothing was saved.',
+    )
   if (file.currency && file.currency !== currency)
     throw new Refused(
       400,
-      `The file is in ${file.currency}; these books are kept in ${currency}. Nothing was stored.`,
+      'currency-mismatch',
+      `The file is in ${file.currency}, but this account uses ${currency}. Nothing was saved.`,
     )
   if (file.lines.some(({ day }) => day > today()) || (file.closing && file.closing.day > today()))
-    throw new Refused(400, 'The file has lines of days that have not come yet. Nothing was stored.')
+    throw new Refused(
+      400,
+      'date-in-future',
+      'The file has transactions with dates in the future. Nothing was saved.',
+    )
 }
 
 /** Remembers the columns of a bank account's files. */
@@ -119,11 +133,11 @@ type FoundOfFile = Pick<
  */
 export function coverUntil<File extends StatementFile>(file: File, until: string | undefined): File {
   if (until === undefined || file.hasPeriod) return { ...file, to: earlierDay(file.to, today()) }
-  const refuse = (sentence: string) => {
-    throw new Refused(400, `${sentence}.`, { until: sentence })
+  const refuse = (code: RefusalCode, sentence: string) => {
+    throw new Refused(400, code, `${sentence}.`, { until: sentence })
   }
-  if (until > today()) refuse('This day has not come yet')
-  if (until < file.to) refuse('The file has lines after this day')
+  if (until > today()) refuse('date-in-future', 'This date is in the future')
+  if (until < file.to) refuse('date-order', 'The file has transactions after this date')
   return { ...file, to: until }
 }
 

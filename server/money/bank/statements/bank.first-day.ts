@@ -23,21 +23,22 @@ export async function findFirstDayProblem(
   day: string,
 ): Promise<string> {
   const asDay = (each: string) => formatDate(each, scope.dates)
-  if (day > today()) return 'This day has not come yet'
+  if (day > today()) return 'This date is in the future'
   const [state] = await reader
     .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
     .from(books)
     .where(scope.mine(books))
-  if (state?.openedOn) return `The books were opened with the balances of ${asDay(state.openedOn)} already`
+  if (state?.openedOn)
+    return `Your records already start with the opening balances of ${asDay(state.openedOn)}`
   if (state?.closedThrough && day <= state.closedThrough)
-    return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${asDay(day)} lies before its end. An owner can open it again`
+    return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${asDay(day)} is before its end. An owner can open it again`
   const [read] = await reader
     .select({ id: bankImports.id })
     .from(bankImports)
     .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
     .limit(1)
   return read && day > openedOn
-    ? 'A file of this account was read already; undo it first, or choose an earlier day'
+    ? 'A statement has already been imported for this account. Undo that import first, or choose an earlier date'
     : ''
 }
 
@@ -49,7 +50,7 @@ export async function refuseFirstDay(
   day: string,
 ): Promise<void> {
   const why = await findFirstDayProblem(scope, tx, account, day)
-  if (why) throw new Refused(409, `${why}.`, { openedOn: why })
+  if (why) throw new Refused(409, 'bank-first-day', `${why}.`, { openedOn: why })
 }
 
 /** What the bank had before the account's first line, as the oldest file states it; undefined where none does. */
@@ -80,7 +81,7 @@ async function findBrokenChain(
   if (!closing || to < addDays(openedOn, -1)) return ''
   const begun = await readFirstBalance(scope, reader, id)
   if (begun === undefined || to >= openedOn || begun === closing.pence) return ''
-  return `The file closes with ${scope.money(closing.pence)} on ${asDay(to)}, and the account began on ${asDay(openedOn)} with ${scope.money(begun)}. A payment between them is missing`
+  return `The file closes with ${scope.money(closing.pence)} on ${asDay(to)}, but the account started on ${asDay(openedOn)} with ${scope.money(begun)}. A payment between them is missing`
 }
 
 /** The proposal to begin an account on the first day of a file that has older lines; null where it has none. */
@@ -110,7 +111,8 @@ export async function beginEarlier(
 ): Promise<Account> {
   const proposal = await proposeFirstDay(scope, tx, account, file)
   if (!proposal) return account
-  if (proposal.refusal) throw new Refused(409, `${proposal.refusal}.`, { begin: proposal.refusal })
+  if (proposal.refusal)
+    throw new Refused(409, 'bank-first-day', `${proposal.refusal}.`, { begin: proposal.refusal })
   const [after] = await scope
     .table(bankAccounts)
     .update(eq(bankAccounts.id, account.id), { openedOn: proposal.on })

@@ -57,7 +57,7 @@ interface Asked {
 /** Lines are weighed before the books are locked. Where others keep changing them meanwhile, the last try weighs under the lock. */
 const mostTries = 3
 
-const tooMuch = 'The file holds too much to be read here. Export a shorter period. Nothing was stored.'
+const tooMuch = 'The file is too large to import. Nothing was saved. Export a shorter period.'
 
 /** Reads a file of the bank, in a thread unless it is small. */
 const readFile = (
@@ -172,7 +172,8 @@ export async function importBankFile(
       )
       const said = { file, ...stored }
       const question = await askOtherAccount(inside, tx, now, said)
-      if (question && otherAccount !== 'yes') throw new Refused(409, question, { otherAccount: question })
+      if (question && otherAccount !== 'yes')
+        throw new Refused(409, 'confirm-other-account', question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
       const notices = [
         ...(await listNotices(inside, tx, begun, file)),
@@ -181,7 +182,7 @@ export async function importBankFile(
       ]
       const { fresh, isNew, early } = await sift(inside, tx, begun, said)
       if (!isNew && early < file.lines.length)
-        notices.push('Every line of this file is here already, so nothing was added.')
+        notices.push('Every transaction in this file is already on Gable, so nothing was added.')
       const importId = uuid()
       const { author } = inside
       await inside.table(bankImports).insert({

@@ -87,9 +87,13 @@ export function undoBankImport(scope: AccountScope, id: string): Promise<{ count
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.id, id)))
     if (!file) throw new NotFound()
-    if (file.undoneAt) throw new Refused(409, 'This file has been undone already.')
+    if (file.undoneAt) throw new Refused(409, 'already-undone', 'This import has already been undone.')
     if (file.isSortedByHand)
-      throw new Refused(409, 'Somebody has sorted a line of this file. Undo that first, on its line.')
+      throw new Refused(
+        409,
+        'entry-matched',
+        'Someone has matched a transaction of this file. Undo that match first.',
+      )
     const matches = await tx
       .select({ entryId: bankMatches.entryId })
       .from(bankMatches)
@@ -102,7 +106,7 @@ export function undoBankImport(scope: AccountScope, id: string): Promise<{ count
       .from(bankLines)
       .where(inside.mine(bankLines, eq(bankLines.importId, id)))
     const ids = lines.map((line) => line.id)
-    await removeLines(inside, tx, ids, 'The bank’s file was taken back')
+    await removeLines(inside, tx, ids, 'The bank statement import was undone')
     await inside
       .table(bankImports)
       .update(eq(bankImports.id, id), { undoneAt: sql`now()`, undoneBy: inside.author.name })

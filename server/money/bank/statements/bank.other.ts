@@ -76,6 +76,6 @@ async function askOtherNumber(
   const [bank] = banks
   const [ownNumber = '', ownCode = ''] = [numbers[0], codes[0]]
   const named = [ownCode && formatSortCode(ownCode), ownNumber && `··${ownNumber.slice(-4)}`].filter(Boolean)
-  const has = isOtherBank && bank ? `has read ${bank} files` : `is ${named.join(' ')}`
-  return `This looks like a file of ${nameOf(file)}; “${account.name}” ${has}. Store it here all the same?`
+  const has = isOtherBank && bank ? `has imported ${bank} such files` : `is ${named.join(' ')}`
+  return `This looks like a file of ${nameOf(file)}, but “${account.name}” ${has}. Import it here anyway?`
 }

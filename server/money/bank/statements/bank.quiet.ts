@@ -3,6 +3,7 @@ import { formatDate, sayDays } from '#shared/date-format.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -28,8 +29,8 @@ async function countMovements(
   return (rows[0] as { count: number } | undefined)?.count ?? 0
 }
 
-const refuse = (status: 400 | 409, field: string, sentence: string): never => {
-  throw new Refused(status, `${sentence}.`, { [field]: sentence })
+const refuse = (code: RefusalCode, status: 400 | 409, field: string, sentence: string): never => {
+  throw new Refused(status, code, `${sentence}.`, { [field]: sentence })
 }
 
 /**
@@ -52,28 +53,31 @@ export function stateNoMovements(
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
     const from = read?.until ? laterDay(addDays(read.until, 1), account.openedOn) : account.openedOn
-    if (to >= today()) refuse(400, 'to', 'Choose a day that is over')
+    if (to >= today()) refuse('date-not-over', 400, 'to', 'Choose a date in the past')
     if (to < from)
       refuse(
+        'bank-already-covered',
         409,
         'to',
-        `The account is covered until ${asDay(addDays(from, -1))} already; choose a later day`,
+        `A statement already covers the account up to ${asDay(addDays(from, -1))}. Choose a later date`,
       )
     const moved = await countMovements(inside, tx, account.subjectId, { from, to })
     if (moved > 0)
       refuse(
+        'bank-has-movements',
         409,
         'to',
-        `The books have ${moved === 1 ? 'a payment' : `${moved} payments`} of this account ${sayDays(from, to, inside.dates)}; bring in the bank’s file`,
+        `Gable has ${moved === 1 ? 'a payment' : `${moved} payments`} for this account ${sayDays(from, to, inside.dates)}. Import the statement instead`,
       )
     const known = stated ?? inBooks
     if (toPence(balance) !== toPence(known))
       refuse(
+        'bank-balance-differs',
         400,
         'balance',
         statedOn
-          ? `The bank stated ${scope.money(toPence(known))} on ${asDay(statedOn)}; another balance means that something moved. Bring in the bank’s file`
-          : `The books have ${scope.money(toPence(known))} in this account; another balance means that something moved. Bring in the bank’s file`,
+          ? `Your last statement balance was ${scope.money(toPence(known))} on ${asDay(statedOn)}. If it has changed, import the statement instead`
+          : `The balance on Gable is ${scope.money(toPence(known))}. If the bank balance is different, import the statement instead`,
       )
     await inside.table(bankImports).insert({
       bankAccountId: id,

@@ -96,7 +96,7 @@ export function saySettled(scope: AccountScope, settled: readonly Settled[]): st
   return [
     ...(replaced.length > 0
       ? [
-          `${replaced.length === 1 ? 'One payment has' : `${replaced.length} payments have`} settled and take the place of what was authorised: ${two(replaced)}.`,
+          `${replaced.length === 1 ? 'One payment has' : `${replaced.length} payments have`} settled and replace the authorised ones: ${two(replaced)}.`,
         ]
       : []),
     ...(matched.length > 0

@@ -21,8 +21,8 @@ export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement
   return {
     agency,
     name: `Account ${month}`,
-    subject: `Rent account of ${titleCase(landlord.name)}`,
-    title: 'Account',
+    subject: `Income summary for ${titleCase(landlord.name)}`,
+    title: 'Income summary',
     subtitle: month,
     facts: [
       [{ label: 'For', text: [titleCase(landlord.name)] }],
@@ -33,7 +33,7 @@ export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement
       { caption: `Outstanding on ${day(to)}`, figure: money(sums.outstanding) },
     ],
     setContent(paper) {
-      if (properties.length === 0) setSentence(paper, 'No property was on the books in this month.', 20)
+      if (properties.length === 0) setSentence(paper, 'There was no property on Gable in this month.', 20)
       for (const property of properties) setProperty(paper, property, agency, money)
       setSums(paper, [
         { words: 'Rent received', figure: money(sums.rent) },

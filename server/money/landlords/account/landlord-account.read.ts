@@ -48,7 +48,7 @@ async function findLandlord(scope: AccountScope, id: string | undefined): Promis
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind === 'landlord') return first
-  throw new Refused(400, 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  throw new Refused(400, 'choice-required', 'Choose a landlord.', { landlordId: 'Choose a landlord' })
 }
 
 /** The landlord's properties: whether each was on the books by the period's end, and its first day in the period. */

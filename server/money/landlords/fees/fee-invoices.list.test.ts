@@ -160,7 +160,7 @@ describe('the list of fee invoices', () => {
     const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()))
     expect(text.match(/VAT Invoice/g)?.length).toBeGreaterThanOrEqual(2)
     const none = await owner.call('GET', `/api/fee-invoices.pdf?from=2020-01-01&to=2020-12-31`)
-    expect([none.status, none.body.detail]).toEqual([404, 'No fee of these days is invoiced yet.'])
+    expect([none.status, none.body.code]).toEqual([404, 'nothing-to-print'])
   })
 
   test('is not for client landlords', async () => {

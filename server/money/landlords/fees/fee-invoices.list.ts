@@ -200,7 +200,7 @@ export async function writeFeeInvoicesCsv(scope: AccountScope, query: FeeInvoice
         'Gross',
         'Credited',
       ],
-      ...['Taken by', 'Taken on'],
+      ...['Withdrawn by', 'Withdrawn on'],
     ],
     [
       ...rows
@@ -235,7 +235,8 @@ export async function printFeeInvoices(
     .orderBy(asc(feeInvoices.number), asc(feeInvoices.id))
     .limit(mostFeeInvoicesPrinted)
     .offset((part - 1) * mostFeeInvoicesPrinted)
-  if (wanted.length === 0) throw new Refused(404, 'No fee of these days is invoiced yet.')
+  if (wanted.length === 0)
+    throw new Refused(404, 'nothing-to-print', 'No fee in this period is invoiced yet.')
   const found: Awaited<ReturnType<typeof readFeeInvoice>>[] = []
   for (const { id } of wanted) found.push(await readFeeInvoice(scope, id))
   return printTogether(scope, 'fee invoices', found, 'Fee invoices')

@@ -109,7 +109,7 @@ function noteOf({ kind, related, fees }: PrintedFeeInvoice, asDay: Say['asDay'])
     related.length,
   )
   if (kind === 'credit')
-    return `${others && `It credits invoice ${others}. `}The money is on the landlord’s balance again.`
+    return `${others && `It credits invoice ${others}. `}The money is back on the landlord’s balance.`
   const paid = 'It was deducted from the rent when the rent was received, so nothing is left to pay.'
   if (related.length === 0) return paid
   const whole = fees.length > 1 ? 'All of it' : 'The whole fee'

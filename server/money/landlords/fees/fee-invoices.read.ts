@@ -102,6 +102,7 @@ export async function readFeeInvoice(
   if (!issued)
     throw new Refused(
       409,
+      'fee-not-invoiced',
       'This fee is not invoiced yet. Its invoice is issued with the landlord’s next statement, when fees are withdrawn, or when its month is closed.',
     )
   const { kind } = row.invoice
@@ -148,6 +149,7 @@ function refuseUnnumbered(agency: Letterhead) {
   if (missing.length === 0) return
   throw new Refused(
     409,
+    'vat-number-missing',
     `This fee has VAT. ${sayMissingForVat(missing)}, so its invoice is not issued yet. Enter what is missing in ${placeOfVatNumber}.`,
   )
 }

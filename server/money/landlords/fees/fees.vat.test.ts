@@ -49,13 +49,11 @@ describe('a fee with VAT', () => {
   test('is refused until the agency’s VAT number and address are there, and nothing is stored', async () => {
     const { status, body } = await addFee()
     expect(status).toBe(409)
-    expect(body.detail).toBe(
-      'The agency’s VAT number and address are missing, so no fee can have VAT. Enter the VAT number and address in Settings, Agent Profile, or choose ‘Without VAT’.',
-    )
+    expect(body.code).toBe('vat-number-missing')
     expect(body.errors).toHaveProperty('vat')
     expect((await money()).missingForVat).toEqual(['number', 'address'])
     await save({ vatNumber: vatFacts.vatNumber })
-    expect((await addFee()).body.detail).toContain('The agency’s address is missing')
+    expect((await addFee()).body.code).toBe('vat-number-missing')
     expect((await money()).rules).toEqual([])
     await save({ address: vatFacts.address })
     expect((await addFee()).status).toBe(201)

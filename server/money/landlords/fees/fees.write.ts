@@ -3,6 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
 import { toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
@@ -18,8 +19,8 @@ import { findClosedProblem } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { type FeeRuleRow, presentRule } from './fees.read.ts'
 
-function refuse(field: string, sentence: string, status = 400): never {
-  throw new Refused(status, `${sentence}.`, { [field]: sentence })
+function refuse(code: RefusalCode, field: string, sentence: string, status = 400): never {
+  throw new Refused(status, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Throws a 400 for a day of a closed month. */
@@ -27,7 +28,7 @@ export async function refuseClosed(scope: AccountScope, tx: Transaction, day: st
   const problem = findClosedProblem(day, await readClosedThrough(scope, tx), (each) =>
     formatDate(each, scope.dates),
   )
-  if (problem) refuse(field, problem)
+  if (problem) refuse('month-closed', field, problem)
 }
 
 async function readHome(scope: AccountScope, tx: Transaction, id: string) {
@@ -42,7 +43,8 @@ async function readHome(scope: AccountScope, tx: Transaction, id: string) {
 async function readOwnHome(scope: AccountScope, tx: Transaction, landlordId: string, id: string | null) {
   if (id === null) return null
   const home = await readHome(scope, tx, id)
-  if (home?.landlordId !== landlordId) refuse('propertyId', 'Choose one of this landlord’s properties')
+  if (home?.landlordId !== landlordId)
+    refuse('property-not-found', 'propertyId', 'Choose one of this landlord’s properties')
   return home.name
 }
 
@@ -122,8 +124,13 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     if (!before) throw new NotFound()
     const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
-      refuse('on', `This fee ends on ${asDay(before.toDay)} already`, 409)
-    if (on < addDays(before.fromDay, -1)) refuse('on', `This fee begins on ${asDay(before.fromDay)}`)
+      refuse('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
+    if (on < addDays(before.fromDay, -1))
+      refuse(
+        'date-order',
+        'on',
+        `This fee starts on ${asDay(before.fromDay)}. Choose that date or a later one`,
+      )
     await refuseClosed(inside, tx, addDays(on, 1), 'on')
     const home = before.propertyId ? await readHome(inside, tx, before.propertyId) : undefined
     return presentRule(await storeEnd(inside, before, on), home?.name ?? null)

@@ -135,7 +135,7 @@ describe('the standard fee of an agency', () => {
       amount: 'Enter the amount',
     })
     expect((await setStandard({ kind: 'percent', percent: 10 })).body.errors).toEqual({
-      from: 'Enter the date from which it applies',
+      from: 'Enter a start date',
     })
     const member = await addMember(app, owner.accountId, 'member')
     expect((await member.call('PUT', '/api/fees/standard', tenPerCent)).status).toBe(403)
@@ -148,9 +148,7 @@ describe('landlords without a fee', () => {
   test('get the standard fee at once, and the preview says which rent stays whole', async () => {
     const [ann, bea] = [await aHome('Ann Lee'), await aHome('Bea Moss')]
     await receive(ann)
-    expect((await apply([ann.landlord])).body.detail).toContain(
-      'There is no standard fee. Say in Money, Set-up, Fees, what it is.',
-    )
+    expect((await apply([ann.landlord])).body.code).toBe('standard-fee-missing')
     await setStandard()
     // Without a day, the fee would run since it is the standard.
     const proposed = await read('/api/fees/standard')
@@ -186,7 +184,7 @@ describe('landlords without a fee', () => {
     await apply([bea.landlord])
     expect(await withoutFee()).toEqual({ count: 0, names: [] })
     const refused = await waive(bea)
-    expect([refused.status, refused.body.detail]).toEqual([409, 'A fee of this landlord runs. End it first.'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'fee-running'])
     await waive(ann, false)
     expect(await withoutFee()).toEqual({ count: 1, names: ['Ann Lee'] })
   })

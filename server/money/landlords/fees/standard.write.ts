@@ -55,7 +55,12 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
       .where(inside.mine(landlords, inArray(landlords.id, ids)))
     if (named.length < ids.length) throw new NotFound()
     const fee = await readStandardFee(inside, tx)
-    if (!fee) throw new Refused(409, 'There is no standard fee. Say in Money, Set-up, Fees, what it is.')
+    if (!fee)
+      throw new Refused(
+        409,
+        'standard-fee-missing',
+        'There is no standard fee. Enter one under Money Settings, Fees.',
+      )
     if (fee.vat) await refuseVatWithoutNumber(inside, tx)
     await refuseClosed(inside, tx, from, 'from')
     const settled = await listSettled(inside, tx, ids)
@@ -90,7 +95,7 @@ export function waiveFee(scope: AccountScope, landlordId: string, isWaived: bool
       .from(feeRules)
       .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     if (running.some(({ to }) => to === null || to >= today()))
-      throw new Refused(409, 'A fee of this landlord runs. End it first.')
+      throw new Refused(409, 'fee-running', 'This landlord has a current fee. End it first.')
     await inside.table(feeWaivers).insertNew({ landlordId, authorName: inside.author.name })
   })
 }

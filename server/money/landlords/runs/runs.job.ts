@@ -38,7 +38,7 @@ export async function workOnRuns(parts: Parts, isStopping = () => false): Promis
     try {
       return await workOnRun(parts, scope, { ...run, by }, isStopping)
     } catch (error) {
-      parts.log.error({ err: error, account: run.accountId }, 'a run of statements stopped')
+      parts.log.error({ err: error, account: run.accountId }, 'a statement run stopped')
       return 0
     }
   })
@@ -51,5 +51,5 @@ export const startStatementRuns = (parts: Parts): (() => Promise<void>) =>
     name: 'statement runs',
     pauseMs: pause,
     work: (isStopping) => workOnRuns(parts, isStopping),
-    failed: (error) => parts.log.warn({ reason: String(error) }, 'the runs of statements have to wait'),
+    failed: (error) => parts.log.warn({ reason: String(error) }, 'the statement runs are delayed'),
   })

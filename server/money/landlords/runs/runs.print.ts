@@ -27,7 +27,7 @@ export async function printRun(
     statementId && (which !== 'paper' || sentAt === null || sentTo === sentByPost) ? [statementId] : [],
   )
   const wanted = ids.slice((part - 1) * mostPrinted, part * mostPrinted)
-  if (wanted.length === 0) throw new Refused(404, 'No statement is made yet.')
+  if (wanted.length === 0) throw new Refused(404, 'nothing-to-print', 'No statement is ready yet.')
   const found = await scope
     .select()
     .from(landlordStatements)

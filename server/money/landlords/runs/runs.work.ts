@@ -35,7 +35,7 @@ async function serveLandlord({ mail }: Parts, scope: AccountScope, { to, by }: R
 }
 
 const known = (error: unknown): string =>
-  error instanceof Refused ? error.message : 'It could not be made or sent. Try again.'
+  error instanceof Refused ? error.message : 'The statement couldn’t be created or sent. Try again.'
 
 /** Works on one landlord of a run. Answers false where the run has to wait. */
 async function workOn(parts: Parts, scope: AccountScope, run: Run, landlordId: string) {

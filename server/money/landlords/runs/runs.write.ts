@@ -3,6 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { isToMake, sentByPost } from '#shared/money/landlords/statement-runs.ts'
 import { monthName } from '#shared/months.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -21,8 +22,8 @@ async function findAtWork(scope: AccountScope, tx: Transaction): Promise<RunRow 
   return row
 }
 
-function refuse(sentence: string): never {
-  throw new Refused(409, sentence)
+function refuse(code: RefusalCode, sentence: string): never {
+  throw new Refused(409, code, sentence)
 }
 
 interface Wanted {
@@ -35,21 +36,30 @@ interface Wanted {
  * same one. Throws a 400 for a day to come, or a 409 where another run is at work, the month is open or nobody waits.
  */
 export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted): Promise<RunRow> {
-  if (to > today()) throw new Refused(400, 'This day has not come yet.', { to: 'This day has not come yet' })
+  if (to > today())
+    throw new Refused(400, 'date-in-future', 'This date is in the future.', {
+      to: 'This date is in the future',
+    })
   return scope.transaction(async (inside, tx) => {
     // Others who begin wait here, and then find this run.
     await raiseVersion(tx, inside, statementRuns)
     const asDay = (day: string) => formatDate(day, inside.dates)
     const atWork = await findAtWork(inside, tx)
     if (atWork?.toDay === to) return atWork
-    if (atWork) refuse(`Statements to ${asDay(atWork.toDay)} are being made. Wait until they are ready.`)
+    if (atWork)
+      refuse(
+        'statements-being-made',
+        `Statements up to ${asDay(atWork.toDay)} are being created. Wait until they are ready.`,
+      )
     const open = await findOpenMonth(inside, tx, to)
     if (open && !evenIfOpen)
       refuse(
-        `${monthName(open)} is not closed yet. Close it first, or say that the statements are made all the same.`,
+        'confirm-open-month',
+        `${monthName(open)} is not closed yet. Close it first, or confirm that you want the statements anyway.`,
       )
     const waiting = (await listStandings(inside, to)).filter(isToMake)
-    if (waiting.length === 0) refuse(`Every landlord has their statement to ${asDay(to)}.`)
+    if (waiting.length === 0)
+      refuse('nothing-to-print', `Every landlord already has a statement up to ${asDay(to)}.`)
     const { id: authorId, name: authorName } = inside.author
     const run = await inside.table(statementRuns).insert({ toDay: to, authorId, authorName })
     await inside
@@ -65,7 +75,8 @@ export function retryRun(scope: AccountScope, id: string): Promise<RunRow> {
     await raiseVersion(tx, inside, statementRuns)
     const run = await readRun(inside, id)
     const atWork = await findAtWork(inside, tx)
-    if (atWork && atWork.id !== id) refuse('Other statements are being made. Try again when they are ready.')
+    if (atWork && atWork.id !== id)
+      refuse('statements-being-made', 'Other statements are being created. Try again when they are ready.')
     const failed = await inside
       .table(statementRunLandlords)
       .update(sql`${eq(statementRunLandlords.runId, id)} and ${ne(statementRunLandlords.why, '')}`, {

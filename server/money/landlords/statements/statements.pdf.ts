@@ -41,7 +41,7 @@ function drawStatement({
     agency,
     name: `Statement ${number}`,
     author: content.agency,
-    subject: `Money of ${landlord.name}`,
+    subject: `Landlord statement for ${landlord.name}`,
     title: 'Statement',
     subtitle: `No. ${number}`,
     facts: [
@@ -58,7 +58,7 @@ function drawStatement({
     setContent(paper) {
       setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
       if (lines.length > 0) setLines(paper, lines, agency)
-      else setSentence(paper, 'Nothing moved in this time.')
+      else setSentence(paper, 'No transactions in this period.')
       setEnd(paper, sumsOf(content, money), notesOf(content, agency, hash))
     },
   }
@@ -103,7 +103,7 @@ function sumsOf({ opening, closing, sums }: StatementContent, money: Money) {
     ['Rent received', sums.rent],
     ['Fees with VAT', sums.fees],
     ['Bills', sums.bills],
-    ['Tax kept', sums.tax],
+    ['Tax deducted', sums.tax],
     ['Other', sums.other],
     ['Paid out to you', sums.paid],
   ] as const
@@ -122,7 +122,7 @@ function notesOf({ feesNet, feesVat }: StatementContent, { vatNumber, name }: Le
     ...(feesNet !== 0 || feesVat !== 0
       ? [`Fees: ${figure(feesNet)} net and ${figure(feesVat)} VAT.${vat}`]
       : []),
-    'This statement stays as it was made. What is entered later for an earlier day stands on the next one.',
-    `SHA-256 of everything that it says: ${hash}`,
+    'This statement does not change. Later entries for earlier dates appear on the next statement.',
+    `SHA-256 of its content: ${hash}`,
   ]
 }

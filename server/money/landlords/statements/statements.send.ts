@@ -101,7 +101,10 @@ export async function sendStatement(
   const { row, content } = await readStatement(scope, id)
   const { landlordId, number, hash } = row
   const { email } = requireRow(await scope.get(landlords, landlordId))
-  if (!email) throw new Refused(400, 'This landlord has no email address.', { email: 'No email address' })
+  if (!email)
+    throw new Refused(400, 'no-email-address', 'This landlord has no email address.', {
+      email: 'No email address',
+    })
   const agency = await readLetterhead(scope)
   // What goes out in one go waits in a line of its own, so that the account's single PDFs do not wait for it.
   const pdf = await printStatement(

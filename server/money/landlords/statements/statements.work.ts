@@ -4,6 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { MoneyGroup, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { type StatementContent, statementContent } from '#shared/money/landlords/statements.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -20,8 +21,8 @@ import { describeLines } from '../lines.ts'
 
 type Landlord = typeof landlords.$inferSelect
 
-function refuseDay(sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { to: sentence })
+function refuseDay(code: RefusalCode, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { to: sentence })
 }
 
 /** What a landlord's last statement said; undefined before the first. */
@@ -47,7 +48,12 @@ async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: str
     .innerJoin(transfers, isMoved())
     .innerJoin(entries, isOfEntry)
     .where(scope.mine(ledgers, eq(ledgers.kind, 'landlord'), eq(ledgers.subjectId, landlordId)))
-  if (!row?.day) throw new Refused(409, 'No money of this landlord has moved yet.')
+  if (!row?.day)
+    throw new Refused(
+      409,
+      'no-money-moved',
+      'This landlord has no transactions yet, so there is no statement to create.',
+    )
   return row.day
 }
 
@@ -114,7 +120,8 @@ function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
   if (opening + sumOf(lines) !== closing)
     throw new Refused(
       409,
-      'This statement does not add up to the landlord’s balance, so it is not made. Check the reconciliation first.',
+      'statement-does-not-add-up',
+      'This statement does not agree with the landlord’s balance, so it was not created. Check the reconciliation first.',
     )
 }
 
@@ -144,14 +151,19 @@ export async function workOutStatement(
     .from(landlords)
     .where(scope.mine(landlords, eq(landlords.id, landlordId)))
   if (!landlord) throw new NotFound()
-  if (to > today()) refuseDay('This day has not come yet')
+  if (to > today()) refuseDay('date-in-future', 'This date is in the future')
   const last = await readLast(scope, reader, landlordId)
   const asDay = (day: string) => formatDate(day, scope.dates)
-  if (last && to <= last.to) refuseDay(`The last statement goes until ${asDay(last.to)} already`)
+  if (last && to <= last.to)
+    refuseDay(
+      'statement-already-made',
+      `The last statement already goes up to ${asDay(last.to)}. Choose a later date`,
+    )
   const all = await listLedgerLines(scope, reader, { kind: 'landlord', subject: landlordId }, { to })
   const begun = last ? beginAfter(all, last) : beginFirst(all, await readFirstDay(scope, reader, landlordId))
   const { opening, from, lines: found } = begun
-  if (to < from) refuseDay(`Nothing has moved before ${asDay(from)}`)
+  if (to < from)
+    refuseDay('no-money-moved', `There are no transactions before ${asDay(from)}. Choose a later date`)
   const closing = sumOf(all)
   checkSum(opening, found, closing)
   const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))

@@ -19,7 +19,7 @@ async function takeNumber(scope: AccountScope): Promise<number> {
   const [row] = await scope
     .table(books)
     .update(eq(books.accountId, scope.accountId), { lastStatement: sql`${books.lastStatement} + 1` })
-  if (!row) throw new Error('the books have no row')
+  if (!row) throw new Error('the ledger has no row')
   return row.lastStatement
 }
 
@@ -56,6 +56,7 @@ async function refuseWhileUnsent(
   if (unsent)
     throw new Refused(
       409,
+      'earlier-statement-unsent',
       `Statement ${unsent.number} comes before this one and has not been sent. Send that one first.`,
     )
 }

@@ -9,18 +9,29 @@ const figure = (amount: number) => amount.toFixed(2)
 const stateWords: Record<TaxState, string> = {
   exempt: 'Approved, no tax',
   none: 'No tax',
-  running: 'Quarter is running',
+  running: 'Quarter in progress',
   due: 'Due',
   late: 'Late',
-  paid: 'Paid over',
+  paid: 'Paid to HMRC',
 }
 
 /** A quarter of the Non-resident Landlords Scheme, a line for each landlord. */
 export const writeTaxQuarter = ({ rows }: TaxQuarters): string =>
   writeCsv(
     [
-      ...['Landlord', 'From', 'To', 'Received', 'Paid', 'Set off', 'Taxable', 'Tax', 'Kept', 'Paid over'],
-      ...['Due on', 'State', 'Approval'],
+      ...[
+        'Landlord',
+        'From',
+        'To',
+        'Received',
+        'Paid',
+        'Set off',
+        'Taxable',
+        'Tax',
+        'Deducted',
+        'Paid to HMRC',
+      ],
+      ...['Due on', 'Status', 'Approval'],
     ],
     rows.map((row) => [
       ...[titleCase(row.landlord), row.from, row.to],
@@ -41,7 +52,7 @@ const figuresOf = ({ income, otherIncome, expenses, deducted, profit }: TaxSums)
 export const writeDigitalFigures = ({ landlords }: MtdReply): string =>
   writeCsv(
     [
-      ...['Landlord', 'Figures', 'From', 'To', 'Update due', 'Rent received', 'Other income'],
+      ...['Landlord', 'Figures', 'From', 'To', 'Quarterly update due', 'Rent received', 'Other income'],
       ...[...expenseCategories.map((each) => categoryWords[each].name), 'Expenses deducted', 'Profit'],
     ],
     landlords.flatMap(({ name, quarters }) =>

@@ -46,16 +46,26 @@ export function recordTaxPaid(
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const { name, sample } = requireRow(await inside.get(landlords, landlordId))
-    if (day > today()) throw new Refused(400, 'The day is in the future.', { day: 'A day that has been' })
+    if (day > today())
+      throw new Refused(400, 'date-in-future', 'This date is in the future.', {
+        day: 'Choose a date in the past',
+      })
     const { onDay, least } = await readHeld(inside, tx, landlordId, day)
     if (pence > onDay) {
-      const then = `${formatDate(day, scope.dates)} only ${scope.money(onDay)} was kept for ${titleCase(name)}`
-      throw new Refused(409, `On ${then}.`, { day: `Only ${scope.money(onDay)} was kept then` })
+      const then = `${formatDate(day, scope.dates)} only ${scope.money(onDay)} had been deducted for ${titleCase(name)}`
+      throw new Refused(409, 'amount-too-large', `On ${then}.`, {
+        day: `Only ${scope.money(onDay)} had been deducted by then`,
+      })
     }
     if (pence > least)
-      throw new Refused(409, `Only ${scope.money(least)} is kept for ${titleCase(name)}.`, {
-        amount: `At most ${scope.money(least)}`,
-      })
+      throw new Refused(
+        409,
+        'amount-too-large',
+        `Only ${scope.money(least)} is set aside for ${titleCase(name)}.`,
+        {
+          amount: `Enter at most ${scope.money(least)}`,
+        },
+      )
     const transfer = {
       debit: { kind: 'nrl', subject: landlordId } as const,
       credit: { kind: 'bank', subject: inside.accountId } as const,
@@ -66,7 +76,7 @@ export function recordTaxPaid(
       kind: 'tax',
       source: 'hand',
       sample,
-      memo: `Tax paid over for ${titleCase(name)}`,
+      memo: `Tax paid to HMRC for ${titleCase(name)}`,
       transfers: [{ ...transfer, pence }],
     }
     await postEntries(inside, tx, [entry])

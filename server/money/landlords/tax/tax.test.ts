@@ -103,7 +103,7 @@ describe('the tax of a non-resident landlord', () => {
     })
     const [draft] = (await read('/api/payouts')).drafts
     const why =
-      '£1,000.00 was drafted, and only £800.00 can be paid now, for tax of £200.00 is to be kept. Draft anew.'
+      '£1,000.00 was drafted, but only £800.00 can be paid now, because tax of £200.00 must be deducted. Prepare the payout again.'
     expect(draft.problems[0]).toBe(why)
     const refused = await post('/api/payouts/approve', { ids: [draft.id] })
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(why)])
@@ -117,7 +117,7 @@ describe('the tax of a non-resident landlord', () => {
     const pay = (day: string, amount = 200) =>
       post('/api/tax/paid', { landlordId: links.landlord, amount, day })
     const early = await pay(addDays(today(), -1))
-    expect([early.status, early.body.errors]).toEqual([409, { day: 'Only £0.00 was kept then' }])
+    expect([early.status, early.body.errors]).toEqual([409, { day: 'Only £0.00 had been deducted by then' }])
     expect((await pay(today(), 201)).status).toBe(409)
     expect((await pay(today())).status).toBe(204)
     const [payment] = (await readRow()).payments
@@ -216,7 +216,7 @@ describe('the tax of a non-resident landlord', () => {
       const refused = await owner.call('PUT', path(), back)
       expect([refused.status, refused.body.errors]).toEqual([
         409,
-        { abroad: 'Tax of £200.00 of quarters that have ended is not paid over' },
+        { abroad: 'Tax of £200.00 of quarters that have ended is not paid to HMRC' },
       ])
       await say({ abroad: true, abroadFrom: today(), version: 1 })
       expect(await say({ abroad: false, version: 2 })).toMatchObject({ abroad: false })

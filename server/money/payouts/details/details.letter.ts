@@ -28,10 +28,10 @@ export function detailsMail(
       brand,
       greeting: `Dear ${name},`,
       paragraphs: [
-        `The bank details to which ${account.name} pays ${money} were changed${times > 1 ? ` ${times} times since the last email about it` : ''}. They are used ${detailsWait} hours from now.`,
+        `The bank details to which ${account.name} pays ${money} were changed${times > 1 ? ` ${times} times since the last email about it` : ''}. They can be used in ${detailsWait} hours.`,
         ...(hasFormer
           ? [
-              `Your email address at ${account.name} was changed lately too. This goes to every address that stood there in the last ${addressDays} days.`,
+              `Your email address at ${account.name} was also changed recently. We are sending this to every address used there in the last ${addressDays} days.`,
             ]
           : []),
       ],
@@ -41,8 +41,8 @@ export function detailsMail(
         ['When', `${formatMoment(new Date().toISOString(), account)} (London)`],
       ],
       closing: [
-        'If you asked for it, there is nothing to do.',
-        `If you did not ask for it, call ${account.name} now, on a telephone number that you know, and not on one from an email.`,
+        'If you asked for this change, there is nothing to do.',
+        `If you did not ask for it, please call ${account.name} now. Use a telephone number that you know, not one from an email.`,
       ],
       signature: [account.name],
     }),

@@ -56,10 +56,7 @@ test('one that cannot be stored stores none, and details that are there are neve
   expect((await enter(row(0), row(0))).status).toBe(400)
   expect((await enter(row(0))).status).toBe(201)
   const again = await enter(row(1), row(0, '66880022'))
-  expect([again.status, again.body.detail]).toEqual([
-    409,
-    expect.stringContaining('Ada has bank details now'),
-  ])
+  expect([again.status, again.body.code]).toEqual([409, 'bank-details-known'])
   expect(await current(1)).toBeNull()
   expect(await current(0)).toMatchObject({ lastFour: '9911' })
 })

@@ -43,7 +43,11 @@ export function enterManyDetails(
     await raiseVersion(tx, inside, bankDetails)
     const ids = details.map(({ landlordId }) => landlordId)
     if (new Set(ids).size < ids.length)
-      throw new Refused(400, 'A landlord stands there twice. Nothing was stored.')
+      throw new Refused(
+        400,
+        'duplicate-entry',
+        'A landlord is in the list twice. Nothing was saved. Remove one row.',
+      )
     const settled = await inside
       .selectDistinctOn([landlords.id], { name: landlords.name })
       .from(landlords)
@@ -56,7 +60,8 @@ export function enterManyDetails(
     if (settled.length > 0)
       throw new Refused(
         409,
-        `${joinNames(settled.map(({ name }) => titleCase(name)))} ${settled.length === 1 ? 'has' : 'have'} bank details now. Leave ${settled.length === 1 ? 'this row' : 'these rows'} empty and save again. Nothing was stored.`,
+        'bank-details-known',
+        `${joinNames(settled.map(({ name }) => titleCase(name)))} ${settled.length === 1 ? 'has' : 'have'} bank details now. Nothing was saved. Leave ${settled.length === 1 ? 'this row' : 'these rows'} empty and save again.`,
       )
     for (const { landlordId: subjectId, ...each } of details)
       await enterDetails(parts, inside, changer, { payee: 'landlord', subjectId }, each)

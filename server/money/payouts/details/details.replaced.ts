@@ -37,13 +37,13 @@ export async function askAboutReplaced(
   const sentences = rows.flatMap((row) => {
     const [old, latest] = [approved.get(row.detailsId ?? ''), newest.get(row.subjectId)]
     if (!isReplaced(old, latest)) return []
-    return `${titleCase(nameOf(row))} would be paid to the account ending ${old?.lastFour}, as approved, and since then ${latest?.changedBy} has entered one ending ${latest?.lastFour}.`
+    return `${titleCase(nameOf(row))} would be paid to the account ending ${old?.lastFour}, as approved. Since then ${latest?.changedBy} has entered an account ending ${latest?.lastFour}.`
   })
   if (sentences.length === 0) return
   const more = sentences.length - mostNamed
   const detail = [
     ...sentences.slice(0, mostNamed),
-    ...(more > 0 ? [`The bank details of ${more} more were replaced as well.`] : []),
+    ...(more > 0 ? [`The bank details of ${more} more payees were replaced as well.`] : []),
   ].join(' ')
-  throw new Refused(409, detail, { confirmReplaced: detail })
+  throw new Refused(409, 'confirm-replaced-details', detail, { confirmReplaced: detail })
 }

@@ -139,7 +139,7 @@ describe('new bank details', () => {
   test('are stored sealed beside the former ones, and the same details do not wait a second time', async () => {
     await enter()
     expect((await enter({ ...someDetails, sortCode: '200000' })).body.errors).toEqual({
-      accountNumber: 'These stand already',
+      accountNumber: 'Already saved',
     })
     const { body } = await enter({ ...someDetails, accountNumber: '87654321' })
     expect(body).toMatchObject({ current: { lastFour: '4321' }, earlier: [{ lastFour: '5678' }] })
@@ -171,8 +171,8 @@ describe('new bank details', () => {
   test('need a recent sign-in, a manager, and the right digits', async () => {
     expect((await enter(someDetails, await colleague('member'))).status).toBe(403)
     expect((await enter({ holder: '', sortCode: '20000', accountNumber: '1234567' })).body.errors).toEqual({
-      holder: 'Give the name on the account',
-      sortCode: 'A sort code has 6 digits',
+      holder: 'Enter the name on the account',
+      sortCode: 'Enter a sort code of 6 digits',
       accountNumber: 'An account number has 8 digits; put 0 before a number of 7',
     })
     await age(owner)
@@ -229,7 +229,7 @@ describe('a payment file', () => {
     expect(createHash('sha256').update(download.text).digest('hex')).toBe(file.hash)
     expect(download.headers.get('content-disposition')).toContain(file.name)
     expect((await listChanges())[0]).toMatchObject({ kind: 'payout-file-read' })
-    expect((await make([id])).body.detail).toContain('The payout to Ann Lee is in a file already.')
+    expect((await make([id])).body.code).toBe('payout-not-ready')
     expect((await make([id], { again: true })).status).toBe(201)
     const stored = await app.services.pool.query(`select bytes from files where account_id = $1`, [
       owner.accountId,
@@ -244,7 +244,7 @@ describe('a payment file', () => {
     const manager = await colleague('manager')
     expect((await enter({ ...someDetails, accountNumber: '11119876' }, manager)).status).toBe(200)
     const asked = await make([id])
-    const sentence = `Ann Lee would be paid to the account ending 5678, as approved, and since then ${manager.user.name} has entered one ending 9876.`
+    const sentence = `Ann Lee would be paid to the account ending 5678, as approved. Since then ${manager.user.name} has entered an account ending 9876.`
     expect(asked.status).toBe(409)
     expect(asked.body).toMatchObject({ detail: sentence, errors: { confirmReplaced: sentence } })
     expect((await owner.call('GET', '/api/payouts')).body).toMatchObject({ files: [], onTheirWay: [{ id }] })
@@ -256,13 +256,13 @@ describe('a payment file', () => {
 
   test('in BACS Standard 18 needs a service user number and the account that pays', async () => {
     const id = await anApprovedPayout(100)
-    expect((await make([id], { format: 'bacs' })).body.detail).toContain('service user number')
+    expect((await make([id], { format: 'bacs' })).body.code).toBe('bacs-details-missing')
     await owner.call('PUT', '/api/payouts/settings', {
       approvalLimit: '',
       serviceUserNumber: '123456',
       payFromId: '',
     })
-    expect((await make([id], { format: 'bacs' })).body.detail).toContain('sort code')
+    expect((await make([id], { format: 'bacs' })).body.code).toBe('bacs-details-missing')
     await app.services.pool.query(
       `insert into bank_accounts (account_id, id, subject_id, name, sort_code, account_number, opened_on)
        values ($1, $1, $1, 'Client account', '400101', '87654321', '2026-01-01')`,
@@ -287,9 +287,7 @@ describe('a payment file', () => {
     await postMoney(app, owner, ['bank', owner.accountId, 'landlord', landlord.id, 5])
     await owner.call('POST', '/api/payouts/draft', {})
     const [{ id: draft }] = (await owner.call('GET', '/api/payouts')).body.drafts
-    expect((await make([id, draft])).body.detail).toBe(
-      'The payout to Ann Lee is not approved yet. No file was made.',
-    )
+    expect((await make([id, draft])).body.code).toBe('payout-not-ready')
     await make([id])
     const cancel = (more: object, who = owner) =>
       who.call('POST', `/api/payouts/${id}/cancel`, { reason: 'Refused', ...more })
@@ -303,10 +301,7 @@ describe('a payment file', () => {
     const cancel = (who: Person) =>
       who.call('POST', `/api/payouts/${id}/cancel`, { reason: 'The bank refused it', bankRefused: true })
     const refused = await cancel(await colleague('member'))
-    expect([refused.status, refused.body.detail]).toEqual([
-      403,
-      'This payout is in a payment file, which may be paid all the same. A manager or an owner cancels it.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([403, 'not-allowed'])
     const manager = await colleague('manager')
     await age(manager)
     expect((await cancel(manager)).body).toMatchObject({ status: 403, code: 'confirm-first' })
@@ -316,7 +311,7 @@ describe('a payment file', () => {
     expect(line).toMatchObject({
       kind: 'payout-taken-back',
       about: 'Ann Lee',
-      after: 'Taken back: The bank refused it',
+      after: 'Cancelled: The bank refused it',
     })
     expect(line.before).toMatch(new RegExp(`^£756\\.00, RENT \\w{8}, in ${file.name}$`))
     const subject = 'A payout to Ann Lee in a payment file was cancelled'

@@ -76,7 +76,9 @@ export function enterDetails(
     if (isUnread && !same)
       throw new ConflictWith(await readPayeeDetails(inside, tx, payee), { changedBy: before?.authorName })
     if (same)
-      throw new Refused(400, 'These bank details stand already.', { accountNumber: 'These stand already' })
+      throw new Refused(400, 'bank-details-unchanged', 'These bank details are already saved.', {
+        accountNumber: 'Already saved',
+      })
     const { addresses, changes } = await readAddresses(inside, tx, payee)
     const brand = await readMailBrand(inside)
     const told = { ...payee, name, lastFour: details.accountNumber.slice(-4), hasFormer: changes.length > 0 }
@@ -107,7 +109,7 @@ export function enterDetails(
       after: textOf(details),
       notes: changes.map(
         (change) =>
-          `The email address of ${name} was changed on ${formatMoment(change.at, inside.dates)} by ${change.by}: from ${change.before || 'none'} to ${change.after || 'none'}. Both are told of these bank details.`,
+          `The email address of ${name} was changed on ${formatMoment(change.at, inside.dates)} by ${change.by}: from ${change.before || 'none'} to ${change.after || 'none'}. We’ve emailed both addresses about these bank details.`,
       ),
     })
   })
@@ -125,7 +127,11 @@ export function revealDetails(
     const newest = await readNewest(parts, inside, tx, payee.subjectId)
     if (!newest) throw new NotFound()
     if (!newest.details)
-      throw new Refused(409, 'These bank details can no longer be opened on this server. Enter them anew.')
+      throw new Refused(
+        409,
+        'bank-details-unreadable',
+        'These bank details can no longer be read on this server. Enter them again.',
+      )
     await recordSensitiveNote(tx, changer, {
       kind: 'payee-details-read',
       about: name,

@@ -94,10 +94,7 @@ test('that went to a scheme stands at that scheme, and at some scheme where nobo
     { amount: -200, text: 'DPS CUSTODIAL' },
   )
   const asked = await sort(some)
-  expect([asked.status, asked.body.detail]).toEqual([
-    409,
-    'This tenancy has not ended. Did the deposit go to a scheme that protects it, or back to the tenant?',
-  ])
+  expect([asked.status, asked.body.code]).toEqual([409, 'confirm-deposit-destination'])
   expect((await sort(some, { depositAs: 'scheme' })).status).toBe(200)
   expect(await read()).toMatchObject({ atScheme: 500, scheme: '' })
   expect((await sort(named, { depositAs: 'scheme', depositScheme: 'mydeposits' })).status).toBe(200)
@@ -130,10 +127,7 @@ test('that went to a scheme is protected there, until the sorting is reversed', 
     scheme,
     reference: 'T-1',
   })
-  expect([insured.status, insured.body.detail]).toEqual([
-    409,
-    'A scheme holds this deposit, so that nothing of it is left to insure.',
-  ])
+  expect([insured.status, insured.body.code]).toEqual([409, 'deposit-in-scheme'])
   const back = await owner.call('POST', `/api/bank/matches/${matches[0].id}/take-back`)
   expect(back.status, back.text).toBe(200)
   expect(await read()).toMatchObject({ protection: null, here: 1100 })

@@ -134,7 +134,8 @@ function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string):
     if (late && closed)
       throw new Refused(
         409,
-        `Not undone: the books were closed through ${formatDate(closed, inside.dates)} since, with a deposit of this import.`,
+        'month-closed',
+        `You can’t undo this import: ${formatDate(closed, inside.dates)} has been closed since, with a deposit of this import.`,
       )
     const ids = standing.map(({ id }) => id)
     await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')
@@ -143,7 +144,11 @@ function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string):
     for (const kind of ['deposit', 'scheme'] as const)
       for (const pence of (await readBalances(inside, tx, kind, tenancyIds)).values())
         if (pence !== 0)
-          throw new Refused(409, 'Not undone: a deposit of this import has been moved or added to since.')
+          throw new Refused(
+            409,
+            'deposit-moved',
+            'You can’t undo this import: a deposit of it has been moved or added to since.',
+          )
   })
 }
 

@@ -56,7 +56,7 @@ export async function findDepositQuestion(
     ? ` It is above ${scope.money(cap)}: ${depositLimit.value} (${depositLimit.source}).`
     : ''
   if (held > 0)
-    return `${scope.money(held)} is held already; hold another ${scope.money(pence)} all the same?${law}`
+    return `${scope.money(held)} is already held. Hold another ${scope.money(pence)} anyway?${law}`
   const why = asked > 0 ? `, although ${scope.money(asked)} was agreed or charged` : ''
   return `Hold ${scope.money(pence)}${why}?${law}`
 }
@@ -72,5 +72,7 @@ export async function askBeforeHolding(
   if (answer === 'more') return
   const question = await findDepositQuestion(scope, tx, tenancy, sums)
   if (question)
-    throw new Refused(409, question, { 'depositAs.more': `Hold ${scope.money(sums.pence)} all the same` })
+    throw new Refused(409, 'confirm-more-deposit', question, {
+      'depositAs.more': `Hold ${scope.money(sums.pence)} Anyway`,
+    })
 }

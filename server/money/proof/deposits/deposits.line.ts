@@ -1,6 +1,7 @@
 import type { DepositAnswer } from '#shared/money/bank/bank.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -38,8 +39,8 @@ interface Sorted {
   label: string
 }
 
-const refuse = (sentence: string): never => {
-  throw new Refused(400, `${sentence}.`, { amount: sentence })
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { amount: sentence })
 }
 
 /**
@@ -57,6 +58,7 @@ function readWhereTo(
   if (endedOn !== null) return { isReturn: true, scheme: '' }
   throw new Refused(
     409,
+    'confirm-deposit-destination',
     'This tenancy has not ended. Did the deposit go to a scheme that protects it, or back to the tenant?',
     { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' },
   )
@@ -85,7 +87,7 @@ async function sortAs(
 ): Promise<Sorted> {
   const { line, pence, isIn, subjectId, note } = part
   const tenancy = subjectId && (await scope.get(tenancies, subjectId))
-  if (!tenancy) return refuse('Choose the tenancy of the deposit')
+  if (!tenancy) return refuse('choice-required', 'Choose the tenancy of the deposit')
   const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
   const fromScheme = isIn && atScheme >= pence
   const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''
@@ -96,12 +98,14 @@ async function sortAs(
   const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
   const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
   const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
-  if (!isIn && pence > here) refuse(`Only ${scope.money(Math.max(0, here))} of the deposit is held here`)
+  if (!isIn && pence > here)
+    refuse('amount-too-large', `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`)
   const { isReturn, scheme: schemeName } = isIn ? { isReturn: false, scheme: '' } : readWhereTo(part, tenancy)
   const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
   if (isReturn && disputed > 0 && pence > held - disputed)
     refuse(
-      `${scope.money(disputed)} of this deposit is in dispute. Settle that first, where the deposit stands`,
+      'deposit-in-dispute',
+      `${scope.money(disputed)} of this deposit is in dispute. Settle the dispute first, on the tenancy’s Deposit card`,
     )
   const what = isIn
     ? fromScheme

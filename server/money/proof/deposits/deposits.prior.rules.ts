@@ -56,11 +56,11 @@ export async function readPriorRules(
  */
 function findBesideBank({ openedOn, closedThrough, bankFrom }: PriorRules, day: string, asDay: AsDay) {
   if (openedOn && day <= openedOn)
-    return `The client account was opened with the balances of ${asDay(openedOn)}. Give this deposit there, as a row of the opening balances`
+    return `The client account has opening balances of ${asDay(openedOn)}. Add this deposit there, as a row of the opening balances`
   const closed = findClosedProblem(day, closedThrough, asDay)
   if (closed) return closed
   if (bankFrom && day >= bankFrom)
-    return `The bank’s files show what came from ${asDay(bankFrom)} on. Sort the line of this deposit instead`
+    return `Your bank statements show payments received from ${asDay(bankFrom)}. Match the transaction of this deposit instead`
   return undefined
 }
 
@@ -74,17 +74,17 @@ export function findPriorProblem(
   { day, place, isEarly = false }: PriorDeposit,
 ): PriorProblem | undefined {
   const asDay: AsDay = (each) => formatDate(each, scope.dates)
-  if (day > today()) return { field: 'day', sentence: 'This day has not come yet' }
+  if (day > today()) return { field: 'day', sentence: 'This date is in the future' }
   if (endedOn !== null && day > laterDay(endedOn, startDate))
     return { field: 'day', sentence: `The tenancy ended on ${asDay(endedOn)}` }
   if (!isEarly && daysBetween(day, startDate) > usualDepositDays)
     return {
       field: 'isEarly',
-      sentence: `The tenancy begins on ${asDay(startDate)}, long after ${asDay(day)}. Was the deposit received so early?`,
+      sentence: `The tenancy starts on ${asDay(startDate)}, long after ${asDay(day)}. Was the deposit received that early?`,
       answer: `Yes, received on ${asDay(day)}`,
     }
   if (place === 'landlord' && !rules.isAgency)
-    return { field: 'place', sentence: 'Say that it is held by you' }
+    return { field: 'place', sentence: 'Choose that it is held by you' }
   const beside = place === 'here' && rules.isAgency && findBesideBank(rules, day, asDay)
   return beside ? { field: 'day', sentence: beside } : undefined
 }

@@ -84,7 +84,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     const disputed = await post({ action: 'dispute', amount: 300, reason: 'The carpet' })
     expect(disputed.body).toMatchObject({ disputed: 300, held: 865 })
     expect((await post({ action: 'return', amount: 600 })).body.errors.amount).toBe(
-      '£300.00 of it is in dispute, so only £565.00 can be returned or kept until that is settled',
+      '£300.00 of it is in dispute, so only £565.00 can be returned or deducted until that is settled',
     )
     expect((await post({ action: 'return', amount: 565 })).body).toMatchObject({ held: 300, disputed: 300 })
     expect((await post({ action: 'dispute', amount: 1, reason: 'More' })).status).toBe(400)
@@ -96,9 +96,10 @@ describe('a private landlord’s deposit from before Gable', () => {
 
   test('is asked about where it would be held twice, is above what was agreed, or came long before', async () => {
     const above = await post({ ...insured, amount: 900 })
-    expect([above.status, above.body.detail]).toEqual([
+    expect([above.status, above.body.code, above.body.detail]).toEqual([
       409,
-      'Hold £900.00, although £865.00 was agreed or charged?',
+      'confirm-more-deposit',
+      expect.stringMatching(/£900\.00.*£865\.00/),
     ])
     const early = await post({ ...insured, day: dayOf(-400) })
     expect([early.status, Object.keys(early.body.errors)]).toEqual([409, ['isEarly']])
@@ -115,13 +116,13 @@ describe('a private landlord’s deposit from before Gable', () => {
 
   test('is refused for a day to come, after the end, without what it needs, and for others’ tenancies', async () => {
     const errorsOf = async (body: object) => (await post({ ...insured, ...body })).body.errors
-    expect(await errorsOf({ day: addDays(today(), 1) })).toEqual({ day: 'This day has not come yet' })
+    expect(await errorsOf({ day: addDays(today(), 1) })).toEqual({ day: 'This date is in the future' })
     expect(await errorsOf({ place: 'scheme', scheme: '' })).toEqual({
       scheme: 'Choose the scheme that holds it',
     })
-    expect(await errorsOf({ informedTo: '' })).toEqual({ informedTo: 'Say whom it was served on' })
-    expect(await errorsOf({ place: 'landlord' })).toEqual({ place: 'Say that it is held by you' })
-    expect(await errorsOf({ amount: 0 })).toEqual({ amount: 'An amount above 0' })
+    expect(await errorsOf({ informedTo: '' })).toEqual({ informedTo: 'Enter who it was served on' })
+    expect(await errorsOf({ place: 'landlord' })).toEqual({ place: 'Choose that it is held by you' })
+    expect(await errorsOf({ amount: 0 })).toEqual({ amount: 'Enter an amount above 0' })
     const stranger = await app.person('landlord')
     expect((await stranger.call('POST', `/api/tenancies/${home.id}/deposit`, insured)).status).toBe(404)
     expect(await read()).toMatchObject({ held: 0, lines: [] })
@@ -195,7 +196,7 @@ describe('a private landlord’s deposit from before Gable', () => {
       /^The tenancy begins on/,
     )
     expect((await add({ day: addDays(today(), 1) })).body.errors).toEqual({
-      'priorDeposit.day': 'This day has not come yet',
+      'priorDeposit.day': 'This date is in the future',
     })
     expect(await count()).toBe(before)
     expect((await add({ day: dayOf(-300), isEarly: true })).status).toBe(201)

@@ -17,8 +17,8 @@ import { readDepositBook } from './deposits.read.ts'
 function refusePrior(problem: ReturnType<typeof findPriorProblem>): void {
   if (!problem) return
   const { field, sentence, answer } = problem
-  if (answer !== undefined) throw new Refused(409, sentence, { [field]: answer })
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+  if (answer !== undefined) throw new Refused(409, 'confirm-prior-deposit', sentence, { [field]: answer })
+  throw new Refused(400, 'prior-deposit-refused', `${sentence}.`, { [field]: sentence })
 }
 
 const words = {

@@ -178,10 +178,7 @@ describe('a deposit', () => {
     const { lines } = (await toScheme(1100)).body
     const entryId = lines.at(-1).id
     const elsewhere = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
-    expect([elsewhere.status, elsewhere.body.detail]).toEqual([
-      409,
-      'This is about the deposit. Reverse it where the deposit stands.',
-    ])
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'not-reversible'])
     const { body } = await move({ action: 'return', amount: 600, from: 'scheme' })
     expect((await move({ action: 'take-back', entryId })).status).toBe(409)
     const returned = body.lines.find(({ action }: { action: string }) => action === 'return').id
@@ -197,10 +194,7 @@ describe('a deposit', () => {
     const receipt = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body.receipts[0].id
     const takeBack = () => owner.call('POST', `/api/entries/${receipt}/reverse`, { reason: 'It bounced' })
     const refused = await takeBack()
-    expect([refused.status, refused.body.detail]).toEqual([
-      409,
-      'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([409, 'deposit-in-scheme'])
     expect(await read()).toMatchObject({ held: 1100, here: 200, atScheme: 900 })
     const entryId = (await read()).lines.at(-1).id
     expect((await move({ action: 'take-back', entryId })).body).toMatchObject({ here: 1100 })
@@ -231,7 +225,10 @@ describe('a deposit', () => {
       { label: expect.stringMatching(/^Deposit paid to a scheme: ./) },
     ])
     expect(await read()).toMatchObject({ here: 0, atScheme: 1100 })
-    expect((await sort(1)).body.detail).toBe('Only £0.00 of the deposit is held here.')
+    expect((await sort(1)).body).toMatchObject({
+      code: 'amount-too-large',
+      detail: expect.stringContaining('£0.00'),
+    })
     expect((await sort(2)).body.matches).toMatchObject([
       { label: expect.stringMatching(/^Deposit from the scheme: ./) },
     ])
@@ -320,7 +317,7 @@ describe('a deposit', () => {
     const before = await owed()
     const sort = await depositLines(60, 50, 20)
     const { body } = await sort(0)
-    expect(body.errors).toEqual({ amount: 'Only £50.00 of the deposit is still to be paid. Split the line' })
+    expect(body.errors).toEqual({ amount: 'Only £50.00 of the deposit is unpaid. Split the transaction' })
     const { matches } = (await sort(1)).body
     expect(matches).toMatchObject([
       { kind: 'deposit', label: expect.stringMatching(/^Deposit received: ./), amount: 50 },
@@ -331,10 +328,11 @@ describe('a deposit', () => {
     expect((await sort(1)).status).toBe(200)
     // Nothing more is asked for, so a person says whether it is held all the same.
     const asked = await sort(2)
-    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.detail, asked.body.errors]).toEqual([
       409,
-      '£1,150.00 is held already; hold another £20.00 all the same? It is above £1,153.84: five weeks’ rent, or six where the rent is £50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
-      { 'depositAs.more': 'Hold £20.00 all the same' },
+      'confirm-more-deposit',
+      expect.stringMatching(/£1,150\.00.*£20\.00.*£1,153\.84.*£50,000/),
+      { 'depositAs.more': 'Hold £20.00 Anyway' },
     ])
     expect([await owed(), (await read()).held]).toEqual([before - 50, 1150])
     expect((await sort(2, 'more')).status).toBe(200)
@@ -349,15 +347,17 @@ describe('a deposit', () => {
     const sort = await depositLines(700, 600, 600)
     const of = { subjectId: fresh.id }
     const above = await sort(0, undefined, of)
-    expect([above.status, above.body.detail]).toEqual([
+    expect([above.status, above.body.code, above.body.detail]).toEqual([
       409,
-      'Hold £700.00, although £600.00 was agreed or charged?',
+      'confirm-more-deposit',
+      expect.stringMatching(/£700\.00.*£600\.00/),
     ])
     expect((await sort(1, undefined, of)).status).toBe(200)
     const twice = await sort(2, undefined, of)
-    expect([twice.status, twice.body.detail]).toEqual([
+    expect([twice.status, twice.body.code, twice.body.detail]).toEqual([
       409,
-      '£600.00 is held already; hold another £600.00 all the same? It is above £1,153.84: five weeks’ rent, or six where the rent is £50,000 a year or more (Tenant Fees Act 2019, schedule 1, paragraph 2).',
+      'confirm-more-deposit',
+      expect.stringMatching(/£600\.00.*£600\.00.*£1,153\.84.*£50,000/),
     ])
     // A line that answers at once, or twice, holds it once.
     const both = await Promise.all([sort(2, 'more', of), sort(2, 'more', of)])
@@ -381,12 +381,13 @@ describe('a deposit', () => {
     expect(await owed()).toBe(900)
     const sort = await depositLines(900, 900)
     const asked = await sort(0, undefined, { subjectId: fresh.id })
-    expect([asked.status, asked.body.detail, asked.body.errors]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.detail, asked.body.errors]).toEqual([
       409,
-      `Rent money (${formatDate(dayOf(3), defaultDateFormat)}) has paid £900.00 of this deposit. Move £900.00 of it back to the rent, and let this line pay the deposit?`,
+      'confirm-move-rent-back',
+      expect.stringMatching(/£900\.00.*£900\.00/),
       {
-        'depositAs.instead': 'Move £900.00 back to the rent',
-        'depositAs.more': 'Hold another £900.00 all the same',
+        'depositAs.instead': 'Move £900.00 Back to the Rent',
+        'depositAs.more': 'Hold another £900.00 Anyway',
       },
     ])
     expect((await sort(0, 'instead', { subjectId: fresh.id })).status).toBe(200)
@@ -394,9 +395,10 @@ describe('a deposit', () => {
     const deposit = async () => (await owner.call('GET', `${at}/deposit`)).body
     expect(await deposit()).toMatchObject({ held: 900, receivedOn: dayOf(18) })
     // A second deposit finds no rent to move back.
-    expect((await sort(1, 'instead', { subjectId: fresh.id })).body.detail).toMatch(
-      /^£900\.00 is held already/,
-    )
+    expect((await sort(1, 'instead', { subjectId: fresh.id })).body).toMatchObject({
+      code: 'confirm-more-deposit',
+      detail: expect.stringContaining('£900.00'),
+    })
     const elsewhere = await app.person()
     const foreign = await aRentedHome(elsewhere)
     expect((await sort(1, 'more', { subjectId: foreign.id })).status).toBe(400)
@@ -440,10 +442,7 @@ describe('a deposit', () => {
       lines: [{ amount: 600 }],
     })
     const takeBack = () => owner.call('POST', `/api/bank/matches/${sorted.body.matches[0].id}/take-back`)
-    expect([(await takeBack()).status, (await takeBack()).body.detail]).toEqual([
-      409,
-      'This deposit has paid what was charged on the rent account since. Reverse that payment there first.',
-    ])
+    expect([(await takeBack()).status, (await takeBack()).body.code]).toEqual([409, 'deposit-used'])
     for (const { id } of [first, second])
       expect((await owner.call('POST', `/api/entries/${id}/reverse`, { reason: 'Wrong' })).status).toBe(201)
     expect((await deposit()).held).toBe(600)
@@ -496,7 +495,7 @@ describe('a deposit', () => {
       await owner.call('POST', `/api/tenancies/${home.id}/charges`, rest)
       expect((await owed()).owed).toBe(50)
       expect((await use({ action: 'apply' })).body.errors).toEqual({
-        agreedOn: 'Enter the date on which the tenant agreed',
+        agreedOn: 'Enter the date the tenant agreed',
         tenancyAgreedOn: 'Enter the date of the tenancy agreement',
       })
       const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
@@ -510,11 +509,9 @@ describe('a deposit', () => {
       expect([await has('holding'), await has('landlord')]).toEqual([150, 1000])
       expect(await owed()).toMatchObject({ owed: 0, credit: 0 })
       expect(await read()).toMatchObject({ holding: 150, held: 1150 })
-      expect((await use(agreed)).body.detail).toBe(
-        'The first rent and the deposit are paid, and a holding deposit may pay nothing else (Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7). Return it to the tenant.',
-      )
+      expect((await use(agreed)).body.code).toBe('holding-deposit-use')
       expect((await use({ action: 'return' })).status).toBe(201)
-      expect((await use(agreed)).body.detail).toBe('No holding deposit is held for this tenancy.')
+      expect((await use(agreed)).body.code).toBe('no-holding-deposit')
     })
 
     test('goes towards the rent or the deposit that was chosen, by default the first rent', async () => {
@@ -532,9 +529,11 @@ describe('a deposit', () => {
       const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
       const refusalOf = async (body: object) => (await use(body)).body.errors?.chargeId
       expect(await refusalOf({ ...agreed, chargeId: utilities })).toBe(
-        'A holding deposit goes towards the first rent or the deposit',
+        'A holding deposit can only pay the first rent or the deposit',
       )
-      expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe('This charge is not of this tenancy')
+      expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe(
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
       expect(await refusalOf({ action: 'return', chargeId: deposit })).toContain('Only what is applied')
       expect((await use({ ...agreed, chargeId: deposit })).status).toBe(201)
       const outstandingOf = async () =>
@@ -608,7 +607,7 @@ describe('a deposit', () => {
         chargeId: of('rent')[1].id,
       })
       expect(second.body.errors).toEqual({
-        chargeId: 'Of the rents a holding deposit may pay the first one only',
+        chargeId: 'A holding deposit can only pay the first rent',
       })
       expect((await owner.call('POST', `${at}/holding-deposit`, agreed)).body.account).toMatchObject({
         owed: 1800,
@@ -620,20 +619,16 @@ describe('a deposit', () => {
       const other = await aTenancyOf(home)
       for (const id of [home.id, other]) {
         const refused = await owner.call('POST', `/api/tenancies/${id}/charges`, body)
-        expect([refused.status, refused.body.detail]).toEqual([
+        expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
           409,
-          expect.stringMatching(
-            /^A holding deposit of £200\.00 from .+ is held for this home\. The law permits one .+ Use it or give it back first\.$/,
-          ),
+          'holding-deposit-held',
+          expect.stringContaining('£200.00'),
         ])
       }
       expect((await use({ action: 'return' })).status).toBe(201)
       expect((await owner.call('POST', `/api/tenancies/${other}/charges`, body)).status).toBe(201)
       const asked = await owner.call('POST', `/api/tenancies/${home.id}/charges`, body)
-      expect([asked.status, asked.body.detail]).toEqual([
-        409,
-        expect.stringContaining('Reverse that charge first'),
-      ])
+      expect([asked.status, asked.body.code]).toEqual([409, 'holding-deposit-charged'])
     })
 
     test('goes back where the reason for keeping it was served too late', async () => {
@@ -643,7 +638,7 @@ describe('a deposit', () => {
       const late = await use(decided)
       expect([late.status, late.body.errors.servedOn]).toEqual([
         400,
-        `The reason had to be served by ${formatDate(dayOf(16), defaultDateFormat)}, so it goes back to whoever paid it (Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5)`,
+        `The deadline to give the reason was ${formatDate(dayOf(16), defaultDateFormat)}, so the holding deposit must be returned to the payer (Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5)`,
       ])
       expect((await use({ ...keeping, servedOn: addDays(today(), 1) })).body.errors.servedOn).toContain(
         'not come yet',
@@ -667,9 +662,9 @@ describe('a deposit', () => {
 
     test('is kept for a reason that the Act permits, as the landlord’s income, which can be reversed', async () => {
       expect((await use({ action: 'keep' })).body.errors).toEqual({
-        reason: 'Enter why it is kept',
-        servedOn: 'Enter the date on which the written reason was served',
-        servedTo: 'Say whom the written reason was served on',
+        reason: 'Choose the reason for keeping it',
+        servedOn: 'Enter the date the written reason was given',
+        servedTo: 'Enter who the written reason was given to',
       })
       const served = { servedOn: dayOf(10), servedTo: 'Tess Tenant' }
       const keeping = { action: 'keep', reason: 'withdrew', day: dayOf(10), ...served }

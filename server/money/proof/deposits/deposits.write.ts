@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -28,22 +29,26 @@ import {
 import { recordPrior } from './deposits.prior.ts'
 import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
-const refuse = (field: string, sentence: string): never => {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string, field = 'day'): Promise<void> {
-  if (day > today()) refuse(field, 'This day has not come yet')
+  if (day > today()) refuse('date-in-future', field, 'This date is in the future')
   if (field !== 'day') return
   const asDay = (each: string) => formatDate(each, scope.dates)
   const closed = findClosedProblem(day, await readClosedThrough(scope, tx), asDay)
-  if (closed) refuse(field, closed)
+  if (closed) refuse('month-closed', field, closed)
 }
 
 /** Throws a 400 where more would leave than is there. */
 function refuseMore(scope: AccountScope, pence: number, there: number, where: string): void {
   if (pence <= there) return
-  refuse('amount', there <= 0 ? `Nothing is held ${where}` : `Only ${scope.money(there)} is held ${where}`)
+  refuse(
+    'amount-too-large',
+    'amount',
+    there <= 0 ? `Nothing is held ${where}` : `Only ${scope.money(there)} is held ${where}`,
+  )
 }
 
 interface Parties {
@@ -60,8 +65,9 @@ function refuseDisputed(scope: AccountScope, pence: number, held: number, disput
   if (disputed === 0 || pence <= held - disputed) return
   const free = Math.max(0, held - disputed)
   refuse(
+    'deposit-in-dispute',
     'amount',
-    `${scope.money(disputed)} of it is in dispute, so ${free > 0 ? `only ${scope.money(free)}` : 'nothing'} can be returned or kept until that is settled`,
+    `${scope.money(disputed)} of it is in dispute, so ${free > 0 ? `only ${scope.money(free)}` : 'nothing'} can be returned or deducted until that is settled`,
   )
 }
 
@@ -136,7 +142,12 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
     if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
     if (input.action !== 'to-scheme') refuseDisputed(inside, toPence(amount), book.held, sumDisputed(facts))
     const first = book.lines.find(({ pence }) => pence > 0)?.day
-    if (first && day < first) refuse('day', `The deposit came on ${formatDate(first, inside.dates)} only`)
+    if (first && day < first)
+      refuse(
+        'date-order',
+        'day',
+        `The deposit was received on ${formatDate(first, inside.dates)}. Enter that date or a later one`,
+      )
     const parties: Parties = {
       bank: { kind: 'bank', subject: inside.accountId },
       deposit: { kind: 'deposit', subject: tenancyId },
@@ -149,8 +160,9 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
       const kept = planKept(inside, input, toPence(amount), book, parties.isWithLandlord)
       if (kept.isInScheme && parties.isWithLandlord)
         refuse(
+          'landlord-has-deposit',
           'keptFor',
-          'The landlord has this money, so it cannot pay what is owed here: keep it for something else, and write off what it stands for',
+          'The landlord has this money, so it can’t pay what is owed here. Deduct it for something else and write off the amount owed',
         )
       const paidId = await payOwedByDeposit(inside, tx, tenancyId, { pence: toPence(amount), day, ...kept })
       await proveKept.ask(inside, tenancyId, paidId, evidence)
@@ -184,8 +196,9 @@ const priorOf = ({ amount = 0, day = today(), place = 'here', ...input }: Deposi
 /** Throws where the books know when the deposit came, or held it already before this day. */
 function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
   const held = findOpeningDay(book)
-  if (held === null) throw new Refused(409, 'The books show on which day this deposit came.')
-  if (day > held) refuse('day', `It was held on ${formatDate(held, scope.dates)} already`)
+  if (held === null)
+    throw new Refused(409, 'deposit-date-known', 'The date this deposit was received is already recorded.')
+  if (day > held) refuse('date-order', 'day', `It was already held on ${formatDate(held, scope.dates)}`)
 }
 
 /** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
@@ -207,15 +220,21 @@ async function stateFact(
     informedOn,
     informedTo = '',
   } = input
-  if (held === 0) throw new Refused(409, 'No deposit is held for this tenancy.')
+  if (held === 0) throw new Refused(409, 'no-deposit-held', 'No deposit is held for this tenancy.')
   if (action === 'protect' && here === 0 && !known.some(({ kind }) => kind === 'with-landlord'))
-    throw new Refused(409, 'A scheme holds this deposit, so that nothing of it is left to insure.')
+    throw new Refused(
+      409,
+      'deposit-in-scheme',
+      'A scheme holds this deposit, so there is nothing left to insure.',
+    )
   const on = action === 'inform' ? (informedOn ?? day) : day
-  if (on > today()) refuse(action === 'inform' ? 'informedOn' : 'day', 'This day has not come yet')
+  if (on > today())
+    refuse('date-in-future', action === 'inform' ? 'informedOn' : 'day', 'This date is in the future')
   if (action === 'came') refuseCame(scope, book, day)
   const pence = toPence(input.amount ?? 0)
-  if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not in dispute already')
-  if (action === 'settle' && disputed === 0) throw new Refused(409, 'Nothing of the deposit is in dispute.')
+  if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not already in dispute')
+  if (action === 'settle' && disputed === 0)
+    throw new Refused(409, 'nothing-in-dispute', 'Nothing of the deposit is in dispute.')
   const facts: Partial<Record<DepositInput['action'], NewFact>> = {
     protect: { kind: 'insured', day, scheme, reference },
     came: { kind: 'came', day },

@@ -39,6 +39,7 @@ export async function refusePaidDeposit(
   if (paying)
     throw new Refused(
       409,
-      'This deposit has paid what was charged on the rent account since. Reverse that payment there first.',
+      'deposit-used',
+      'This deposit has since paid a charge on the rent account. Reverse that payment there first.',
     )
 }

@@ -62,6 +62,7 @@ export async function refuseSchemeBeyondDeposit(
   if (beyond)
     throw new Refused(
       409,
-      'A scheme holds this deposit, or it came back from there. Reverse that first, where the deposit stands.',
+      'deposit-in-scheme',
+      'A scheme holds this deposit, or has returned it. Reverse that first, on the tenancy’s Deposit card.',
     )
 }

@@ -9,7 +9,7 @@ export function writeLedgerCsv({ name, from, to, opening, closing, lines }: Ledg
     figure(amount),
   ]
   return writeCsv(
-    ['Ledger', 'Day', 'Happened on', 'What', 'Who', 'Why', 'Reference', 'Entered by', 'Amount', 'Balance'],
+    ['Ledger', 'Day', 'Date of event', 'What', 'Who', 'Why', 'Reference', 'Entered by', 'Amount', 'Balance'],
     [
       balance(from ?? '', 'Opening balance', opening),
       ...lines.map((line) => [

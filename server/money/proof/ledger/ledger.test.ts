@@ -99,7 +99,7 @@ describe('a ledger between two days', () => {
     expect(fee?.what).toBe('Fee')
     expect(fee?.who).toMatch(/^Tenant /)
     const cash = await read({ of: 'bank', to: today() })
-    const shown = cash.lines.find(({ what }) => what === 'Bank line')
+    const shown = cash.lines.find(({ what }) => what === 'Bank transaction')
     expect(shown?.reference).not.toBe('')
     const typed = cash.lines.find(({ what }) => what === 'Payment')
     expect(typed?.who).toMatch(/^Tenant /)
@@ -118,7 +118,7 @@ describe('a ledger between two days', () => {
 
   test('is refused for days in the wrong order and for what is no ledger here', async () => {
     const late = await owner.call('GET', addressOf({ of: 'fees', from: '2026-10-02', to: '2026-10-01' }))
-    expect([late.status, late.body.errors.from]).toEqual([400, 'The first day is after the last one'])
+    expect([late.status, late.body.errors.from]).toEqual([400, 'The start date is after the end date'])
     const other = await app.person()
     const foreign = addressOf({ of: 'landlord', subject: agency.homes[0]?.landlord, to: today() })
     expect((await other.call('GET', foreign)).status).toBe(404)

@@ -35,11 +35,11 @@ async function countUnsorted(scope: AccountScope, day: string): Promise<number> 
 
 async function checkSorted(scope: AccountScope, last: string): Promise<MonthCheck> {
   const count = await countUnsorted(scope, last)
-  const lines = count === 1 ? '1 bank line is' : `${count.toLocaleString('en-GB')} bank lines are`
+  const lines = count === 1 ? '1 transaction' : `${count.toLocaleString('en-GB')} transactions`
   return {
     name: 'sorted',
     isDone: count === 0,
-    text: count === 0 ? 'Every bank line is sorted' : `${lines} not yet sorted`,
+    text: count === 0 ? 'Every transaction is matched' : `${lines} to match`,
   }
 }
 
@@ -116,7 +116,7 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   const words = await readSaid(scope, scope, { from: `${month}-01`, to: last })
   const said = proof.accounts.flatMap(({ id, name }) =>
     (words.get(id) ?? []).map(
-      ({ from, to, by }) => `${name} did not move ${asDay(from)} to ${asDay(to)}, says ${by}`,
+      ({ from, to, by }) => `${name} had no transactions ${asDay(from)} to ${asDay(to)}, confirmed by ${by}`,
     ),
   )
   return [
@@ -124,8 +124,8 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
       name: 'bank',
       isDone: unread.length === 0,
       text: unread[0]
-        ? `No bank file covers ${unread[0]}`
-        : ['The bank’s files cover every day', ...said].join('; '),
+        ? `No statement covers ${unread[0]}`
+        : ['Statements cover every day', ...said].join('; '),
     },
     await checkSorted(scope, last),
     ...(await checkProof(scope, last, proof)),

@@ -48,12 +48,10 @@ const sortAndSign = async () => {
 describe('a month', () => {
   test('is closed when its checklist is done, and refused with the first item that is open', async () => {
     expect((await close('2026-09')).body.detail).toBe(
-      'No bank file covers Client Account, 1 Sep 2026 to 30 Sep 2026.',
+      'No statement covers Client Account, 1 Sep 2026 to 30 Sep 2026.',
     )
     const of = await aSortedMonth()
-    expect((await close('2026-09')).body.detail).toBe(
-      'The reconciliation of 30 Sep 2026 is not signed off yet.',
-    )
+    expect((await close('2026-09')).body.code).toBe('month-checks-open')
     await sortLine(app, owner, of, 'landlord', { kind: 'landlord', subject: home.landlord })
     expect((await close('2026-09')).body.detail).toBe(
       'The reconciliation of 30 Sep 2026 is not signed off yet.',
@@ -72,11 +70,11 @@ describe('a month', () => {
     const of = await aSortedMonth()
     const { id } = (await owner.call('POST', '/api/proof/prepare', { day: '2026-09-30' })).body
     expect((await manager.call('POST', `/api/proof/${id}/sign`, {})).status).toBe(200)
-    const sentence = '1 bank line is not yet sorted. Enter why the month is closed all the same'
+    const sentence = '1 transaction to match. Enter a reason for closing the month anyway'
     const refused = await close('2026-09')
-    expect([refused.status, refused.body.detail, refused.body.errors]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       409,
-      `${sentence}.`,
+      'month-checks-open',
       { why: sentence },
     ])
     const why = 'The payer is not known'
@@ -148,7 +146,7 @@ describe('a month', () => {
 
   test('closes in order, once it is over, and takes no payment by hand any more', async () => {
     await sortAndSign()
-    expect((await close('2026-10')).body.detail).toBe('September 2026 is closed first.')
+    expect((await close('2026-10')).body.code).toBe('earlier-month-open')
     const { status, body, text } = await close('2026-09')
     expect(status, text).toBe(200)
     expect(body).toMatchObject({ closedThrough: '2026-09-30', last: '2026-09', next: { month: '2026-10' } })
@@ -221,9 +219,7 @@ describe('a month', () => {
     await sortAndSign()
     await close('2026-09')
     expect((await open('2026-09', manager)).status).toBe(403)
-    expect((await open('2026-08')).body.detail).toBe(
-      'Only September 2026 can be opened, the last closed month.',
-    )
+    expect((await open('2026-08')).body.code).toBe('month-not-closed')
     expect(Object.keys((await open('2026-09', owner, ' ')).body.errors)).toEqual(['why'])
     const { body } = await open('2026-09')
     expect(body).toMatchObject({ closedThrough: null, last: null, next: { month: '2026-09' } })
@@ -244,10 +240,10 @@ describe('a month', () => {
     await aSortedMonth()
     expect(await next()).toMatchObject({
       isDone: false,
-      text: 'No bank file covers Deposits, 1 Sep 2026 to 30 Sep 2026',
+      text: 'No statement covers Deposits, 1 Sep 2026 to 30 Sep 2026',
     })
     await aBankFile(app, owner, deposits, { from: '2026-09-01', to: '2026-09-30', opening: 0, lines: [] })
-    expect(await next()).toMatchObject({ isDone: true, text: 'The bank’s files cover every day' })
+    expect(await next()).toMatchObject({ isDone: true, text: 'Statements cover every day' })
     await app.services.pool.query(`update books set closed_through = '2026-09-30' where account_id = $1`, [
       owner.accountId,
     ])
@@ -260,7 +256,7 @@ describe('a month', () => {
     expect(said.status, said.text).toBe(201)
     expect(await next()).toMatchObject({
       isDone: true,
-      text: `The bank’s files cover every day; Deposits did not move 1 Oct 2026 to 31 Oct 2026, says ${owner.user.name}`,
+      text: `Statements cover every day; Deposits had no transactions 1 Oct 2026 to 31 Oct 2026, confirmed by ${owner.user.name}`,
     })
   })
 

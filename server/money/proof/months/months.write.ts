@@ -2,6 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
@@ -12,8 +13,8 @@ import { monthClosings } from '../proof.table.ts'
 import { nextMonth } from './months.pick.ts'
 import { checkMonth } from './months.read.ts'
 
-const refuseMonth = (sentence: string): never => {
-  throw new Refused(409, `${sentence}.`, { month: sentence })
+const refuseMonth = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(409, code, `${sentence}.`, { month: sentence })
 }
 
 async function record(
@@ -27,21 +28,23 @@ async function record(
 
 /** Throws a 409 for a month that is not the next to close, or is not over. */
 function refuseOrder(month: string, next: string | undefined): void {
-  if (!next) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
-  if (month > next) refuseMonth(`${monthName(next)} is closed first`)
-  if (month < next) refuseMonth(`${monthName(month)} is closed already, or lies before the first bank file`)
-  if (lastDayOfMonth(month) >= today()) refuseMonth(`${monthName(month)} is not over yet`)
+  if (!next)
+    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
+  if (month > next) refuseMonth('earlier-month-open', `Close ${monthName(next)} first`)
+  if (month < next)
+    refuseMonth('month-closed', `${monthName(month)} is already closed, or is before the first statement`)
+  if (lastDayOfMonth(month) >= today()) refuseMonth('month-not-over', `${monthName(month)} is not over yet`)
 }
 
 /** Throws a 409 that names the first open item of the month's checklist, and asks for a reason where one is enough. */
 async function refuseOpenChecks(scope: AccountScope, month: string, why: string): Promise<void> {
   const checks = (await checkMonth(scope, month)).filter(({ isDone }) => !isDone)
   const open = checks.find(({ name }) => needOfCheck[name] === 'to be done')
-  if (open) refuseMonth(open.text)
+  if (open) refuseMonth('month-checks-open', open.text)
   const asked = checks.find(({ name }) => needOfCheck[name] === 'a reason')
   if (!asked || why) return
-  const sentence = `${asked.text}. Enter why the month is closed all the same`
-  throw new Refused(409, `${sentence}.`, { why: sentence })
+  const sentence = `${asked.text}. Enter a reason for closing the month anyway`
+  throw new Refused(409, 'month-checks-open', `${sentence}.`, { why: sentence })
 }
 
 /** Closes the next month; with a reason also where bank lines are not yet sorted. Throws a 409 that names what is open. */
@@ -65,8 +68,9 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
     const through = await readClosedThrough(inside, tx)
     if (through !== lastDayOfMonth(month))
       refuseMonth(
+        'month-not-closed',
         through
-          ? `Only ${monthName(through.slice(0, 7))} can be opened, the last closed month`
+          ? `Only ${monthName(through.slice(0, 7))}, the last closed month, can be opened`
           : `${monthName(month)} is not closed`,
       )
     const closings = await tx

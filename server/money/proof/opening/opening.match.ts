@@ -175,10 +175,10 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, re
     if (kind === 'fees' || kind === 'not yet sorted')
       return {
         ledger: { kind: kind === 'fees' ? 'fees' : 'suspense', subject: scope.accountId },
-        label: kind === 'fees' ? 'Agency’s fees' : 'Not yet sorted',
+        label: kind === 'fees' ? 'Agency’s fees' : 'Unidentified money (suspense)',
         why: '',
       }
-    if (!says) return { label: '', why: `Say which ${whoIs[kind]} it is` }
+    if (!says) return { label: '', why: `Enter which ${whoIs[kind]} it is` }
     const [first, second] = find(kind, line)
     const isReferred = oldReferences.length > 0
     if (!first)
@@ -186,7 +186,7 @@ export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, re
     if (second)
       return {
         label: says,
-        why: `Several fit ‘${says}’: give ${isOfHome(kind) ? 'the home' : 'the email address'} too`,
+        why: `Several match ‘${says}’: add ${isOfHome(kind) ? 'the property' : 'the email address'} too`,
       }
     const label = titleCase(first.label) + (isOfHome(kind) ? `, ${first.home}` : '')
     return { ledger: { kind, subject: first.id }, label, why: '' }

@@ -128,11 +128,12 @@ async function readTargets(
     const { ledger, label, why } = line.why ? { label: line.name, why: line.why } : match(line)
     const earlier = ledger && taken.get(keyOf(ledger))
     const gone = ledger?.kind === 'deposit' ? (spent.get(ledger.subject) ?? 0) : 0
-    const short = line.pence < gone ? `The rent account took ${scope.money(gone)} of this deposit since` : ''
+    const short =
+      line.pence < gone ? `The rent account has used ${scope.money(gone)} of this deposit since` : ''
     const least = ledger?.kind === 'suspense' ? (now.get(keyOf(ledger)) ?? 0) - left : 0
     const said =
-      line.pence < least ? `It was said since whose ${scope.money(least)} of it is; undo that first` : ''
-    const problem = earlier ? `Row ${earlier} is the same ledger` : why || short || said
+      line.pence < least ? `${scope.money(least)} of it has been identified since. Undo that first` : ''
+    const problem = earlier ? `Row ${earlier} is for the same ledger` : why || short || said
     const { row, receivedOn, pence: after } = line
     if (!ledger || problem) {
       wrong.push({

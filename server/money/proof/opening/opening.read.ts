@@ -1,12 +1,14 @@
 import type { DateQuestion } from '#shared/csv/date-order.ts'
 import type { FileQuestion } from '#shared/csv/questions.ts'
 import {
+  nameOpeningKind,
   type OpeningInput,
   type OpeningKind,
   openingColumns,
   openingKinds,
 } from '#shared/money/proof/opening.ts'
 import { toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, type OldReference } from '../../../files/referred.ts'
@@ -27,8 +29,8 @@ export interface OpeningLine {
   why: string
 }
 
-const refuse = (sentence: string): never => {
-  throw new Refused(400, sentence, { file: sentence })
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(400, code, sentence, { file: sentence })
 }
 
 /** Reads the rows of a file of opening balances, and what has to be asked about its days. Throws a 400 with a sentence for any other file. */
@@ -39,15 +41,17 @@ export async function readOpeningFile(
   const file = { base64, text, dateOrder, replies }
   const { missing, question, questions, rows } = await readFileRows(accountId, file, openingColumns)
   if (missing.length > 0)
-    refuse(`The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`)
+    refuse(
+      'column-missing',
+      `The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`,
+    )
   const lines = rows.map(({ row, values, problem }): OpeningLine => {
     const known = openingKinds.find((each) => each === values.kind)
     const amount = Number(values.amount ?? 0)
     const receivedOn = known === 'deposit' ? (values.receivedOn ?? null) : null
     const isLate = receivedOn !== null && receivedOn > day
     const why =
-      problem ??
-      (known ? '' : `Choose what it is: ${openingKinds.slice(0, -1).join(', ')} or ${openingKinds.at(-1)}`)
+      problem ?? (known ? '' : `Enter one of these: ${openingKinds.map(nameOpeningKind).join(', ')}`)
     return {
       row,
       kind: known ?? 'landlord',
@@ -59,8 +63,8 @@ export async function readOpeningFile(
       receivedOn,
       why:
         why ||
-        (amount < 0 ? 'A balance is not below 0' : '') ||
-        (isLate ? 'It was held on the day of the balances, so it came by then' : ''),
+        (amount < 0 ? 'Enter a balance of 0 or more' : '') ||
+        (isLate ? 'It was held on the date of the balances. Enter that date or an earlier one' : ''),
     }
   })
   return { lines, question, questions }

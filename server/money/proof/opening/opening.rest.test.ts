@@ -96,7 +96,7 @@ describe('what opening balances left not yet sorted', () => {
     const deposit = account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
     expect(deposit.outstanding).toBe(300)
     const more = await say({ kind: 'deposit', subjectId: mill.id, amount: 400 })
-    expect([more.status, more.body.errors['depositAs.more']]).toEqual([409, 'Hold £400.00 all the same'])
+    expect([more.status, more.body.errors['depositAs.more']]).toEqual([409, 'Hold £400.00 Anyway'])
     expect((await say({ kind: 'deposit', subjectId: mill.id, amount: 400, depositAs: 'more' })).status).toBe(
       200,
     )
@@ -137,24 +137,25 @@ describe('what opening balances left not yet sorted', () => {
       waiting: [],
     })
     const refused = await takeBack((await rest()).sorted[0].entryId)
-    expect([refused.status, refused.body.detail]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/^The bank line of 10 Nov 2026 over £800\.00 in .+ shows this payment\./),
+      'entry-matched',
+      expect.stringContaining('£800.00'),
     ])
   })
 
   test('is refused with the reason: too much, a closed day, nobody, another account’s', async () => {
     const of = async (body: object) => (await say({ kind: 'fees', amount: 10, ...body })).body.errors
     expect(await of({ amount: 801 })).toEqual({
-      amount: 'Only £800.00 of the opening balances is not yet sorted',
+      amount: 'Only £800.00 of the opening balances is unidentified',
     })
     expect((await of({ day })).day).toMatch(/^October 2026 is closed/)
-    expect((await of({ day: addDays(today(), 1) })).day).toBe('This day has not come yet')
-    expect(await of({ kind: 'landlord' })).toEqual({ subjectId: 'Choose whose it is' })
+    expect((await of({ day: addDays(today(), 1) })).day).toBe('This date is in the future')
+    expect(await of({ kind: 'landlord' })).toEqual({ subjectId: 'Choose who it belongs to' })
     expect(await of({ reason: '' })).toEqual({ reason: 'Enter how you know' })
     const other = await aRentedHome(await app.person())
     const foreign = await say({ kind: 'landlord', subjectId: other.landlord, amount: 10 })
-    expect([foreign.status, foreign.body.detail]).toEqual([400, 'Choose the landlord.'])
+    expect([foreign.status, foreign.body.code]).toEqual([400, 'choice-required'])
     expect((await say({ kind: 'tenancy', subjectId: other.id, amount: 10 })).status).toBe(400)
     expect((await say({ kind: 'deposit', subjectId: other.id, amount: 10 })).status).toBe(400)
     const viewer = await addMember(app, owner.accountId, 'viewer')
@@ -165,11 +166,9 @@ describe('what opening balances left not yet sorted', () => {
   test('is not replaced by less than was said since', async () => {
     await say({ kind: 'fees', amount: 300 })
     const less = await store(299)
-    expect(less.body.detail).toBe('Row 3: It was said since whose £300.00 of it is; undo that first.')
+    expect(less.body).toMatchObject({ code: 'import-row', detail: expect.stringContaining('£300.00') })
     expect((await store(300)).status).toBe(200)
     expect((await rest()).left).toBe(0)
-    expect((await say({ kind: 'fees', amount: 1 })).body.detail).toBe(
-      'Nothing of the opening balances is left to be sorted.',
-    )
+    expect((await say({ kind: 'fees', amount: 1 })).body.code).toBe('opening-balances-settled')
   })
 })

@@ -5,6 +5,7 @@ import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/opening.rest.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -107,8 +108,8 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
   })
 }
 
-const refuse = (field: string, sentence: string): never => {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
@@ -116,11 +117,12 @@ async function refuseRest(scope: AccountScope, tx: Transaction, day: string, pen
   const [state] = await tx.select().from(books).where(scope.mine(books))
   const left = await readLeftOfOpening(scope, tx)
   if (!state?.openedOn || left <= 0)
-    throw new Refused(409, 'Nothing of the opening balances is left to be sorted.')
-  if (pence > left) refuse('amount', `Only ${scope.money(left)} of the opening balances is not yet sorted`)
-  if (day > today()) refuse('day', 'This day has not come yet')
+    throw new Refused(409, 'opening-balances-settled', 'All of the opening balances are identified.')
+  if (pence > left)
+    refuse('amount-too-large', 'amount', `Only ${scope.money(left)} of the opening balances is unidentified`)
+  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
   const closed = findClosedProblem(day, state.closedThrough, (each) => formatDate(each, scope.dates))
-  if (closed) refuse('day', closed)
+  if (closed) refuse('month-closed', 'day', closed)
 }
 
 /** Money that went back through the bank, whose line the next file shows. */
@@ -197,7 +199,7 @@ export async function takeRestBack(
     await lockBooks(inside, tx)
     const found = (await listSorted(inside, tx)).find((each) => each.entryId === entryId)
     if (!found) throw new NotFound()
-    const why = reason || 'It was somebody else’s'
+    const why = reason || 'It belonged to someone else'
     if (found.kind === 'tenant') await reverseEntries(inside, [entryId], why)
     else await reversePlainEntry(inside, tx, entryId, why, 'its own day')
   })

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
-import { type OpeningKind, openingColumns } from '#shared/money/proof/opening.ts'
+import { nameOpeningKind, type OpeningKind, openingColumns } from '#shared/money/proof/opening.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -51,7 +51,7 @@ export async function writeOpeningTemplate(
     )
   const days = await readDaysOfDeposits(scope, scope)
   const row = (kind: OpeningKind, pence: number, name = '', email = '', home = '', cameOn = '') => [
-    ...[kind, name, email, home],
+    ...[nameOpeningKind(kind), name, email, home],
     fromPence(pence).toFixed(2),
     cameOn,
   ]

@@ -22,31 +22,40 @@ import { describeTarget, type OpeningPlan, planOpening, type Target } from './op
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
   // Opening balances close their day, and today has to stay open for what is typed in.
   if (day >= today())
-    throw new Refused(400, 'Choose a day that is over.', { day: 'Choose a day that is over' })
+    throw new Refused(400, 'date-not-over', 'Choose a date in the past.', {
+      day: 'Choose a date in the past',
+    })
   const [account] = await tx
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
-  if (!account) throw new Refused(409, 'There is no bank account yet. Add the client account first.')
+  if (!account)
+    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
   const [state] = await tx.select().from(books).where(scope.mine(books))
   if (!state?.closedThrough) return
   if (state.openedOn !== state.closedThrough)
     throw new Refused(
       409,
-      'A month has been closed since, so opening balances can no longer be given or corrected. An owner can open the last closed month again under Reconciliation.',
+      'month-closed',
+      'A month has been closed since, so opening balances can no longer be entered or corrected. An owner can open the last closed month again under Reconciliation.',
     )
   const asDay = (each: string) => formatDate(each, scope.dates)
   if (day !== state.openedOn)
-    throw new Refused(400, `The books were opened with the balances of ${asDay(state.openedOn)}.`, {
-      day: `Correct the balances of ${asDay(state.openedOn)}; another day is no longer possible`,
-    })
+    throw new Refused(
+      400,
+      'opening-day-fixed',
+      `Your records start with the opening balances of ${asDay(state.openedOn)}.`,
+      {
+        day: `Correct the balances of ${asDay(state.openedOn)}; another day is no longer possible`,
+      },
+    )
 }
 
 function sentenceOf({ money }: AccountScope, ledgers: number, bank: number): string {
   if (ledgers === bank) return ''
   const apart = money(Math.abs(ledgers - bank))
   const words = ledgers > bank ? 'too much on the ledgers' : 'missing on the ledgers'
-  return `The ledgers come to ${money(ledgers)} and the bank has ${money(bank)}: ${apart} ${words}.`
+  return `The ledgers total ${money(ledgers)} but the bank has ${money(bank)}: ${apart} ${words}.`
 }
 
 const isRaised = ({ before, after }: Target) => after > before
@@ -110,13 +119,14 @@ export function openClientsBooks(scope: AccountScope, input: OpeningInput): Prom
     const refusal = sentenceOf(inside, ledgers, bank)
     const isStored = input.dryRun === false
     if (isStored && wrong[0])
-      throw new Refused(400, `Row ${wrong[0].row}: ${wrong[0].why}.`, { file: wrong[0].why })
+      throw new Refused(400, 'import-row', `Row ${wrong[0].row}: ${wrong[0].why}.`, { file: wrong[0].why })
     if (isStored && question && input.dateOrder === undefined)
-      throw new Refused(400, `${describeDateQuestion(question)}.`, {
+      throw new Refused(400, 'date-order-unknown', `${describeDateQuestion(question)}.`, {
         dateOrder: describeDateQuestion(question),
       })
     if (isStored) refuseOpenQuestions(questions)
-    if (isStored && refusal) throw new Refused(400, refusal, { bankBalance: refusal })
+    if (isStored && refusal)
+      throw new Refused(400, 'opening-balances-differ', refusal, { bankBalance: refusal })
     if (isStored) await store(inside, tx, input.day, planned)
     return {
       rows: [...wrong, ...[...targets, ...others].map((each) => describeTarget(each))],

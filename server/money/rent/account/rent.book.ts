@@ -432,7 +432,7 @@ export function giveBack(book: Book, pence: number, day: string, origin: Origin)
     markChanged(book, receipt.id)
     moved.push({ debit: tenant(book), credit: standOf(book, origin), pence: taken, receiptId: receipt.id })
   }
-  if (wanted > 0) throw new Error('more was to be given back than is in credit')
+  if (wanted > 0) throw new Error('the refund is more than the credit')
   return note(book, 'refund', day, origin, moved)
 }
 

@@ -74,7 +74,7 @@ export function findBesideBooks(
   opening: number | undefined,
 ): string | undefined {
   if (booksOpening === undefined || (opening ?? 0) >= 0 || from > addDays(booksOpening, 1)) return undefined
-  return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Bring what was paid in advance by then with those, under Set-up, Opening Balances`
+  return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Add what was paid in advance by then to those, under Money Settings, Opening Balances`
 }
 
 const noAccount =
@@ -88,7 +88,7 @@ function findOwnOpening({ book }: OpenAccount, brought: StoredEntry | undefined)
   if (credit)
     return `The rent account has an opening credit of ${book.money(credit.pence)} of its own. Reverse that there first`
   const owed = book.charges.find(({ kind, pence, takenOff }) => kind === 'opening' && takenOff < pence)
-  return owed && `The rent account opens with ${book.money(owed.pence)} owed. Reverse that there, or write 0`
+  return owed && `The rent account opens with ${book.money(owed.pence)} owed. Reverse that there, or enter 0`
 }
 
 /** Replaces the credit that opening balances brought before. Answers why it cannot be replaced; undefined where it was. */
@@ -104,10 +104,10 @@ function replaceCredit(
   const own = after > byPayments && findOwnOpening(open, brought)
   if (own) return own
   if (after < byPayments)
-    return `What was paid on the rent account leaves ${book.money(byPayments)} in credit on this day. Reverse there what did not come, or write that amount`
+    return `What was paid on the rent account leaves ${book.money(byPayments)} in credit on this day. Reverse the payments that were not received, or enter that amount`
   if (brought && old) {
     if (keptOf(book, old) < old.pence)
-      return 'A part of this credit was given back since. Reverse that on the rent account first'
+      return 'Part of this credit has been refunded since. Reverse that on the rent account first'
     reverseInBook(book, brought, 'Opening balances corrected')
   }
   const pence = after - byPayments
@@ -134,10 +134,10 @@ function findPaidByDay({ entries: planned, money }: Book, day: string, said: str
       0,
     )
   if (sumOf('release') > 0)
-    return `A part of this credit has paid a deposit, or what was due by ${said}. Reverse that charge on the rent account first`
+    return `Part of this credit has already paid rent or a deposit due by ${said}. Reverse that charge on the rent account first`
   const owed = sumOf('allocation')
   if (owed === 0) return undefined
-  return `The rent account asks for ${money(owed)} by ${said} that nobody has paid there. Record what was paid first`
+  return `${money(owed)} was due on the rent account by ${said} and is unpaid. Record that payment first`
 }
 
 /**
@@ -190,6 +190,7 @@ export async function refuseBroughtAlone(
   if (found.some(isBroughtCredit))
     throw new Refused(
       409,
-      'This came with the opening balances of the client account. Correct those under Set-up, Opening Balances.',
+      'opening-balances-elsewhere',
+      'This is part of the client account’s opening balances. Correct those under Money Settings, Opening Balances.',
     )
 }

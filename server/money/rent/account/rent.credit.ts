@@ -14,17 +14,31 @@ import { changeAccount } from './rent.write.ts'
 export const payDepositFromCredit = (scope: AccountScope, id: string, input: CreditInput) =>
   changeAccount(scope, id, ({ book }) => {
     const charge = book.charges.find((each) => each.id === input.chargeId)
-    if (!charge) return refuseField('chargeId', 'This charge is not of this tenancy')
+    if (!charge)
+      return refuseField(
+        'charge-not-found',
+        'chargeId',
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
     if (!isOfDeposit(charge))
-      refuseField('chargeId', 'Credit pays rent by itself; only a deposit waits to be chosen')
+      refuseField(
+        'charge-not-a-deposit',
+        'chargeId',
+        'Credit pays rent automatically. Choose a deposit instead',
+      )
     const open = outstandingOf(charge)
     freeCredit(book, input.amount === undefined ? open : toPence(input.amount))
     const credit = creditIn(book)
-    if (open === 0) refuseField('chargeId', 'This deposit is paid already')
-    if (credit === 0) refuseField('amount', 'Nothing is in credit')
+    if (open === 0) refuseField('charge-paid', 'chargeId', 'This deposit is already paid')
+    if (credit === 0) refuseField('no-credit', 'amount', 'This tenancy has no credit')
     const pence = input.amount === undefined ? Math.min(open, credit) : toPence(input.amount)
-    if (pence > open) refuseField('amount', `Only ${scope.money(open)} of the deposit is still to be paid`)
-    if (pence > credit) refuseField('amount', `Only ${scope.money(credit)} is in credit`)
+    if (pence > open)
+      refuseField(
+        'amount-too-large',
+        'amount',
+        `Only ${scope.money(open)} of the deposit is still to be paid`,
+      )
+    if (pence > credit) refuseField('amount-too-large', 'amount', `Only ${scope.money(credit)} is in credit`)
     let left = pence
     for (const receipt of book.receipts) left -= left > 0 ? allocateNamed(book, receipt, charge, left) : 0
     return book.entries.at(-1)?.id

@@ -89,10 +89,11 @@ async function moveRentBack(
     const days = receipts.map(({ day }) => asDay(day)).join(', ')
     throw new Refused(
       409,
-      `Rent money (${days}) has paid ${scope.money(sum)} of this deposit. Move ${scope.money(back)} of it back to the rent, and let this line pay the deposit?`,
+      'confirm-move-rent-back',
+      `Rent money (${days}) has paid ${scope.money(sum)} of this deposit. Move ${scope.money(back)} of it back to the rent, and use this transaction for the deposit?`,
       {
-        'depositAs.instead': `Move ${scope.money(back)} back to the rent`,
-        ...(asked === 0 && { 'depositAs.more': `Hold another ${scope.money(pence)} all the same` }),
+        'depositAs.instead': `Move ${scope.money(back)} Back to the Rent`,
+        ...(asked === 0 && { 'depositAs.more': `Hold Another ${scope.money(pence)} Anyway` }),
       },
     )
   }
@@ -126,8 +127,8 @@ export async function receiveDepositByLine(
   })
   if (pays.length === 0) return undefined
   if (left > 0) {
-    const sentence = `Only ${scope.money(pence - left)} of the deposit is still to be paid. Split the line`
-    throw new Refused(400, `${sentence}.`, { amount: sentence })
+    const sentence = `Only ${scope.money(pence - left)} of the deposit is unpaid. Split the transaction`
+    throw new Refused(400, 'amount-too-large', `${sentence}.`, { amount: sentence })
   }
   const entryId = receivePart(open, part, pays)
   await storeAccounts(scope, tx, [open])

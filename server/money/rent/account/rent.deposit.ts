@@ -61,10 +61,10 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
     day: entry.day,
     note:
       entry.kind !== 'opening'
-        ? 'Came by the bank before it was charged'
+        ? 'Received by bank transfer before it was charged'
         : isPriorDeposit(entry)
-          ? 'Received before the rent account was kept here'
-          : 'Held since the books were opened',
+          ? 'Received before the rent account was on Gable'
+          : 'Held since the opening balances',
     left: used.reduce((sum, each) => (each.sourceId === entry.id ? sum - each.pence : sum), pence),
   }))
 }

@@ -58,7 +58,7 @@ export const removeAhead = (scope: AccountScope): Promise<number> =>
     const open = await openAccounts(inside, tx, found.tenancyIds)
     for (const { book, plan } of open) {
       for (const charge of listAhead(book, today())) {
-        const memo = 'Charged before its day'
+        const memo = 'Charged before its due date'
         const pence = charge.pence - charge.takenOff
         reduceCharge(book, charge, pence, 'reduction', charge.dueOn, { source: 'schedule', memo })
         removed += 1

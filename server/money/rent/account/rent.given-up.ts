@@ -127,7 +127,7 @@ export function liftFreeDays(book: Book, all: readonly Charged[], some: readonly
     if (sumOf(given) === pence) return false
     for (const each of given) {
       const charge = charged.charges.find(({ id }) => id === each.chargeId)
-      if (charge) liftGivenUp(book, charge, each, 'Worked out anew')
+      if (charge) liftGivenUp(book, charge, each, 'Calculated again')
     }
     return pence > 0
   })

@@ -13,8 +13,13 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
     const { agreedOn, agreedBy, reason, day = today() } = input
     const pence = toPence(input.amount)
     if (day < today())
-      refuseField('day', 'Say today or a later day; what has fallen due before is written off instead')
-    if (day > addDays(today(), reach)) refuseField('day', 'At most a year ahead')
+      refuseField(
+        'date-passed',
+        'day',
+        'Choose today or a later date. Write off rent that is already due instead',
+      )
+    if (day > addDays(today(), reach))
+      refuseField('date-out-of-range', 'day', 'Choose a date within the next year')
     refuseClosed(day, account)
     refuseDay(agreedOn, account, 'agreedOn')
     const how = agreedBy ? ` ${agreementWays[agreedBy]}` : ''
@@ -23,9 +28,13 @@ export function giveGoodwill(scope: AccountScope, id: string, input: GoodwillInp
     const most = given.reduce((sum, each) => sum + each.pence, 0)
     const until = asDay(addDays(day, reach))
     if (most === 0)
-      refuseField('amount', `No rent falls due from ${asDay(day)} until ${until} that is not paid`)
+      refuseField('no-rent-due', 'amount', `All rent due from ${asDay(day)} to ${until} is already paid`)
     if (most < pence)
-      refuseField('amount', `Only ${scope.money(most)} of rent falls due from ${asDay(day)} until ${until}`)
+      refuseField(
+        'amount-too-large',
+        'amount',
+        `Only ${scope.money(most)} of rent falls due from ${asDay(day)} to ${until}`,
+      )
     return given.at(-1)?.entryId
   })
 }

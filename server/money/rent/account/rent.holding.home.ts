@@ -39,12 +39,14 @@ export async function refuseSecondHolding(
     if (pence > 0)
       throw new Refused(
         409,
-        `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is held for this home. ${only} Use it or give it back first.`,
+        'holding-deposit-held',
+        `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is already held for this property. ${only} Apply it or return it first.`,
       )
     if (asked > 0)
       throw new Refused(
         409,
-        `A holding deposit of ${scope.money(asked)} is asked of ${titleCase(tenant)} for this home. ${only} Reverse that charge first.`,
+        'holding-deposit-charged',
+        `A holding deposit of ${scope.money(asked)} has already been charged to ${titleCase(tenant)} for this property. ${only} Reverse that charge first.`,
       )
   }
 }

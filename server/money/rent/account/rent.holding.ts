@@ -51,12 +51,22 @@ function listPayable(
   const firstRent = findFirstRent(book)
   const chosen = chargeId ? charges.find(({ id }) => id === chargeId) : undefined
   if (chargeId) {
-    const charge = chosen ?? refuseField('chargeId', 'This charge is not of this tenancy')
+    const charge =
+      chosen ??
+      refuseField(
+        'charge-not-found',
+        'chargeId',
+        'This charge belongs to another tenancy. Choose one of this tenancy',
+      )
     if (charge.kind !== 'rent' && charge.kind !== 'deposit')
-      refuseField('chargeId', 'A holding deposit goes towards the first rent or the deposit')
+      refuseField(
+        'holding-deposit-use',
+        'chargeId',
+        'A holding deposit can only pay the first rent or the deposit',
+      )
     if (charge.kind === 'rent' && charge !== firstRent)
-      refuseField('chargeId', 'Of the rents a holding deposit may pay the first one only')
-    if (outstandingOf(charge) === 0) refuseField('chargeId', 'This charge is paid already')
+      refuseField('holding-deposit-use', 'chargeId', 'A holding deposit can only pay the first rent')
+    if (outstandingOf(charge) === 0) refuseField('charge-paid', 'chargeId', 'This charge is already paid')
   }
   const permitted = [...(firstRent ? [firstRent] : []), ...charges.filter(({ kind }) => kind === 'deposit')]
   const open = permitted.filter((charge) => charge !== chosen && outstandingOf(charge) > 0)
@@ -64,7 +74,8 @@ function listPayable(
   if (!firstRent) return undefined
   throw new Refused(
     409,
-    `The first rent and the deposit are paid, and a holding deposit may pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Return it to the tenant.`,
+    'holding-deposit-use',
+    `The first rent and the deposit are paid, and a holding deposit can pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Return it to the tenant.`,
   )
 }
 
@@ -105,14 +116,19 @@ function refuseLateReason({ asDay, isEnglish }: OpenAccount, first: string, inpu
   if (decidedOn) refuseFuture(decidedOn, 'decidedOn')
   const from = decidedOn && decidedOn < first ? first : (decidedOn ?? first)
   if (decidedOn && from !== decidedOn)
-    refuseField('decidedOn', `The holding deposit came on ${asDay(first)} only`)
-  if (servedOn < from) refuseField('servedOn', `The reason is served from ${asDay(from)} on`)
+    refuseField(
+      'date-order',
+      'decidedOn',
+      `The holding deposit was received on ${asDay(first)}. Enter that date or a later one`,
+    )
+  if (servedOn < from) refuseField('date-order', 'servedOn', `The reason can be served from ${asDay(from)}`)
   const { deadline: last } = holdingDaysOf(first, deadline ?? undefined)
   const by = reasonServedBy(last, decidedOn ?? undefined)
   if (servedOn > by)
     refuseField(
+      'too-late-to-serve',
       'servedOn',
-      `The reason had to be served by ${asDay(by)}, so it goes back to whoever paid it (${holdingRepayment.source})`,
+      `The deadline to give the reason was ${asDay(by)}, so the holding deposit must be returned to the payer (${holdingRepayment.source})`,
     )
 }
 
@@ -121,7 +137,7 @@ function keep(open: OpenAccount, held: number, day: string, input: HoldingInput)
   const { book, asDay } = open
   const { reason, servedOn, servedTo = '', amount } = input
   const pence = amount === undefined ? held : toPence(amount)
-  if (pence > held) refuseField('amount', `Only ${book.money(held)} is held`)
+  if (pence > held) refuseField('amount-too-large', 'amount', `Only ${book.money(held)} is held`)
   const told = servedOn ? ` (reason served on ${servedTo}, ${asDay(servedOn)})` : ''
   const memo = `Holding deposit kept: ${reason ? holdingReasons[reason] : ''}${told}`
   book.entries.push({
@@ -149,12 +165,22 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
   const dayField = isApplied ? 'tenancyAgreedOn' : 'day'
   refuseDay(day, open, dayField)
   if (!isApplied) refuseClosed(day, open)
-  if (held === 0) throw new Refused(409, 'No holding deposit is held for this tenancy.')
+  if (held === 0) throw new Refused(409, 'no-holding-deposit', 'No holding deposit is held for this tenancy.')
   const receipts = listHoldingReceipts(book)
   const first = book.receipts.find(({ id }) => receipts.has(id))?.day
-  if (first && day < first) refuseField(dayField, `The holding deposit came on ${asDay(first)} only`)
+  if (first && day < first)
+    refuseField(
+      'date-order',
+      dayField,
+      `The holding deposit was received on ${asDay(first)}. Enter that date or a later one`,
+    )
   if (isApplied) {
-    if (open.plan.why) throw new Refused(409, `${open.plan.why}. Enter the date under ‘Agreed On’ first.`)
+    if (open.plan.why)
+      throw new Refused(
+        409,
+        'agreed-date-missing',
+        `${open.plan.why}. Enter the date under ‘Agreed On’ first.`,
+      )
     refuseDay(agreedOn, open, 'agreedOn')
     return apply(open, held, day, input)
   }
@@ -163,8 +189,8 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
     keep(open, held, day, input)
     return book.entries.at(-1)?.id
   }
-  free(book, held, day, 'Holding deposit given back')
-  return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit given back' })
+  free(book, held, day, 'Holding deposit returned')
+  return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit returned' })
 }
 
 /**

@@ -33,7 +33,7 @@ export function refuseUnlawfulPeriod(
     const until = next ? addDays(next.from, -1) : why === undefined ? days.endedOn : null
     if (until !== null && until < days.start) continue
     const refusal = rentPeriodRefusal(kind, { ...row, until }, money)
-    if (refusal) refuseField('every', withoutStop(refusal))
+    if (refusal) refuseField('rent-unlawful', 'every', withoutStop(refusal))
   }
 }
 
@@ -77,7 +77,7 @@ export function refuseIncrease(
   const refusal =
     rentIncreaseRefusal(terms, whole, change, today(), asDay) ??
     frontLoadProblem(terms, { kind, start, agreedOn: tenancy.agreedOn }, change, asDay)
-  if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
+  if (refusal) refuseField('rent-unlawful', refusal.field, withoutStop(refusal.sentence))
 }
 
 /**
@@ -106,9 +106,10 @@ export function refuseEarlyRent(
   const begins = `The tenancy begins on ${asDay(start)}`
   const rest = `Charge a deposit or holding deposit first if it pays that`
   refuseField(
+    'rent-before-agreement',
     'amount',
     isBefore
-      ? `No rent may be accepted before the tenancy is agreed (${rule.source}). Enter the date under ‘Agreed On’ once it is. ${rest}`
+      ? `No rent can be accepted before the tenancy is agreed (${rule.source}). Enter the date under ‘Agreed On’ once it is. ${rest}`
       : `${begins}, and before it only the rent of the first period may be taken (${rule.source}): ${book.money(most)} is left of what may be paid. ${rest}`,
   )
 }
@@ -153,5 +154,5 @@ export function refuseUnlawfulCharge(
     kindInLaw(row.kind, isEnglish),
     book.money,
   )
-  if (refusal) refuseField(refusal.field, withoutStop(refusal.sentence))
+  if (refusal) refuseField('rent-unlawful', refusal.field, withoutStop(refusal.sentence))
 }

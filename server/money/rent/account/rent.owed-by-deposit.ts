@@ -31,7 +31,8 @@ export async function payOwedByDeposit(
   if (!open)
     throw new Refused(
       409,
-      'This tenancy has no rent account, so nothing is known to be owed. Start one first, or keep the part for something else.',
+      'no-rent-account',
+      'This tenancy has no rent account, so Gable can’t tell what is owed. Start one first, or deduct the amount for something else.',
     )
   const { book, plan, asDay } = open
   refuseDay(day, open)
@@ -41,8 +42,9 @@ export async function payOwedByDeposit(
     (sum, charge) => (isOfDeposit(charge) || charge.dueOn > day ? sum : sum + outstandingOf(charge)),
     0,
   )
-  if (owed === 0) refuseField('amount', `Nothing was owed on ${asDay(day)}`)
-  if (pence > owed) refuseField('amount', `Only ${scope.money(owed)} was owed on ${asDay(day)}`)
+  if (owed === 0) refuseField('nothing-owed', 'amount', `Nothing was owed on ${asDay(day)}`)
+  if (pence > owed)
+    refuseField('amount-too-large', 'amount', `Only ${scope.money(owed)} was owed on ${asDay(day)}`)
   const released: NewTransfer[] = isInScheme
     ? [
         {

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { neverBounced } from '../../ledger/bounced.pick.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
@@ -6,8 +7,8 @@ import { type BookReceipt, creditIn, keptOf, leftOf, owedIn } from './rent.book.
 import type { OpenAccount } from './rent.store.ts'
 
 /** Throws a 400 that names the field. */
-export function refuseField(field: string, sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { [field]: sentence })
+export function refuseField(code: RefusalCode, field: string, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /** How many days before its start a rent account takes payments. Earlier payments belong to the opening balance. */
@@ -29,12 +30,13 @@ export function refuseClosed(
   { asDay, closedThrough }: Pick<OpenAccount, 'asDay' | 'closedThrough'>,
 ): void {
   const closed = findClosedProblem(day, closedThrough, asDay)
-  if (closed) refuseField('day', closed)
+  if (closed) refuseField('month-closed', 'day', closed)
 }
 
 /** Throws a 400 for a due day more than a year away. */
 export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'asDay'>): void {
-  if (day > addDays(today(), 366)) refuseField('dueOn', 'At most a year ahead')
+  if (day > addDays(today(), 366))
+    refuseField('date-out-of-range', 'dueOn', 'Choose a date within the next year')
   refuseBeforeAccount(day, account, 'dueOn')
 }
 
@@ -46,14 +48,15 @@ export function refuseOwedSince(
 ): void {
   if (since > days.start)
     refuseField(
+      'rent-account-start',
       field,
-      `The rent account begins on ${asDay(days.start)} and charges what falls due from then on; say that day or an earlier one`,
+      `The rent account starts on ${asDay(days.start)}. Enter that date or an earlier one`,
     )
-  if (since < begins) refuseField(field, `The tenancy begins on ${asDay(begins)}`)
+  if (since < begins) refuseField('before-tenancy', field, `The tenancy begins on ${asDay(begins)}`)
 }
 
 export function refuseFuture(day: string, field: string): void {
-  if (day > today()) refuseField(field, 'This day has not come yet')
+  if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
 }
 
 function refuseBeforeAccount(
@@ -63,16 +66,18 @@ function refuseBeforeAccount(
 ): void {
   if (daysBetween(day, plan.days.start) > paidAhead)
     refuseField(
+      'rent-account-start',
       field,
-      `The rent account begins on ${asDay(plan.days.start)}; what came before is part of its opening balance`,
+      `The rent account starts on ${asDay(plan.days.start)}. Earlier payments are part of its opening balance`,
     )
 }
 
 export function refuseCurrency(sent: string | undefined, currency: string): void {
   if (sent !== undefined && sent !== currency)
     refuseField(
+      'currency-mismatch',
       'currency',
-      `This account keeps its books in ${currency}; another currency cannot be recorded`,
+      `This account uses ${currency}. Another currency can’t be recorded`,
     )
 }
 
@@ -85,19 +90,29 @@ export function refuseAfterEnd(
   if (endedOn === null || day <= endedOn) return
   const owed = owedIn(book)
   const ended = `This tenancy ended on ${asDay(endedOn)}`
-  if (owed === 0) refuseField('amount', `${ended} and owes nothing`)
-  if (pence > owed) refuseField('amount', `${ended} and owes ${book.money(owed)}; more cannot be recorded`)
+  if (owed === 0) refuseField('nothing-owed', 'amount', `${ended} and owes nothing`)
+  if (pence > owed)
+    refuseField(
+      'amount-too-large',
+      'amount',
+      `${ended} and owes ${book.money(owed)}. Enter that amount or less`,
+    )
 }
 
 /** Throws a 400 for a refund of more than the credit that payments until its day have left. */
 export function refuseRefund({ book, asDay }: OpenAccount, pence: number, day: string): void {
   const credit = creditIn(book)
   if (credit === 0)
-    refuseField('amount', 'Nothing was paid that is not owed, so there is nothing to give back')
-  if (pence > credit) refuseField('amount', `Only ${book.money(credit)} can be given back`)
+    refuseField('no-credit', 'amount', 'The tenant has no credit, so there is nothing to refund')
+  if (pence > credit) refuseField('amount-too-large', 'amount', `Only ${book.money(credit)} can be refunded`)
   const last = book.receipts.findLast((receipt) => leftOf(receipt) > 0)?.day ?? day
   const came = book.receipts.reduce((sum, each) => sum + (each.day <= day ? leftOf(each) : 0), 0)
-  if (pence > came) refuseField('day', `The money came on ${asDay(last)} only; say when it was given back`)
+  if (pence > came)
+    refuseField(
+      'date-order',
+      'day',
+      `The refund date can’t be before ${asDay(last)}, when the payment was received`,
+    )
 }
 
 /**
@@ -122,11 +137,16 @@ export function findBounced(
   if (exact) return [exact]
   const all = came.reduce((sum, { pence: kept }) => sum + kept, 0)
   if (all === 0)
-    refuseField('amount', `No payment of this tenancy had come by ${asDay(day)}, so none can have bounced`)
+    refuseField(
+      'no-payment',
+      'amount',
+      `There is no payment by ${asDay(day)} on this tenancy that could have bounced`,
+    )
   if (pence > all)
     refuseField(
+      'amount-too-large',
       'amount',
-      `Only ${book.money(all)} had come by ${asDay(day)}, so no more than that can have bounced`,
+      `Only ${book.money(all)} had been received by ${asDay(day)}. Enter that amount or less`,
     )
   let wanted = pence
   return came.flatMap(({ receipt, pence: kept }) => {

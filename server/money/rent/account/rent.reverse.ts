@@ -21,7 +21,11 @@ function undoInBook(book: Book, entry: Reversible): void {
     if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
       releaseReceipt(book, receipt)
     if (receipt.used > 0)
-      throw new Refused(409, 'A part of this payment was given back, or it bounced. Reverse that first.')
+      throw new Refused(
+        409,
+        'payment-used',
+        'Part of this payment was refunded, or it bounced. Reverse that first.',
+      )
     receipt.reversed = true
     book.changed.add(receipt.id)
     return
@@ -29,7 +33,7 @@ function undoInBook(book: Book, entry: Reversible): void {
   if (entry.kind === 'refund' || entry.kind === 'bounce') {
     for (const { receiptId, pence } of entry.transfers) {
       const receipt = book.receipts.find(({ id }) => id === receiptId)
-      if (!receipt) throw new Error('money that went back without its receipt')
+      if (!receipt) throw new Error('a refund without its receipt')
       receipt.used -= pence
       book.changed.add(receipt.id)
       if (entry.kind === 'bounce') payDepositsAgain(book, receipt, entry.day)
@@ -42,10 +46,15 @@ function undoInBook(book: Book, entry: Reversible): void {
       if (charge.kind === 'rent')
         throw new Refused(
           409,
+          'rent-not-reversible',
           'Rent follows from the tenancy’s rent and days. Change those, give the days rent-free, or write it off.',
         )
       if (charge.writtenOff > 0)
-        throw new Refused(409, 'A part of this charge was written off. Take the write-off back first.')
+        throw new Refused(
+          409,
+          'charge-written-off',
+          'Part of this charge was written off. Reverse the write-off first.',
+        )
       releaseCharge(book, charge)
       charge.takenOff += pence
     } else charge.writtenOff -= pence
@@ -61,7 +70,7 @@ function undoInBook(book: Book, entry: Reversible): void {
  */
 export function reverseInBook(book: Book, entry: Reversible, reason: string): string {
   const { takeBack } = events[entry.kind]
-  if ('refused' in takeBack) throw new Refused(409, takeBack.refused)
+  if ('refused' in takeBack) throw new Refused(409, 'not-reversible', takeBack.refused)
   const own = book.givenUp.find(({ entryId }) => entryId === entry.id)
   undoInBook(book, entry)
   // Rent-free days are taken back as they were given: with the rent of every period that they lie in.

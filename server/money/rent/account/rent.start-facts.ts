@@ -32,7 +32,7 @@ export function agreeLowerRents(
   const open = listInForce(all).filter((row) => lower.has(row.fromDay ?? '') && row.agreedOn === null)
   return open.map((row, place) => {
     const problem = lowerRentProblem(let_, { from: row.fromDay ?? '', agreedOn }, asDay)
-    if (problem) refuseField(problem.field, problem.sentence.replace(/\.$/, ''))
+    if (problem) refuseField('rent-unlawful', problem.field, problem.sentence.replace(/\.$/, ''))
     return { ...row, id: uuid(), seq: last + 1 + place, why: 'correction', agreedOn }
   })
 }
@@ -50,10 +50,14 @@ export function answerLastIncrease(
   if (!lastIncrease) return stated
   const answer = lastIncrease === startDate ? 'never' : lastIncrease
   const problem = findFactProblem({ startDate, lastIncrease: answer }, today(), asDay)
-  if (problem) refuseField(problem.field, problem.sentence)
+  if (problem) refuseField('tenancy-facts', problem.field, problem.sentence)
   if (known !== null && known !== answer) {
     const is = known === 'never' ? 'the rent never went up' : `the rent last went up on ${asDay(known)}`
-    refuseField('lastIncrease', `The tenancy says that ${is}. Correct it there, or leave this empty`)
+    refuseField(
+      'last-increase-differs',
+      'lastIncrease',
+      `The tenancy says that ${is}. Correct it there, or leave this empty`,
+    )
   }
   return { ...stated, tenancy: { ...stated.tenancy, lastIncrease: answer } }
 }

@@ -37,7 +37,7 @@ function firstDay(
   const next = chargedAfterPaid(startDate, termsOf(stored, startDate))
   if (endedOn === null || next <= endedOn) return next
   const why = `A tenancy that was paid ends on ${formatDate(endedOn, scope.dates)}, before its next rent period, so there is nothing to charge. Leave it out`
-  throw new Refused(400, `${why}. Nothing was started.`, { paid: why })
+  throw new Refused(400, 'tenancy-ends-before', `${why}. Nothing was started.`, { paid: why })
 }
 
 /** Throws a 400 for an answer about the present period where the accounts begin earlier, or about other tenancies. */
@@ -45,11 +45,11 @@ function refusePaid({ tenancyIds, from, paid = [] }: StartsInput): void {
   if (paid.length === 0) return
   const why =
     from !== 'period'
-      ? 'Accounts that begin earlier wait for all payments since then'
+      ? 'Accounts that start earlier need all payments since then'
       : paid.some((id) => !tenancyIds.includes(id))
-        ? 'Only tenancies whose rent account is started can have been paid'
+        ? 'Only tenancies with a rent account can be marked as paid'
         : undefined
-  if (why) throw new Refused(400, `${why}. Nothing was started.`, { paid: why })
+  if (why) throw new Refused(400, 'rent-start-paid', `${why}. Nothing was started.`, { paid: why })
 }
 
 async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
@@ -58,8 +58,8 @@ async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]
     .from(tenancies)
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
   if (known.length === ids.length) return
-  const why = 'One of these tenancies is no longer there'
-  throw new Refused(400, `${why}. Nothing was started.`, { tenancyIds: why })
+  const why = 'One of these tenancies no longer exists'
+  throw new Refused(400, 'tenancy-not-found', `${why}. Nothing was started.`, { tenancyIds: why })
 }
 
 /** Throws a 400 where nobody has said what kind a tenancy is, because a lodger or a company has other rights. */
@@ -68,7 +68,7 @@ function refuseUnsaidKind(stored: readonly StatedRent[], { kind }: StartsInput):
   if (open === 0 || kind) return
   const which = open === 1 ? 'one tenancy is' : `${open.toLocaleString('en-GB')} tenancies are`
   const why = `Choose what kind ${which}: assured, of a lodger, of a company, or another`
-  throw new Refused(400, `${why}. Nothing was started.`, { kind: why })
+  throw new Refused(400, 'tenancy-kind-unknown', `${why}. Nothing was started.`, { kind: why })
 }
 
 /** The first day of the oldest bank account; undefined where there is none. */
@@ -99,10 +99,11 @@ export async function startAccounts(
   if (begun.length > 0)
     throw new Refused(
       409,
+      'rent-account-exists',
       `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
     )
   const fileFrom = input.from === 'bank' ? (input.fileFrom ?? (await readBankStart(scope, tx))) : undefined
-  if (fileFrom && fileFrom > today()) refuseField('fileFrom', 'This day has not come yet')
+  if (fileFrom && fileFrom > today()) refuseField('date-in-future', 'fileFrom', 'This date is in the future')
   refuseUnsaidKind([...stored.values()], input)
   const starts = [...stored.values()].map((each) => {
     const from = firstDay(scope, each, { ...input, fileFrom })

@@ -111,13 +111,14 @@ export function planStart(scope: AccountScope, known: StatedRent, input: Schedul
   const stated = answerLastIncrease(known, input, asDay)
   const { tenancy, rows, isEnglish } = stated
   const startedOn = input.from ?? tenancy.startDate
-  if (startedOn < tenancy.startDate) refuseField('from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
+  if (startedOn < tenancy.startDate)
+    refuseField('before-tenancy', 'from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
   // An account that begins the day after the end charges nothing: it takes over what a former tenant owes.
   const isTakenOver = input.opening !== undefined && startedOn === addDays(tenancy.endedOn ?? startedOn, 1)
   if (tenancy.endedOn !== null && startedOn > tenancy.endedOn && !isTakenOver)
-    refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
+    refuseField('tenancy-ended', 'from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
   const tooEarly = rentStartProblem(startedOn, asDay)
-  if (tooEarly) refuseField('from', tooEarly)
+  if (tooEarly) refuseField('rent-account-start', 'from', tooEarly)
   const kind = input.kind ?? tenancy.kind ?? 'assured'
   const inLaw = kindInLaw(kind, isEnglish)
   refuseIncrease(inLaw, { tenancy, startedOn, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
@@ -182,16 +183,26 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
   const { tenancy, rows } = stated
   const from = input.from ?? today()
   if (input.opening !== undefined && hasOpening(open))
-    refuseField('opening', 'The rent account has its opening balance already; reverse that first')
+    refuseField(
+      'opening-balance-exists',
+      'opening',
+      'The rent account already has an opening balance. Reverse that first',
+    )
   if (input.openingSince)
     refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
-  if (input.lastIncrease) refuseField('lastIncrease', 'Enter on the tenancy when its rent last went up')
-  if (from < plan.days.start) refuseField('from', `The rent account begins on ${asDay(plan.days.start)}`)
+  if (input.lastIncrease)
+    refuseField('last-increase-elsewhere', 'lastIncrease', 'Enter on the tenancy when its rent last went up')
+  if (from < plan.days.start)
+    refuseField('rent-account-start', 'from', `The rent account begins on ${asDay(plan.days.start)}`)
   if (tenancy.endedOn !== null && from > tenancy.endedOn)
-    refuseField('from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
+    refuseField('tenancy-ended', 'from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
   const same = rows.filter(({ fromDay }) => (fromDay ?? tenancy.startDate) === from).at(-1)
   if (same && today(new Date(same.createdAt)) !== today())
-    refuseField('from', `A rent from ${asDay(from)} is stated already; choose another day`)
+    refuseField(
+      'already-recorded',
+      'from',
+      `There is already a rent from ${asDay(from)}. Choose another date`,
+    )
   if (input.servedOn) refuseFuture(input.servedOn, 'servedOn')
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
   if (input.decidedOn) refuseFuture(input.decidedOn, 'decidedOn')
@@ -220,7 +231,7 @@ export async function stateSchedule(
   const [open] = await openAccounts(scope, tx, [id])
   const from = open?.plan.days.start ?? input.from ?? stated.tenancy.startDate
   const beside = findBesideBooks(scope, await readBooksOpening(scope, tx), from, input.opening)
-  if (beside) refuseField('opening', beside)
+  if (beside) refuseField('opening-balances-elsewhere', 'opening', beside)
   if (!open) return storeStarts(scope, tx, [planStart(scope, stated, input)], { source: 'hand' })
   await changeRent(scope, stated, open, input)
   const opened = await openAccounts(scope, tx, [id])

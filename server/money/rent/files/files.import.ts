@@ -127,20 +127,27 @@ function describeFile(
 /** Throws where a file cannot be recorded, or is no longer what the person confirmed. */
 function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
   const { missing, asksDateOrder, dateQuestion, questions, ready, rows } = reply
-  if (missing.length > 0) refuseField('mapping', `No column is mapped to ${missing.join(', ')}`)
-  if (asksDateOrder && dateQuestion) refuseField('dateOrder', describeDateQuestion(dateQuestion))
+  if (missing.length > 0)
+    refuseField('import-mapping', 'mapping', `No column is matched to ${missing.join(', ')}`)
+  if (asksDateOrder && dateQuestion)
+    refuseField('date-order-unknown', 'dateOrder', describeDateQuestion(dateQuestion))
   refuseOpenQuestions(questions)
   const open = rows.find(({ state }) => state === 'asked')
-  if (open) refuseField('replies', `Row ${open.row}: ${open.why}`)
-  if (ready.count === 0) refuseField('file', 'No row of this file can be recorded')
+  if (open) refuseField('file-questions-open', 'replies', `Row ${open.row}: ${open.why}`)
+  if (ready.count === 0) refuseField('nothing-to-import', 'file', 'No row of this file can be recorded')
   const { expected, oldTotal } = input
   if (oldTotal !== undefined && toPence(oldTotal) !== toPence(ready.total))
     refuseField(
+      'total-differs',
       'oldTotal',
-      'The rows that are ready come to another total than the old system’s. Correct the file or the total, or leave the total empty',
+      'The rows that are ready don’t add up to the old system’s total. Correct the file or the total, or leave the total empty',
     )
   if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
-    throw new Refused(409, 'The books changed since this file was checked. Please check it again.')
+    throw new Refused(
+      409,
+      'changed-since-check',
+      'Your records have changed since this file was checked. Please check it again.',
+    )
 }
 
 /** The rows that were not recorded, as a file to mend, without bank details that nothing reads; null where there are none. */

@@ -127,12 +127,12 @@ export function makeMatcher(
 export function describeUnknown({ reference, tenant, home, oldReferences }: Said): string {
   const said = [
     tenant && `the tenant ‘${tenant}’`,
-    home && `the home ‘${home}’`,
+    home && `the property ‘${home}’`,
     ...oldReferences.map((each) => `the ${referenceWords(each.kind)} ‘${each.reference}’`),
     !tenant && !home && oldReferences.length === 0 && reference && `the reference ‘${reference}’`,
   ].filter((part): part is string => Boolean(part))
   return said.length === 0
-    ? 'The row says neither a reference nor a tenant nor a home'
+    ? 'The row has no reference, tenant or property'
     : `No tenancy has ${joinNames(said)}`
 }
 

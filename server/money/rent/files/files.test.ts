@@ -82,8 +82,8 @@ describe('a file of payments', () => {
       'Several tenancies fit: Tess Tenant, 1 Mill Lane and Tess Tenant, 9 Elm Row',
       '',
       'No tenancy has the tenant ‘Nobody Known’',
-      'Money that went out is not recorded here',
-      'This day has not come yet',
+      'Money paid out is not recorded here',
+      'This date is in the future',
       '‘31/02/2026’ is not a date. Write it as 21/11/2026 or 2026-11-21',
       'No tenancy has the tenant ‘=cmd()’',
     ])
@@ -264,10 +264,7 @@ describe('a file of opening balances', () => {
     expect(await accountOf(elm.id)).toMatchObject({ startedOn: first })
     const broken = { base64: Buffer.from('PK\x03\x04 nothing').toString('base64') }
     const refused = await send(broken)
-    expect([refused.status, refused.body.detail]).toEqual([
-      400,
-      'The workbook is damaged. Open it in your spreadsheet program, save it and choose it again.',
-    ])
+    expect([refused.status, refused.body.code]).toEqual([400, 'workbook-unreadable'])
   })
 
   test('is never begun in January because the first of December has not come', async () => {
@@ -299,11 +296,11 @@ describe('a file of opening balances', () => {
     expect(body.rows.map(({ why }: { why: string }) => why.slice(0, 40))).toEqual([
       'This tenancy has a rent account already',
       '',
-      'Row 3 is of the same tenancy',
+      'Row 3 is for the same tenancy',
       'The tenancy begins on 31 Jan 2026',
       expect.stringMatching(/./),
       '‘whenever’ is not a rent day. Write a day'.slice(0, 40),
-      'No tenancy has the home ‘5 Nowhere’',
+      'No tenancy has the property ‘5 Nowhere’',
     ])
     expect(statesOf(body.rows)[4]).toBe('wrong')
   })
@@ -321,10 +318,7 @@ describe('a file of opening balances', () => {
     const { importId } = (await openings(lines, { dryRun: false })).body
     await owner.call('POST', `/api/tenancies/${park.id}/receipts`, { amount: 10 })
     const { status, body } = await takeBack(importId)
-    expect([status, body.detail]).toEqual([
-      409,
-      'Since then payments or charges were recorded for Pat Park, 3 Park Road. Reverse those first. Nothing was changed.',
-    ])
+    expect([status, body.code]).toEqual([409, 'import-in-use'])
     expect((await accountOf(park.id)).owed).toBe(1240)
   })
 })

@@ -21,14 +21,14 @@ export function findBalanceDay(
   const [first, second] = days
   if (!first) {
     const isNeeded = rows.some(({ values }) => !values.from)
-    return { day: undefined, ask: isNeeded ? 'The file does not say of which day the balances are.' : '' }
+    return { day: undefined, ask: isNeeded ? 'The file doesn’t show the date of the balances.' : '' }
   }
   if (second)
     return {
       day: undefined,
-      ask: `The file has several days, such as ${asDay(first)} and ${asDay(second)}. Enter the one day of the balances.`,
+      ask: `The file has several dates, such as ${asDay(first)} and ${asDay(second)}. Enter the one date of the balances.`,
     }
   if (first > today())
-    return { day: undefined, ask: `${asDay(first)} has not come yet. Enter the day of the balances.` }
+    return { day: undefined, ask: `${asDay(first)} is in the future. Enter the date of the balances.` }
   return { day: first, ask: '' }
 }

@@ -40,10 +40,10 @@ const wait = (reply: RentFileRow, why: string): Checked<Start> => ({
 })
 
 const waits = {
-  day: 'Enter the day of the balances first',
+  day: 'Enter the date of the balances first',
   'rent-day': 'Choose the rent day first',
-  balance: 'Answer first what the figures mean',
-  books: 'Answer first what becomes of the credits',
+  balance: 'First choose what the figures mean',
+  books: 'First choose what to do with the credits',
   kind: 'Choose the kind of tenancy first',
 }
 
@@ -76,6 +76,7 @@ async function refuseBalanceDay(scope: AccountScope, tx: Transaction, day: strin
   const closed = await readClosedThrough(scope, tx)
   if (closed && day < closed)
     refuseField(
+      'month-closed',
       'balancesOn',
       `Everything up to and including ${formatDate(closed, scope.dates)} is closed. Enter the balances at the end of that day or a later one`,
     )
@@ -93,13 +94,13 @@ function askAboutBooks(
   return [
     {
       id: inBooks,
-      text: `The client account has opening balances of ${opening}, which must hold what was paid in advance by then. What becomes of these credits?`,
+      text: `The client account has opening balances of ${opening}, which must include what was paid in advance by then. What do you want to do with these credits?`,
       count: rows.length,
       options: [
         {
           reply: 'start',
           label: 'Start these rent accounts with 0',
-          example: `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others in Set-up, Opening Balances`,
+          example: `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others under Money Settings, Opening Balances`,
         },
       ],
       reply: replyOf(replies, inBooks, ['start']) ?? null,
@@ -200,8 +201,8 @@ export const importOpenings = importOf<Start>({
       const of = stored.get(id)
       const earlier = taken.get(id)
       if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
-      if (earlier) return refuse(reply, `Row ${earlier} is of the same tenancy`)
-      if (!of) return refuse(reply, 'This tenancy is no longer there')
+      if (earlier) return refuse(reply, `Row ${earlier} is for the same tenancy`)
+      if (!of) return refuse(reply, 'This tenancy no longer exists')
       const read = readTermsOfRow(row, of, pence, { day: day.day, rentDay: input.rentDay })
       if ('problem' in read) return refuse(reply, read.problem)
       if ('asked' in read) {

@@ -62,7 +62,7 @@ export function readTermsOfRow(
   if (asked && !from) return { asked: 'rent-day' }
   if (from && day && from <= day)
     return {
-      problem: 'The rent is charged from a day on or before the day of the balance. Correct one of the two',
+      problem: 'The rent is charged from the date of the balance or earlier. Correct one of the two dates',
     }
   const own = anchor ?? known?.anchor ?? startDate
   const first =

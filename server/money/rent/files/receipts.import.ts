@@ -60,7 +60,7 @@ function checkRow(each: FileRow, find: ReturnType<typeof makeFinder>): Checked<R
   if (problem) return { reply: { ...reply, state: 'wrong', why: problem }, made: undefined }
   if (amount === null || amount <= 0)
     return {
-      reply: { ...reply, state: 'wrong', why: 'Money that went out is not recorded here' },
+      reply: { ...reply, state: 'wrong', why: 'Money paid out is not recorded here' },
       made: undefined,
     }
   const { tenancy, personId, ...found } = find(each)

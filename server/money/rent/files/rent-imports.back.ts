@@ -61,7 +61,8 @@ async function refuseInUse(
   const names = (await listCandidates(scope)).flatMap(({ id, label }) => (used.has(id) ? [label] : []))
   throw new Refused(
     409,
-    `Since then payments or charges were recorded for ${joinNames(names)}. Reverse those first. Nothing was changed.`,
+    'import-in-use',
+    `Payments or charges have been recorded for ${joinNames(names)} since then. Reverse those first. Nothing was changed.`,
   )
 }
 
@@ -71,7 +72,7 @@ async function closeStarted(scope: AccountScope, tx: Transaction, open: OpenAcco
     for (const charge of book.charges.filter(({ kind }) => kind === 'rent'))
       reduceCharge(book, charge, charge.pence - charge.takenOff, 'reduction', today(), {
         source: 'hand',
-        memo: 'The import that started the rent account was taken back',
+        memo: 'The import that started the rent account was undone',
       })
   await storeAccounts(scope, tx, open)
   const ids = open.map(({ row }) => row.id)
@@ -95,7 +96,8 @@ export function takeImportBack(scope: AccountScope, id: string, reason: string):
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const file = await readRentImport(inside, id)
-    if (file.takenBackAt !== null) throw new Refused(409, 'This file has been undone already.')
+    if (file.takenBackAt !== null)
+      throw new Refused(409, 'already-undone', 'This import has already been undone.')
     const standing = await listStanding(inside, tx, id)
     const started = file.kind === 'openings' ? await listStarted(inside, tx, id) : []
     const ids = new Set([...started, ...standing.flatMap(({ tenancyId }) => tenancyId ?? [])])

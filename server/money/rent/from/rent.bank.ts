@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -75,19 +76,27 @@ export async function receiveFromBank(
   scope: AccountScope,
   tx: Transaction,
   parts: BankPart[],
-): Promise<(Sorted | { refused: string; errors?: Record<string, string> | undefined })[]> {
+): Promise<(Sorted | { refused: string; code: RefusalCode; errors?: Record<string, string> | undefined })[]> {
   const ids = [...new Set(parts.flatMap(({ subjectId }) => subjectId ?? []))]
   const open = await openAccounts(scope, tx, ids)
   const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
   for (const { book, plan } of open) chargeRent(book, plan)
   const sorted = parts.map((part) => {
     const account = part.subjectId && accounts.get(part.subjectId)
-    if (!account || !part.subjectId) return { refused: 'There is no rent account of such a tenancy.' }
+    if (!account || !part.subjectId)
+      return {
+        refused: 'This tenancy has no rent account. Start one first.',
+        code: 'no-rent-account' as const,
+      }
     try {
       return { entryId: receivePart(account, part), subjectId: part.subjectId, label: '' }
     } catch (error) {
       if (error instanceof Refused)
-        return { refused: error.message, ...(error.status === 409 && { errors: error.errors }) }
+        return {
+          refused: error.message,
+          code: error.code,
+          ...(error.status === 409 && { errors: error.errors }),
+        }
       throw error
     }
   })
@@ -101,19 +110,21 @@ export async function receiveByLine(
   tx: Transaction,
   part: BankPart & { isIn: boolean },
 ) {
-  if (!part.isIn) throw new Refused(400, 'Money that went out is no payment of a tenant.')
+  if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a tenant’s payment.')
   const [sorted] = await receiveFromBank(scope, tx, [part])
-  if (!sorted) throw new Error('a part was not sorted')
+  if (!sorted) throw new Error('a part was not matched')
   if ('refused' in sorted) {
-    const { refused, errors } = sorted
-    throw errors ? new Refused(409, refused, errors) : new Refused(400, refused, { parts: refused })
+    const { refused, code, errors } = sorted
+    throw errors
+      ? new Refused(409, code, refused, errors)
+      : new Refused(400, code, refused, { parts: refused })
   }
   return sorted
 }
 
 /** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
 export async function refundByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
-  if (part.isIn) throw new Refused(400, 'Money that came in is no refund.')
+  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a refund.')
   const { line, pence, subjectId, note } = part
   const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()
@@ -137,7 +148,7 @@ async function readShort(scope: AccountScope, tx: Transaction, { book: { landlor
  * 400 where so much has not come.
  */
 export async function bounceByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
-  if (part.isIn) throw new Refused(400, 'Money that came in is no payment that bounced.')
+  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a bounced payment.')
   const { line, pence, subjectId, personId, note } = part
   const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()

@@ -44,10 +44,11 @@ export function meetEarly(
   if (!as)
     throw new Refused(
       409,
-      `The rent account begins on ${start}, and this was paid on ${open.asDay(day)}. Is this rent from before? Your answer counts for all earlier payments of this tenancy.`,
+      'confirm-early-payment',
+      `The rent account starts on ${start}, and this was paid on ${open.asDay(day)}. Was this rent due before the account started? Your answer applies to all earlier payments of this tenancy.`,
       {
-        'earlyAs.before': 'Yes, rent from before',
-        'earlyAs.advance': 'No, paid in advance',
+        'earlyAs.before': 'Yes, Due Earlier',
+        'earlyAs.advance': 'No, Paid in Advance',
       },
     )
   if (as === 'advance') return []

@@ -237,11 +237,11 @@ export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids
     const asked = book.charges.filter(({ invoiceId }) => invoiceId === id)
     if (asked.some((charge) => outstandingOf(charge) > 0)) continue
     const day = otherPaymentOf(book, id)
-    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing of it is owed'
+    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing is owed on it'
     const sentence = day
       ? `${number}: ${came}. Reverse that payment on the rent account.`
       : `${number}: ${came}, as the rent account says.`
-    throw new Refused(409, sentence, { status: sentence })
+    throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
   }
   for (const { book } of open) settleCharges(book)
   await storeAccounts(scope, tx, open)

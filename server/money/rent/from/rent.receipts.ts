@@ -28,7 +28,7 @@ function refusalOf(work: () => void): Record<string, string> | undefined {
   }
 }
 
-/** Throws a 400 that names each refused row and field: 'Row 3: This day has not come yet.' */
+/** Throws a 400 that names each refused row and field: 'Row 3: This date is in the future.' */
 function refuseRows(refused: Refusals): void {
   const [first] = refused
   if (!first) return
@@ -36,6 +36,7 @@ function refuseRows(refused: Refusals): void {
   const more = refused.length > 1 ? ` ${refused.length - 1} more cannot be recorded either.` : ''
   throw new Refused(
     400,
+    'row-refused',
     `Row ${row + 1}: ${Object.values(errors)[0]}.${more} Nothing was recorded.`,
     Object.fromEntries(
       refused
@@ -79,7 +80,7 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: Pick<Origi
           // The charges must be settled before the next row, which may pay the rest of them.
           settleCharges(account.book)
         })
-      : { tenancyId: 'There is no rent account of such a tenancy' }
+      : { tenancyId: 'This tenancy has no rent account. Start one first' }
     if (errors) refused.push([at, errors])
   }
   return { posted, refused }

@@ -62,7 +62,7 @@ export const factsToPay = (
 ]
 
 export const standingOrderWords =
-  'Please set up a standing order with exactly this reference. It is yours alone, and tells us at once that the rent is paid.'
+  'Please set up a standing order with exactly this reference. It is unique to you, so we can see at once that your rent is paid.'
 
 /** The mail that tells a tenant how to pay. */
 export function writeHowToPay(
@@ -73,11 +73,11 @@ export function writeHowToPay(
   const { home, agency } = facts
   return {
     to,
-    subject: `How to pay the rent of ${home[0] ?? 'your home'}: your reference is ${plan.reference}`,
+    subject: `How to pay the rent for ${home[0] ?? 'your home'}: your reference is ${plan.reference}`,
     ...writeLetter({
       brand,
       greeting: `Dear ${plan.name},`,
-      paragraphs: [`This is how to pay the rent of ${home.join(', ')}. ${standingOrderWords}`],
+      paragraphs: [`This is how to pay the rent for ${home.join(', ')}. ${standingOrderWords}`],
       facts: factsToPay(plan, facts),
       closing: ['If anything is unclear, simply reply to this email.'],
       signature: [...new Set([sender.name, agency.name])].filter(Boolean),

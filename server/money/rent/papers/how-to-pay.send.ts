@@ -72,7 +72,11 @@ export async function readHowToPay(scope: AccountScope, id: string, actor: Actor
 /** Throws a 409 where the account does not say how tenants pay: such a letter would say nothing. */
 function refuseWithoutDetails(paymentDetails: string): void {
   if (!paymentDetails.trim())
-    throw new Refused(409, 'Settings do not say yet how tenants pay. Fill in “How tenants pay” first.')
+    throw new Refused(
+      409,
+      'payment-details-missing',
+      '“How tenants pay” is empty. Enter it under Money Settings first.',
+    )
 }
 
 const noPerson = 'This person is not a tenant of this tenancy'
@@ -82,7 +86,7 @@ export async function readPaymentPaper(scope: AccountScope, id: string, personId
   const { facts, plans } = await readPlans(scope, id, actor)
   refuseWithoutDetails(facts.agency.paymentDetails)
   const found = plans.find(({ person }) => person.id === personId)
-  if (!found) throw new Refused(400, `${noPerson}.`, { person: noPerson })
+  if (!found) throw new Refused(400, 'person-not-found', `${noPerson}.`, { person: noPerson })
   return { facts, plan: found.plan }
 }
 
@@ -121,12 +125,16 @@ export async function sendHowToPay(
 ): Promise<{ sentTo: string[]; unreached: string[] }> {
   const { facts, letters, endedOn } = await writeLetters(scope, id, actor)
   refuseWithoutDetails(facts.agency.paymentDetails)
-  if (endedOn !== null) throw new Refused(409, 'This tenancy has ended.')
+  if (endedOn !== null) throw new Refused(409, 'tenancy-ended', 'This tenancy has ended.')
   if (facts.isPending)
-    throw new Refused(409, 'This tenancy is not agreed yet, and before that no rent is asked for.')
+    throw new Refused(
+      409,
+      'tenancy-not-agreed',
+      'This tenancy is not agreed yet, and no rent is due before that.',
+    )
   const reached = letters.filter(({ person }) => person.email)
   if (reached.length === 0)
-    throw new Refused(400, 'No tenant has an email address. Print the letter instead.')
+    throw new Refused(400, 'no-email-address', 'No tenant has an email address. Print the letter instead.')
   await sendLetters(
     mail,
     scope,
@@ -138,11 +146,11 @@ export async function sendHowToPay(
   }
 }
 
-const gone = 'One of these tenancies is gone'
+const gone = 'One of these tenancies no longer exists'
 
 /** A tenancy that a body names and that is not there is refused as its field. */
 function refuseGone(error: unknown): never {
-  if (error instanceof NotFound) throw new Refused(400, `${gone}.`, { tenancyIds: gone })
+  if (error instanceof NotFound) throw new Refused(400, 'tenancy-not-found', `${gone}.`, { tenancyIds: gone })
   throw error
 }
 
@@ -167,7 +175,7 @@ export async function sendHowToPayMany(
   if (!dryRun) {
     refuseWithoutDetails(paymentDetails)
     if (reached.length === 0)
-      throw new Refused(400, 'No tenant has an email address. Print the letters instead.')
+      throw new Refused(400, 'no-email-address', 'No tenant has an email address. Print the letters instead.')
     await sendLetters(mail, scope, reached)
   }
   const [first] = reached

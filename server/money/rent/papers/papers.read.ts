@@ -13,7 +13,7 @@ import { statementOf } from './rent-statement.ts'
 export async function readStarted(scope: AccountScope, id: string, currency: string) {
   const account = await readRentAccount(scope, id, currency)
   if (account.startedOn === null)
-    throw new Refused(409, 'This tenancy has no rent account yet. Start one first.')
+    throw new Refused(409, 'no-rent-account', 'This tenancy has no rent account yet. Start one first.')
   const { email: _, ...facts } = await readPaperFacts(scope, id)
   return { account, facts, startedOn: account.startedOn }
 }
@@ -22,8 +22,8 @@ export async function readStarted(scope: AccountScope, id: string, currency: str
 function daysOf({ lines }: RentAccount, startedOn: string, asked: StatementDays) {
   const [to, first] = [asked.to ?? today(), lines[0]?.day ?? startedOn]
   const from = asked.from ?? (first < startedOn ? first : startedOn)
-  if (to > today()) refuseField('to', 'This day has not come yet')
-  if (from > to) refuseField('from', 'The first day is after the last')
+  if (to > today()) refuseField('date-in-future', 'to', 'This date is in the future')
+  if (from > to) refuseField('date-order', 'from', 'The start date is after the end date')
   return { from, to }
 }
 

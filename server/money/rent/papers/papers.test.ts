@@ -79,7 +79,7 @@ describe('a rent statement', () => {
     await takeBack(await pay({ amount: 250, day: '2026-09-10', note: 'Rang about it' }))
     const { text } = await paperOf('rent-statement.pdf')
     expect(text).toContain('10 Sep 2026 Payment, bank transfer £250.00 £1,750.00')
-    expect(text).toContain('Taken back: Payment, bank transfer −£250.00')
+    expect(text).toContain('Reversed: Payment, bank transfer −£250.00')
     expect(text).not.toMatch(/Keyed twice|Rang about it/)
   })
 
@@ -131,9 +131,7 @@ describe('a rent statement', () => {
       )
     const { id } = await aRentedHome(owner, { schedule: false })
     for (const what of ['rent-statement.pdf', 'rent-schedule.pdf', 'rent-schedule.csv'])
-      expect((await owner.call('GET', `/api/tenancies/${id}/${what}`)).body.detail).toBe(
-        'This tenancy has no rent account yet. Start one first.',
-      )
+      expect((await owner.call('GET', `/api/tenancies/${id}/${what}`)).body.code).toBe('no-rent-account')
   })
 })
 
@@ -170,7 +168,7 @@ describe('a rent schedule for a court', () => {
     const { text } = await paperOf('rent-schedule.pdf')
     expect(text).not.toContain('250.00')
     expect(text).toContain('11 Sep 2026 Payment, bank transfer £100.00 £1,900.00')
-    expect(text).toContain('One entry was made by mistake and reversed; it does not stand above.')
+    expect(text).toContain('One entry was made by mistake and reversed. It is not shown above.')
   })
 
   test('comes as a spreadsheet in which no cell begins a formula', async () => {
@@ -201,7 +199,7 @@ test('a private landlord’s papers say what is overpaid, and use no words of bo
   for (const text of texts) expect(text).not.toMatch(/credit|ledger/i)
   const refund = { amount: 300, day: today(), reason: 'Too much' }
   const refused = await owner.call('POST', `/api/tenancies/${home.id}/refunds`, refund)
-  expect(refused.body.detail).toBe('Only £250.00 can be given back.')
+  expect(refused.body).toMatchObject({ code: 'amount-too-large', detail: expect.stringContaining('£250.00') })
 })
 
 describe('who may read papers', () => {
@@ -240,9 +238,9 @@ describe('a receipt', () => {
     const charge = lines.find(({ kind }: { kind: string }) => kind === 'charge')
     const readOf = async (entry: string) =>
       (await owner.call('GET', `/api/entries/${entry}/receipt.pdf`)).body
-    expect((await readOf(charge.id)).detail).toBe('Only a payment has a receipt.')
+    expect((await readOf(charge.id)).code).toBe('not-a-payment')
     await takeBack(id)
-    expect((await readOf(id)).detail).toBe('This payment was reversed, so it has no receipt.')
+    expect((await readOf(id)).code).toBe('payment-reversed')
   })
 
   test('is mailed to the tenant, and the account says when', async () => {
@@ -325,7 +323,7 @@ describe('a rent statement by mail', () => {
     }
     const viewer = await addMember(app, owner.accountId, 'viewer')
     expect([(await send({}, viewer)).status, (await send({}, stranger)).status]).toEqual([403, 404])
-    expect((await send({ to: '2099-01-01' })).body.errors).toEqual({ to: 'This day has not come yet' })
+    expect((await send({ to: '2099-01-01' })).body.errors).toEqual({ to: 'This date is in the future' })
     const { statementSentAt } = (await owner.call('GET', `/api/tenancies/${home.id}/account`)).body
     expect(statementSentAt).toBe(null)
   })
@@ -343,10 +341,7 @@ describe('the letter that tells tenants how to pay', () => {
   test('is not sent while settings do not say how tenants pay', async () => {
     expect((await owner.call('GET', path())).body).toMatchObject({ paymentDetails: '', sent: null })
     const answer = await owner.call('POST', `${path()}/send`)
-    expect([answer.status, answer.body.detail]).toEqual([
-      409,
-      'Settings do not say yet how tenants pay. Fill in “How tenants pay” first.',
-    ])
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment-details-missing'])
   })
 
   test('goes to each tenant with the amount, the day, the account and their own reference, and history says so', async () => {
@@ -420,7 +415,10 @@ describe('the letter that tells tenants how to pay', () => {
     expect((await owner.call('GET', path())).body.sent).toMatchObject({ to: [email] })
     const stranger = await app.person()
     const refused = await stranger.call('POST', '/api/rent-accounts/how-to-pay', { tenancyIds })
-    expect([refused.status, refused.body.errors.tenancyIds]).toEqual([400, 'One of these tenancies is gone'])
+    expect([refused.status, refused.body.errors.tenancyIds]).toEqual([
+      400,
+      'One of these tenancies no longer exists',
+    ])
   })
 
   test('is asked for without a person, by strangers and by people who only read: refused in words', async () => {

@@ -32,7 +32,7 @@ export const receiptPdf = pdfOf(({ receipt, ...facts }: PaperFacts & { receipt: 
       setTable(
         paper,
         [
-          { title: 'What it paid', text: ({ words }) => words },
+          { title: 'Paid towards', text: ({ words }) => words },
           { title: 'Amount', width: 90, align: 'right', text: ({ pence: sum }) => money(sum) },
         ],
         linesOf(receipt, facts),
@@ -52,7 +52,7 @@ interface Line {
 function linesOf({ paid, pence }: PrintedReceipt, { agency, isAgency }: PaperFacts): Line[] {
   const lines = paid.map((charge) => ({ words: chargeWords(charge, agency), pence: charge.pence }))
   const left = pence - lines.reduce((sum, line) => sum + line.pence, 0)
-  const words = isAgency ? 'Kept in credit, or given back' : 'Overpaid: kept, or given back'
+  const words = isAgency ? 'Held in credit, or refunded' : 'Overpaid: held, or refunded'
   return left > 0 ? [...lines, { words, pence: left }] : lines
 }
 

@@ -22,9 +22,11 @@ async function readPayment(scope: AccountScope, id: string) {
     .select({ ...getTableColumns(receipts), bounced: bouncedEver })
     .from(receipts)
     .where(scope.mine(receipts, eq(receipts.id, id)))
-  if (!receipt) throw new Refused(409, 'Only a payment has a receipt.')
-  if (receipt.reversed) throw new Refused(409, 'This payment was reversed, so it has no receipt.')
-  if (receipt.bounced > 0) throw new Refused(409, 'This payment bounced, so it has no receipt.')
+  if (!receipt) throw new Refused(409, 'not-a-payment', 'Only a payment has a receipt.')
+  if (receipt.reversed)
+    throw new Refused(409, 'payment-reversed', 'This payment was reversed, so it has no receipt.')
+  if (receipt.bounced > 0)
+    throw new Refused(409, 'payment-bounced', 'This payment bounced, so it has no receipt.')
   return { ...receipt, ...entry }
 }
 

@@ -64,7 +64,10 @@ export async function sendReceipt(
   sender: User,
 ): Promise<{ sentTo: string }> {
   const { email, facts, receipt } = await readReceipt(scope, id)
-  if (!email) throw new Refused(400, 'This tenant has no email address.', { tenant: 'No email address' })
+  if (!email)
+    throw new Refused(400, 'no-email-address', 'This tenant has no email address.', {
+      tenant: 'No email address',
+    })
   const file = await printReceipt(scope, receipt, facts)
   const brand = await readMailBrand(scope)
   const about = { accountId: scope.accountId, entity: 'tenancies' as const, id: receipt.tenancyId }

@@ -18,7 +18,7 @@ export const writeScheduleCsv = (
   maker: { name: string; at: string },
 ): string =>
   writeCsv(
-    ['Date', 'Details', 'Fell due', 'Taken off', 'Paid', 'Given back', 'Arrears', 'In advance'],
+    ['Date', 'Details', 'Fell due', 'Taken off', 'Paid', 'Refunded', 'Arrears', 'In advance'],
     [
       ...lines.map((line) => [
         line.day,

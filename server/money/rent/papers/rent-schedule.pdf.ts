@@ -71,10 +71,10 @@ function sumsOf(schedule: RentSchedule, { agency: { currency }, isAgency }: Pape
 
 function notesOf({ startedOn, leftOut, lines }: RentSchedule, { agency }: PaperFacts, maker: Maker) {
   return [
-    `The rent account began on ${formatDate(startedOn, agency)}. Rent stands on the day on which it fell due, a payment on the day on which it came.`,
-    lines.some(({ balance }) => balance < 0) ? 'Arrears below zero are rent paid in advance.' : '',
-    leftOut === 1 ? 'One entry was made by mistake and reversed; it does not stand above.' : '',
-    leftOut > 1 ? `${leftOut} entries were made by mistake and reversed; they do not stand above.` : '',
-    `Produced by ${maker.name} for ${agency.name} on ${maker.at} from the rent account as it then stood.`,
+    `The rent account began on ${formatDate(startedOn, agency)}. Rent is shown on its due date, and a payment on the date it was received.`,
+    lines.some(({ balance }) => balance < 0) ? 'Negative arrears are rent paid in advance.' : '',
+    leftOut === 1 ? 'One entry was made by mistake and reversed. It is not shown above.' : '',
+    leftOut > 1 ? `${leftOut} entries were made by mistake and reversed. They are not shown above.` : '',
+    `Produced by ${maker.name} for ${agency.name} on ${maker.at} from the rent account at that time.`,
   ].filter(Boolean)
 }

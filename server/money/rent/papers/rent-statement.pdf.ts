@@ -35,7 +35,7 @@ export const rentStatementPdf = pdfOf(
         setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
         if (lines.length > 0)
           setAccountLines(paper, lines, { charged: 'Charged', paid: 'Paid', balance: 'Balance' }, agency)
-        else setSentence(paper, 'Nothing was charged or paid in this time.')
+        else setSentence(paper, 'Nothing was charged or paid in this period.')
         const sums = [
           { words: 'Brought forward', figure: money(opening) },
           { words: 'Charged', figure: money(charged) },
@@ -52,8 +52,8 @@ export const rentStatementPdf = pdfOf(
 
 const noteOf = ({ lines, opening }: RentStatement, inCredit: string) =>
   [
-    'A payment counts on the day on which it came.',
-    opening < 0 || lines.some(({ balance }) => balance < 0) ? `A balance below zero is ${inCredit}.` : '',
+    'A payment is shown on the date it was received.',
+    opening < 0 || lines.some(({ balance }) => balance < 0) ? `A negative balance is ${inCredit}.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,6 @@
 import type { StatementMailInput, StatementPreview } from '#shared/money/rent/papers/rent.statement.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -25,21 +26,24 @@ export const printStatement = async (
   `${paperName('rent-statement', facts, statement.from, statement.to)}.pdf`,
 ]
 
-function refusePeople(sentence: string): never {
-  throw new Refused(400, `${sentence}.`, { people: sentence })
+function refusePeople(code: RefusalCode, sentence: string): never {
+  throw new Refused(400, code, `${sentence}.`, { people: sentence })
 }
 
 /** The people who get the statement: those who were chosen, or else every tenant with an address. Throws a 400. */
 function chooseReaders(all: PersonOfTenancy[], chosen: string[] | undefined): PersonOfTenancy[] {
   if (!chosen) {
     const tenants = all.filter(({ role, email }) => role === 'tenant' && email)
-    return tenants.length > 0 ? tenants : refusePeople('No tenant has an email address')
+    return tenants.length > 0 ? tenants : refusePeople('no-email-address', 'No tenant has an email address')
   }
   const readers = all.filter(({ id }) => chosen.includes(id))
-  if (readers.length < new Set(chosen).size) refusePeople('Choose people of this tenancy')
+  if (readers.length < new Set(chosen).size) refusePeople('person-not-found', 'Choose people of this tenancy')
   const unreached = readers.filter(({ email }) => !email).map(({ name }) => titleCase(name))
   if (unreached.length > 0)
-    refusePeople(`${joinNames(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no email address`)
+    refusePeople(
+      'no-email-address',
+      `${joinNames(unreached)} ${unreached.length === 1 ? 'has' : 'have'} no email address`,
+    )
   return readers
 }
 

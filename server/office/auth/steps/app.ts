@@ -47,7 +47,11 @@ export async function startApp({ db, secret }: Parts, { id, email }: User) {
     })
     .returning({ userId: authenticatorApps.userId })
   if (stored.length === 0)
-    throw new Refused(409, 'An authenticator app is set up already. Remove it first to set up another.')
+    throw new Refused(
+      409,
+      'app-already-added',
+      'An authenticator app is set up already. Remove it first to set up another.',
+    )
   return { secret: key, address: totpOf(key, email).toString() }
 }
 

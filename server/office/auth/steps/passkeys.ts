@@ -36,7 +36,7 @@ async function listForBrowser(db: Database, userId: string, rpId: string) {
 
 function siteOrRefuse({ env }: Parts) {
   const site = passkeySite(env)
-  if ('why' in site) throw new Refused(409, site.why)
+  if ('why' in site) throw new Refused(409, 'passkeys-unavailable', site.why)
   return site
 }
 
@@ -127,7 +127,11 @@ export async function startPasskey(parts: Parts, user: User, secret: string) {
 }
 
 const notMade = () =>
-  new Refused(400, 'The passkey was not added: it was not made for this page. Please try again.')
+  new Refused(
+    400,
+    'passkey-not-made',
+    'The passkey was not added: it was not made for this page. Please try again.',
+  )
 
 /** Checks a new passkey. Answers the row to store. */
 export async function checkNewPasskey(
@@ -166,9 +170,13 @@ export async function checkNewPasskey(
 export async function storePasskey(tx: Transaction, row: typeof passkeys.$inferInsert): Promise<void> {
   const known = await tx.select({ id: passkeys.id }).from(passkeys).where(ofUser(row.userId))
   if (known.length >= mostPasskeys)
-    throw new Refused(409, `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`)
+    throw new Refused(
+      409,
+      'passkey-limit',
+      `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`,
+    )
   const stored = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
-  if (stored.length === 0) throw new Refused(409, 'This passkey is in use already.')
+  if (stored.length === 0) throw new Refused(409, 'passkey-in-use', 'This passkey is in use already.')
 }
 
 export const listPasskeys = (db: Database, userId: string) =>

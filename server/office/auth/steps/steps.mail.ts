@@ -31,8 +31,8 @@ const words: Record<StepChange, { subject: string; happened: string }> = {
     happened: 'The authenticator app was removed from your sign-in to Gable.',
   },
   'codes-made': {
-    subject: 'Your recovery codes were made anew',
-    happened: 'Ten new recovery codes were made for your sign-in to Gable. The former ones no longer work.',
+    subject: 'New recovery codes were made',
+    happened: 'Ten new recovery codes were made for your sign-in to Gable. The earlier ones no longer work.',
   },
   'code-used': {
     subject: 'A recovery code was used to sign in as you',

@@ -18,7 +18,7 @@ import { tellStepChange } from './steps.told.ts'
 
 const wrongAppCode = () => {
   const sentence = 'This code did not work. Enter the one that the app shows now'
-  return new Refused(400, `${sentence}.`, { code: sentence })
+  return new Refused(400, 'wrong-second-step', `${sentence}.`, { code: sentence })
 }
 
 /** A person's own second steps: passkeys, an authenticator app, and recovery codes on paper. */
@@ -111,7 +111,11 @@ export function stepRoutes(services: Services): Route[] {
       db.transaction(async (tx) => {
         const { steps } = await readNeeds(tx, user.id)
         if (steps.length === 0)
-          throw new Refused(409, 'Recovery codes stand in for a passkey or an app. Add one of these first.')
+          throw new Refused(
+            409,
+            'second-step-missing',
+            'Recovery codes stand in for a passkey or an app. Add one of these first.',
+          )
         const codes = await makeRecoveryCodes(tx, user.id)
         await tellStepChange(tx, services, request, user, { change: 'codes-made' })
         return { recoveryCodes: codes }

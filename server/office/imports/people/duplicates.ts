@@ -29,12 +29,12 @@ export async function readDuplicates(scope: AccountScope, kind: Member): Promise
     .where(scope.mine(kind.table))
   const twins = new Map<string, Twin>()
   for (const row of rows)
-    twins.set(keyOf(kind, row), { id: String(row.id), why: 'is there already', isStored: true })
+    twins.set(keyOf(kind, row), { id: String(row.id), why: 'is already on Gable', isStored: true })
   return {
     find: (key) => twins.get(key),
     add(key, row, id) {
       if (!twins.has(key))
-        twins.set(key, { id, why: `is in this file twice: see row ${row}`, isStored: false })
+        twins.set(key, { id, why: `is twice in this file: see row ${row}`, isStored: false })
     },
   }
 }

@@ -86,7 +86,7 @@ export function readJoint(kind: PlannedKind, sources: readonly Source[], given: 
     // Which address is whose depends on the answer, so none of them is told as read.
     const guesses = row.guesses.filter(({ field }) => !ofContact.has(field))
     if (!reply) {
-      const message = 'Say first whether these are two people'
+      const message = 'Choose first whether these are two people'
       const problem = { column: source?.at[0] ?? null, field: fields.name, message, value: text }
       const problems = row.problems.filter(({ field }) => !ofContact.has(field))
       return { ...row, guesses, problems: [...problems, { ...problem, asked: jointQuestion }], left: [] }

@@ -50,7 +50,7 @@ export function linkRow(
     const who = { name: link.phone ? (texts[field] ?? '') : text, email, phone }
     const asked = link.phone && people.askedFor(field, who)
     if (asked) {
-      complain(field, `Say first who ‘${text}’ is`, { asked })
+      complain(field, `Choose first who ‘${text}’ is`, { asked })
       continue
     }
     const made = people.find(field, who)
@@ -61,15 +61,15 @@ export function linkRow(
       complain(
         field,
         link.phone
-          ? `‘${text}’ is not on the books yet: ‘Make this ${titleOf(link.to)}’ adds them`
-          : `The ${titleOf(link.to)} ‘${text}’ was not found. Choose one of the books, or import the ${link.to} first`,
+          ? `‘${text}’ is not on the books yet: ‘Add this ${titleOf(link.to)}’ adds them`
+          : `The ${titleOf(link.to)} ‘${text}’ was not found. Choose an existing one, or import the ${link.to} first`,
         { isMissingPerson: link.phone !== undefined },
       )
     else
       complain(
         field,
         link.email
-          ? `Several ${link.to} are called ‘${text}’. Say which by the column ${title} Email`
+          ? `Several ${link.to} are called ‘${text}’. Add the column ${title} Email to show which`
           : `Several ${link.to} are called ‘${text}’. Write the whole address`,
       )
   }

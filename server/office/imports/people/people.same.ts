@@ -55,9 +55,9 @@ export function findSame(kind: string, mentions: readonly Mention[], labels: Lab
         id,
         count: rows.length,
         reply: reply ?? null,
-        text: `‘${first}’${known ? ', on the books,' : ''} and ‘${second}’ have the email ${email}. Are they one person?`,
+        text: `‘${first}’${known ? ', already on Gable,' : ''} and ‘${second}’ have the email ${email}. Are they the same person?`,
         options: [
-          { reply: 'one', label: 'One person', example: `All of it is ${first}’s` },
+          { reply: 'one', label: 'One person', example: `Everything belongs to ${first}` },
           { reply: 'several', label: 'Different people', example: `${first} and ${second} stay two` },
         ],
       })

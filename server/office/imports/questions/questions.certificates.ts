@@ -119,7 +119,7 @@ export function planCertificates(rows: readonly RowAsRead[], given: Given) {
           {
             field: first.field,
             message: said
-              ? `${formatDate(day, dates)} has not come yet`
+              ? `${formatDate(day, dates)} is in the future`
               : `No ${certificateWords[kind].toLowerCase()} lasts until ${formatDate(until ?? '', dates)}`,
           },
         ],

@@ -50,7 +50,7 @@ interface Given {
 const open: Record<string, { of: readonly Holder[]; say(text: string): string }> = {
   'deposit-named': {
     of: ['scheme', 'here', 'landlord', 'leave'],
-    say: (text) => `Deposits are said to be at a scheme, such as ‘${text}’. Who holds the money?`,
+    say: (text) => `Deposits are with a scheme, such as ‘${text}’. Who holds the money?`,
   },
   'deposit-insured': {
     of: ['here', 'landlord', 'leave'],
@@ -76,7 +76,7 @@ const exampleOf: Record<Holder, (sum: string) => string> = {
   scheme: (sum) => `${sum} is held at the scheme, and not in your bank account`,
   here: (sum) => `${sum} is held, and is in your bank account`,
   landlord: (sum) => `${sum} is held, and is not in your bank account`,
-  leave: () => 'The words are kept as a note, and no deposit is recorded as held',
+  leave: () => 'The text is kept as a note, and no deposit is recorded as held',
 }
 
 const columnOf = (path: PropertyKey | undefined): string =>
@@ -176,14 +176,14 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     const leave = { reply: 'leave', label: 'Record them later', example: exampleOf.leave('') }
     const asDay = (day: string | null | undefined) => (day && isDate(day) ? formatDate(day, dates) : '')
     if (id === 'deposit-day')
-      return ask('Deposits are held of which no day is given. When were they received?', [
+      return ask('Some deposits have no date received. When were they received?', [
         { reply: 'start', label: 'On the day the tenancy began', example: asDay(startDate) },
         leave,
       ])
     if (id === 'deposit-early')
       return ask(
-        `Deposits came more than ${usualDepositDays} days before their tenancy, such as on ${asDay(depositReceived)} for one from ${asDay(startDate)}. Is that right?`,
-        [{ reply: 'yes', label: 'Yes, they came then', example: asDay(depositReceived) }, leave],
+        `Some deposits were received more than ${usualDepositDays} days before their tenancy, such as on ${asDay(depositReceived)} for one from ${asDay(startDate)}. Is that right?`,
+        [{ reply: 'yes', label: 'Yes, that is right', example: asDay(depositReceived) }, leave],
       )
     const { of = [], say = String } = open[id] ?? {}
     return ask(

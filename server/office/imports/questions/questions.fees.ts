@@ -105,7 +105,9 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
     if (isOfHome && twoReply === 'leave') return {}
     if (fee.vat && rules.noVat) return numberReply === 'leave' ? {} : { asked: 'fee-number' }
     if (rules.closedThrough && from <= rules.closedThrough)
-      return { wrong: `The books are closed through ${formatDate(rules.closedThrough, dates)}` }
+      return {
+        wrong: `Enter a date after ${formatDate(rules.closedThrough, dates)}: the months before are closed`,
+      }
     return { adds: { ...fee, from, isOfHome }, ...(said.vat === 'in' && { guess: words(fee) }) }
   }
   const said = new Map(read.map((each) => [each.row, decide(each, each.row.values[feeField] ?? '')]))
@@ -116,12 +118,12 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
     if (first)
       asks.push({
         id: 'fee-vat',
-        text: `Fees such as ‘${first.row.values[feeField]}’ do not say whether VAT is in them. What do they mean?`,
+        text: `Fees such as ‘${first.row.values[feeField]}’ don’t say whether they include VAT. What do they mean?`,
         count: open.length,
         options: (
           [
-            ['plus', 'VAT comes on top'],
-            ['in', 'VAT is in them'],
+            ['plus', 'VAT is added'],
+            ['in', 'VAT is included'],
             ['none', 'No VAT is charged'],
           ] as const
         ).map(([reply, label]) => ({ reply, label, example: words(withoutVat(first.said, reply)) })),
@@ -130,7 +132,7 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
     if (asked.length > 0)
       asks.push({
         id: 'fee-from',
-        text: 'From which day are the fees taken? Rent that falls due earlier pays none.',
+        text: 'From which date do the fees apply? Rent due earlier pays none.',
         count: asked.length,
         options: [
           ...(
@@ -148,7 +150,7 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
     if (rules.noVat && withVat.length > 0 && fromReply !== 'leave')
       asks.push({
         id: 'fee-number',
-        text: `${rules.noVat}. What becomes of these?`,
+        text: `${rules.noVat}. What should happen to these?`,
         count: withVat.length,
         options: [
           { reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' },
@@ -163,10 +165,10 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
         text: `${joinNames(
           several.map(([, { name }]) => name),
           3,
-        )} ${several.length === 1 ? 'has' : 'have'} rows with different fees, such as ${joinNames([...some[1].fees], 3)}. What holds?`,
+        )} ${several.length === 1 ? 'has' : 'have'} rows with different fees, such as ${joinNames([...some[1].fees], 3)}. Which applies?`,
         count: several.reduce((sum, [, { count }]) => sum + count, 0),
         options: [
-          { reply: 'homes', label: 'Each home has its own fee', example: [...some[1].fees].join(' · ') },
+          { reply: 'homes', label: 'Each property has its own fee', example: [...some[1].fees].join(' · ') },
           { reply: 'leave', label: 'Leave these fees out', example: 'Add them on the landlord’s page' },
         ],
         reply: twoReply ?? null,

@@ -103,7 +103,7 @@ function askAboutPeriods({ kind, sheet, mapping, sources, replies: given }: Give
       id,
       count: rows.length,
       reply,
-      text: `The column ‘${header}’ says ‘${text}’. Is that what the rent is for?`,
+      text: `The column ‘${header}’ says ‘${text}’. Is that the rent period?`,
       options: [
         {
           reply: 'rent',
@@ -142,7 +142,7 @@ function askWhatRentSays(
   return [
     {
       id: rentQuestion,
-      text: `The rents stand below ‘${rent.headers[0]}’, and ‘${beside.headers[0]}’ says another period. Which one are they for?`,
+      text: `The rents are in ‘${rent.headers[0]}’, and ‘${beside.headers[0]}’ has another period. Which one applies?`,
       count: differing.length,
       options: [
         {

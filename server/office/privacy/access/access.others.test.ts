@@ -148,13 +148,13 @@ test('a tenant’s file names the statement and the reconciliations that name th
   expect(text).not.toContain('throughSeq')
   expect(text).not.toContain('Mill Lane')
   for (const part of [
-    'Papers of others that name this person (4)',
+    'Documents of others that name this person (4)',
     'Data Protection Act 2018, schedule 2, paragraph 16',
     'Paper Statements as they were sent',
   ])
     expect(printed).toContain(part)
   const { body } = await owner.call('GET', `/api/privacy/tenants/${books.ada}`)
-  expect(body.parts).toContainEqual({ title: 'Papers of others that name this person', count: 4 })
+  expect(body.parts).toContainEqual({ title: 'Documents of others that name this person', count: 4 })
 })
 
 test('the paper is in plain words: one way to write money, the account’s own way to write days, and no number of a row', async () => {
@@ -165,7 +165,7 @@ test('the paper is in plain words: one way to write money, the account’s own w
     'Amount £1,000.00',
     'Rent £1,000.00',
     'Paid on 01/10/2026',
-    'Data about them downloaded',
+    'Subject access request: them downloaded',
   ])
     expect(tenant).toContain(part)
   expect(landlord).toContain('Landlord: Name: Lena Hallow, Address: 9 Mill Lane, Truro, TR1 2AB')

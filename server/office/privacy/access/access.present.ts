@@ -77,7 +77,7 @@ const actions = new Map([
   ['created', 'added'],
   ['changed', 'changed'],
   ['deleted', 'deleted'],
-  ['restored', 'put back'],
+  ['restored', 'restored'],
   ['person-data-read', 'data about them downloaded'],
   ['payee-details', 'bank details changed'],
   ['payee-details-read', 'whole bank details read'],
@@ -106,7 +106,7 @@ function presentHistory(
     at: formatMoment(at, format),
     fields: [
       { label: 'Who', value: who },
-      { label: 'What', value: title ? `${title}: ${done}` : sentence(done) },
+      { label: 'Event', value: title ? `${title}: ${done}` : sentence(done) },
       ...(changed.length > 0 ? [{ label: 'Fields', value: [...new Set(changed)].join(', ') }] : []),
     ],
   }
@@ -124,11 +124,11 @@ const rightsOfOthers =
 
 /** What the file says of itself, and why it is without the words of others. */
 const sayGiven = (name: string): string =>
-  `This is what is held about ${name}. Of what belongs to somebody else and only names ${name}, it has the texts that do. Where a text names another person, it says ${somebodyElse} (${rightsOfOthers}).`
+  `This is the data held about ${name}. From records of other people that only mention ${name}, it has just those texts. Where a text names another person, it says ${somebodyElse} (${rightsOfOthers}).`
 
 /** Why the content of some papers is left out. */
 const sayWithheld = (name: string): string =>
-  `These papers name ${name}, and belong to somebody else or tell of several people, such as a landlord’s statement or a client account reconciliation. Their content is left out because it is other people’s too (${rightsOfOthers}).`
+  `These documents name ${name}, but belong to somebody else or are about several people, such as a landlord’s statement or a client account reconciliation. Their content is left out because it is also about other people (${rightsOfOthers}).`
 
 const intro = ({ found }: PersonData, { account }: Made) => ({
   name: found.words.name,
@@ -155,7 +155,7 @@ export function presentForReading(data: PersonData, made: Made, format: AccountF
     })),
     presentWithheld(data, format),
     {
-      title: 'Who changed and read it',
+      title: 'Changes and access',
       note: '',
       rows: data.history.map((row) => presentHistory(row, format)),
     },

@@ -43,7 +43,7 @@ test('everything about a tenant is counted by what it is: record, tenancy, notes
   expect(counts.get('Tenant record')).toBe(1)
   expect(counts.get('Tenancies')).toBe(1)
   expect(counts.get('Notes')).toBe(2)
-  expect(counts.get('Who changed and read it')).toBeGreaterThan(2)
+  expect(counts.get('Changes and access')).toBeGreaterThan(2)
 })
 
 test('a note on another record that names the tenant, or has their number in another spelling, is in their file; a namesake’s is not', async () => {
@@ -71,7 +71,7 @@ test('the file comes as a paper that people can read, and the history says who t
   })
   expect(response.headers.get('content-disposition')).toContain('data-about-zelda-quine.pdf')
   const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
-  for (const part of ['Zelda Quine', 'zelda@quine.example', 'Tenant record', 'Who changed and read it'])
+  for (const part of ['Zelda Quine', 'zelda@quine.example', 'Tenant record', 'Changes and access'])
     expect(text).toContain(part)
   const changes = (await call('GET', '/api/security/changes')).body
   expect(changes[0]).toMatchObject({ kind: 'person-data-read', about: 'Zelda Quine', who: owner.user.name })

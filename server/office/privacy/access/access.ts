@@ -101,14 +101,14 @@ export function readPerson(
 }
 
 /** What papers are called of which only their name and day are given. */
-export const withheldTitle = 'Papers of others that name this person'
+export const withheldTitle = 'Documents of others that name this person'
 
 /** How many rows of each table are about the person. */
 export function summarisePerson({ found, sections, withheld, history }: PersonData): PersonSummary {
   const parts = [
     ...sections.map(({ title, rows }) => ({ title, count: rows.length })),
     { title: withheldTitle, count: withheld.length },
-    { title: 'Who changed and read it', count: history.length },
+    { title: 'Changes and access', count: history.length },
   ]
   return { name: found.words.name, parts: parts.filter(({ count }) => count > 0) }
 }

@@ -168,7 +168,11 @@ async function begin(parts: Outbox, scope: AccountScope, changer: Changer) {
 export async function exportAccount(parts: Outbox, scope: AccountScope, changer: Changer): Promise<Raw> {
   const { accountId } = scope
   if (underWay.has(accountId))
-    throw new Refused(409, 'Everything is being downloaded already. Wait until that is through.')
+    throw new Refused(
+      409,
+      'export-running',
+      'Everything is already being downloaded. Please wait until it has finished.',
+    )
   underWay.add(accountId)
   const zip = await begin(parts, scope, changer).catch((error: unknown) => {
     underWay.delete(accountId)

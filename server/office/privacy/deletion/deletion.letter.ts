@@ -19,14 +19,14 @@ export function deletionMail({ name, email }: Owner, told: DeletionTold): Mail {
     tomorrow: {
       subject: `${account.name} is about to be deleted`,
       paragraphs: [
-        `${askedBy} asked to delete ${account.name}. It happens on ${formatMoment(endsAt, account)} (London). Any owner can cancel it until then: Settings → People’s data.`,
+        `${askedBy} asked to delete ${account.name}. It will be deleted on ${formatMoment(endsAt, account)} (London). Any owner can cancel this until then: Settings → People’s data.`,
         ...obstacles.map((obstacle) => `As it stands, nothing is deleted: ${obstacle}`),
       ],
     },
     done: {
       subject: `${account.name} was deleted`,
       paragraphs: [
-        `${account.name} was deleted with everything in it, as ${askedBy} asked a week ago. Your sign-in stays. Nobody can put the account back.`,
+        `${account.name} was deleted with everything in it, as ${askedBy} asked a week ago. Your sign-in stays. The account can’t be restored.`,
       ],
     },
     stays: {

@@ -57,7 +57,7 @@ export async function listDeletionObstacles(
   const held = await readHeld(tx, account.id, account.kind)
   if (held > 0)
     obstacles.push(
-      `${formatPence(held, account)} of ${account.kind === 'landlord' ? 'tenants’' : 'client'} money is still held. Pay it out or back first, so that every ledger is at zero.`,
+      `${formatPence(held, account)} of ${account.kind === 'landlord' ? 'tenants’' : 'client'} money is still held. Pay it out or refund it first, so that every ledger is at zero.`,
     )
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from payouts
     where account_id = ${account.id} and approved_at is not null and cancelled_at is null and seen_id is null`)

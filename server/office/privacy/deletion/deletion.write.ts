@@ -29,10 +29,13 @@ export function askForDeletion(
       .for('no key update')
     const { asked, exportedAt, obstacles } = await readDeletion(tx, account)
     if (!isSameWords(confirm, account.name))
-      throw new Refused(400, 'The name is another one.', { confirm: `Type ${account.name}` })
-    if (asked) throw new Refused(409, 'The account is to be deleted already.')
-    if (!exportedAt) throw new Refused(409, 'Download everything first: afterwards nobody can.')
-    if (obstacles.length > 0) throw new Refused(409, obstacles.join(' '))
+      throw new Refused(400, 'confirmation-mismatch', 'The name doesn’t match. Type it exactly as shown.', {
+        confirm: `Type ${account.name}`,
+      })
+    if (asked) throw new Refused(409, 'deletion-already-asked', 'The account is already due to be deleted.')
+    if (!exportedAt)
+      throw new Refused(409, 'export-first', 'Download everything first. You can’t do it afterwards.')
+    if (obstacles.length > 0) throw new Refused(409, 'deletion-blocked', obstacles.join(' '))
     const made = await inside.table(accountDeletions).insert({
       userName: user.name,
       endsAt: sql`now() + make_interval(days => ${deletionDays})`,
@@ -61,7 +64,8 @@ export function takeDeletionBack(
     const taken = await inside
       .table(accountDeletions)
       .update(isNull(accountDeletions.takenBackAt), { takenBackAt: sql`now()`, takenBackBy: user.name })
-    if (taken.length === 0) throw new Refused(409, 'The account is not to be deleted.')
+    if (taken.length === 0)
+      throw new Refused(409, 'deletion-not-asked', 'The account is not due to be deleted.')
     await recordSensitiveChange(
       tx,
       parts,

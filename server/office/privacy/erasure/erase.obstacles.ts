@@ -45,21 +45,21 @@ export async function listObstacles(
     if (let_ > 0)
       obstacles.push(
         kind === 'tenants'
-          ? 'A tenancy goes on, and its contract needs this person. End it first.'
+          ? 'This person has a current tenancy. End it first.'
           : `${let_ === 1 ? 'A tenancy of theirs goes' : `${let_} tenancies of theirs go`} on, and the contracts need this person. End them first.`,
       )
   }
   const subjects = [id, ...(own.subject ?? []), ...(own.bill ?? [])]
   const money = await openMoney(tx, accountId, subjects)
   if (money > 0)
-    obstacles.push(`${formatPence(money, account)} is still owed or held. Settle it first, or write it off.`)
+    obstacles.push(`${formatPence(money, account)} is still owed or held. Settle it or write it off first.`)
   if (kind === 'contractors') {
     const unpaid = await count(
       tx,
       sql`select count(*) from bills where account_id = ${accountId} and contractor_id = ${id}
         and paid_id is null and cancelled_at is null`,
     )
-    if (unpaid > 0) obstacles.push('A bill of theirs is not paid yet. Pay or cancel it first.')
+    if (unpaid > 0) obstacles.push('They have an unpaid bill. Pay or cancel it first.')
   }
   return obstacles
 }

@@ -41,7 +41,8 @@ export interface Stay {
   why: string
 }
 
-const papersWhy = 'They prove the tenancy and what was served, which a claim may need for six years.'
+const papersWhy =
+  'They are evidence of the tenancy and what was served, which a claim may need for six years.'
 
 /** What keeps its words after an erasure, until when and why. */
 export async function listStays(tx: Transaction, found: Found): Promise<Stay[]> {
@@ -105,20 +106,18 @@ function notesOf({ words, wanted, former = [], isStored }: Found): string[] {
   const notes: string[] = []
   const before = [...new Set(former.flatMap((each) => Object.values(each).filter(Boolean)))]
   if (before.length > 0)
-    notes.push(`What this record said before is looked for too: ${before.slice(0, 10).join('; ')}.`)
+    notes.push(`Gable also looks for what this record said before: ${before.slice(0, 10).join('; ')}.`)
   if (!isStored)
     notes.push(
-      'The record was deleted before. It leaves the bin and the history too, and cannot be put back.',
+      'The record was already deleted. It’s removed from the bin and the history too, and can’t be restored.',
     )
   if (words.name !== wanted.name)
     notes.push(
-      'Somebody else here has the same name, so it stays in texts that are not on this person’s own records. Search for it afterwards.',
+      'Somebody else has the same name, so it stays in texts on other records. Search for it afterwards.',
     )
   else if (words.name.trim().split(/\s+/).length < 2)
-    notes.push(
-      'The name is a single word, so it stays in texts that are not on this person’s own records. Search for it afterwards.',
-    )
+    notes.push('The name is a single word, so it stays in texts on other records. Search for it afterwards.')
   if (words.email !== wanted.email || words.phone !== wanted.phone)
-    notes.push('Somebody else here has the same email address or phone number, and keeps it.')
+    notes.push('Somebody else has the same email address or phone number, and keeps it.')
   return notes
 }

@@ -94,9 +94,10 @@ test('a tenant who is everywhere is nowhere afterwards, except where the law kee
 
     const path = `/api/privacy/tenants/${home.tenant}/erasure`
     const current = await owner.call('POST', path, { confirm: zelda.name, why: 'Asked on the telephone' })
-    expect([current.status, current.body.detail]).toEqual([
+    expect([current.status, current.body.code, current.body.detail]).toEqual([
       409,
-      'A tenancy goes on, and its contract needs this person. End it first. £2,000.00 is still owed or held. Settle it first, or write it off.',
+      'erasure-blocked',
+      expect.stringContaining('£2,000.00'),
     ])
     await endTenancy(owner.call, home)
     await writeEverywhere(query, owner.accountId)

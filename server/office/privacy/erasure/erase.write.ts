@@ -49,9 +49,11 @@ export async function erasePerson(
     await lockBooks(inside, tx)
     const found = await findPerson(tx, inside.accountId, asked)
     if (!isSameWords(confirm, found.words.name))
-      throw new Refused(400, 'The name is another one.', { confirm: `Type ${found.words.name}` })
+      throw new Refused(400, 'confirmation-mismatch', 'The name doesn’t match. Type it exactly as shown.', {
+        confirm: `Type ${found.words.name}`,
+      })
     const obstacles = await listObstacles(tx, found, changer.account)
-    if (obstacles.length > 0) throw new Refused(409, obstacles.join(' '))
+    if (obstacles.length > 0) throw new Refused(409, 'erasure-blocked', obstacles.join(' '))
     const reason = withoutWords(why, found)
     await eraseFound(tx, inside, found)
     await parts.mail.forget(tx, {

@@ -9,12 +9,12 @@ import { vatFacts } from './fee.vat.ts'
  */
 
 const days = {
-  from: calendarDate('Enter the date from which it applies'),
-  to: calendarDate('Enter the end date'),
+  from: calendarDate('Enter a start date'),
+  to: calendarDate('Enter an end date'),
   landlord: z.uuid().optional(),
 }
 const areInOrder = ({ from, to }: { from: string; to: string }) => from <= to
-const order = { error: 'The first day is after the last one', path: ['from'] }
+const order = { error: 'The start date is after the end date', path: ['from'] }
 
 export const feeInvoicesQuery = z.object(days).refine(areInOrder, order)
 export type FeeInvoicesQuery = z.output<typeof feeInvoicesQuery>
@@ -30,7 +30,7 @@ export const feeInvoicesPdfQuery = z
       .number()
       .int()
       .min(1, 'A part from 1 on')
-      .max(1000, 'There are not so many parts')
+      .max(1000, 'There are fewer parts than that')
       .optional(),
   })
   .refine(areInOrder, order)

@@ -8,8 +8,8 @@ export function describeFee({ kind, percent, amount, minimum, vat }: Fee, money:
   const least = minimum > 0 ? `, at least ${money(minimum)}` : ''
   const what =
     kind === 'percent'
-      ? `${percent} % of rent received${least}`
-      : `${money(amount)} ${kind === 'monthly' ? 'a month' : 'for each letting'}`
+      ? `${percent}% of rent received${least}`
+      : `${money(amount)} ${kind === 'monthly' ? 'a month' : 'tenant-find fee'}`
   return `${what}${vat ? ' + VAT' : ', without VAT'}`
 }
 
@@ -27,7 +27,7 @@ export function describeFeeExample(fee: Fee, rent: number, money: Money): string
   const vat = fee.vat ? ' + VAT' : ''
   const what =
     fee.kind === 'percent'
-      ? `${fee.percent} %${vat} of ${money(rent)}`
+      ? `${fee.percent}%${vat} of ${money(rent)}`
       : `${money(fee.amount)}${vat} on rent of ${money(rent)}`
   return `${what} = ${money(pence / 100)}; landlord gets ${money((rentPence - pence) / 100)}`
 }

@@ -54,7 +54,7 @@ export const standardFeeCalls = {
     path: '/api/landlords/:id/no-fee',
     access: 'manage',
     agencies: true,
-    summary: 'Say that no fee is taken of a landlord’s rent, on purpose, or take that back',
+    summary: 'Confirm that no management fee applies to a landlord, or undo that',
     params: idParams,
     body: waiveFeeInput,
     reply: null,

@@ -47,7 +47,7 @@ export type LandlordWithOwnFee = z.infer<typeof landlordWithOwnFee>
 
 export const standardFeeQuery = z.object({
   /** The day from which a fee would run; by default since it is the standard, at least this month's rent, but no day of a closed month. */
-  from: recordDate('Enter the date from which it applies').optional(),
+  from: recordDate('Enter a start date').optional(),
 })
 
 export const standardFeeReply = z.object({
@@ -67,20 +67,20 @@ export type StandardFeeReply = z.infer<typeof standardFeeReply>
 export const standardFeeInput = z
   .strictObject({
     kind: z.enum([...standardFeeKinds, 'none'], { error: 'Enter what kind of fee it is' }),
-    percent: optionalField(percent('A number such as 10 or 12.5'), 'A number such as 10 or 12.5'),
-    amount: optionalMoney('Enter the amount'),
-    minimum: optionalMoney('An amount, or nothing'),
-    vat: yesNo(),
-    from: optionalField(
-      recordDate('Enter the date from which it applies'),
-      'Enter the date from which it applies',
+    percent: optionalField(
+      percent('Enter a percentage such as 10 or 12.5'),
+      'Enter a percentage such as 10 or 12.5',
     ),
+    amount: optionalMoney('Enter the amount'),
+    minimum: optionalMoney('Enter an amount, or leave it empty'),
+    vat: yesNo(),
+    from: optionalField(recordDate('Enter a start date'), 'Enter a start date'),
   })
   .superRefine(({ kind, percent: share, amount, from }, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (kind === 'percent' && !share) say('percent', 'Enter a percentage')
     if (kind === 'monthly' && !amount) say('amount', 'Enter the amount')
-    if (kind !== 'none' && !from) say('from', 'Enter the date from which it applies')
+    if (kind !== 'none' && !from) say('from', 'Enter a start date')
   })
 export type StandardFeeInput = z.output<typeof standardFeeInput>
 
@@ -92,7 +92,7 @@ export const applyFeeInput = z.strictObject({
     .array(z.uuid())
     .min(1, 'Choose a landlord')
     .max(mostAtOnce, `At most ${mostAtOnce} landlords at once`),
-  from: recordDate('Enter the date from which it applies'),
+  from: recordDate('Enter a start date'),
 })
 export type ApplyFeeInput = z.output<typeof applyFeeInput>
 

@@ -44,11 +44,11 @@ function readWords({ owed, side: text }: BalanceCells): Written | { problem: str
   const beside = text?.trim() ? readSide(text) : undefined
   if (text?.trim() && !beside && amount !== 0)
     return {
-      problem: `‘${text.trim()}’ says neither that it is owed nor that it is paid in advance. Write DR or CR`,
+      problem: `‘${text.trim()}’ shows neither that it is owed nor that it is paid in advance. Enter DR or CR`,
     }
   if (word && beside && word !== beside)
     return {
-      problem: `The balance and the column beside it contradict each other (‘${owed}’ and ‘${text?.trim()}’)`,
+      problem: `The balance and the column next to it contradict each other (‘${owed}’ and ‘${text?.trim()}’)`,
     }
   return { amount, side: beside ?? word }
 }
@@ -75,10 +75,14 @@ export function planBalances(rows: readonly BalanceCells[], { header, replies: g
   function readDivided({ credit, owed }: BalanceCells): BalanceOfRow | undefined {
     const ahead = credit ? splitBalance(credit).amount : 0
     const due = owed ? splitBalance(owed).amount : 0
-    if (due < 0) return { problem: `${money(toPence(due))} is below 0 in a file with a column for credits` }
+    if (due < 0)
+      return {
+        problem: `${money(toPence(due))} is negative in a file with a column for credits. Move it to that column`,
+      }
     if (ahead === 0) return undefined
-    if (due !== 0) return { problem: 'The row has a debit and a credit. Write the one that is left' }
-    if (ahead < 0 && !areCreditsBelow) return { problem: `${money(toPence(ahead))} is a credit below 0` }
+    if (due !== 0) return { problem: 'The row has a debit and a credit. Enter only the balance that is left' }
+    if (ahead < 0 && !areCreditsBelow)
+      return { problem: `${money(toPence(ahead))} is a negative credit. Enter it without the minus sign` }
     return { pence: -toPence(Math.abs(ahead)) }
   }
 
@@ -91,8 +95,7 @@ export function planBalances(rows: readonly BalanceCells[], { header, replies: g
     if (pence === 0) return { pence: 0 }
     if (side === 'debit' && amount < 0 && !isTurned)
       return {
-        problem:
-          'The balance is below 0 and is said to be owed. Write it without the sign, or correct DR or CR',
+        problem: 'The balance is negative and marked as owed. Remove the minus sign, or correct DR or CR',
       }
     if (side) return { pence: side === 'debit' ? pence : -pence }
     const meaning = isHeaderClear ? 'debit' : reply

@@ -23,7 +23,10 @@ export type HowToPay = z.infer<typeof howToPay>
 
 /** The tenancies whose tenants are told how to pay at once: all of them or nobody. */
 export const howToPayManyInput = z.strictObject({
-  tenancyIds: z.array(z.uuid()).min(1, 'No tenancy was given').max(1000, 'At most 1,000 tenancies at once'),
+  tenancyIds: z
+    .array(z.uuid())
+    .min(1, 'Choose at least one tenancy')
+    .max(1000, 'Choose at most 1,000 tenancies at once'),
   /** By default only says whom the letters would reach. */
   dryRun: z.boolean().optional(),
 })

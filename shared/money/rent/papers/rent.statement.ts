@@ -3,8 +3,8 @@ import { z } from '../../../zod.ts'
 
 /** The days of a statement; by default from the start of the rent account until today. */
 export const statementDays = z.strictObject({
-  from: calendarDate('Enter the date from which it applies').optional(),
-  to: calendarDate('Enter the end date').optional(),
+  from: calendarDate('Enter a start date').optional(),
+  to: calendarDate('Enter an end date').optional(),
 })
 export type StatementDays = z.output<typeof statementDays>
 

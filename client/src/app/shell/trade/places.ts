@@ -35,7 +35,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.bin()]: 'trash, deleted, recycle bin, restore, undelete, recover, deleted records',
   [paths.certificates()]:
     'gas, gas safety, gas safety record, gas certificate, cp12, boiler, eicr, electrical, epc, energy certificate, smoke alarms, alarms',
-  [paths.moneySetUp()]: 'money settings, money set up, money setup',
+  [paths.moneySetUp()]: 'money settings, money set up, money setup, set-up, set up',
 }
 
 /** A page or a part of one that no menu names. */
@@ -56,7 +56,7 @@ export const tradePlaces: readonly TradePlace[] = [
     href: paths.chooseTenancy('possession'),
     isEnglish: true,
     names:
-      'notice, notices, serve notice, section 8, section 8 notice, section 21, notice to quit, eviction, possession',
+      'notice, notices, notice of possession, serve notice, section 8, section 8 notice, section 21, notice to quit, eviction, possession',
     needs: 'write',
   },
   {
@@ -64,7 +64,7 @@ export const tradePlaces: readonly TradePlace[] = [
     href: paths.chooseTenancy('increase'),
     isEnglish: true,
     names:
-      'rent increase, rent increases, increase rent, raise a rent, put up rent, rent review, section 13, form 4a',
+      'rent increase, rent increases, put the rent up, increase rent, raise a rent, put up rent, rent review, section 13, form 4a',
     needs: 'write',
   },
   {
@@ -110,10 +110,10 @@ export const tradePlaces: readonly TradePlace[] = [
     needs: 'write',
   },
   {
-    label: 'Import Let Homes',
+    label: 'Import Let Properties',
     href: paths.importLets(),
     names:
-      'import, migrate, migration, upload, upload spreadsheet, spreadsheet, csv, excel, bring in, move from another system, import tenancies and properties, alto, jupix, reapit',
+      'import, import let homes, import homes, migrate, migration, upload, upload spreadsheet, spreadsheet, csv, excel, bring in, move from another system, import tenancies and properties, alto, jupix, reapit',
     needs: 'write',
   },
   {
@@ -219,7 +219,8 @@ export const tradePlaces: readonly TradePlace[] = [
   {
     label: 'Team',
     href: paths.settings('team'),
-    names: 'users, staff, colleagues, invite, invite colleague, roles, permissions, access',
+    names:
+      'users, staff, colleagues, account recovery, locked out, help back in, invite, invite colleague, roles, permissions, access',
   },
   {
     label: 'Notifications',
@@ -254,12 +255,13 @@ export const tradePlaces: readonly TradePlace[] = [
     label: 'People’s data',
     href: paths.settings('privacy'),
     names:
-      'gdpr, privacy, data protection, erase, erasure, retention, subject access, delete account, export account',
+      'gdpr, privacy, data protection, erase, erasure, retention, subject access, subject access request, dsar, data about this person, delete account, export account',
     needs: 'read',
   },
   {
     label: 'Security',
     href: paths.settings('security'),
-    names: 'password, passkey, two-factor, 2fa, authenticator, sessions, devices, change password',
+    names:
+      'password, passkey, second step, two-factor, 2-step verification, two-step verification, 2fa, authenticator, sessions, devices, change password',
   },
 ]

@@ -14,7 +14,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'What is our fee?',
     at: '/dashboard/money/set-up',
-    clicks: ['Money', 'Set-up'],
+    clicks: ['Money', 'Money Settings'],
     types: ['our fee', 'Fees'],
   },
   {
@@ -26,7 +26,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'Who is behind, from the list of the day?',
     at: '/dashboard/arrears',
-    clicks: ['Chase: 3 tenancies are behind with rent'],
+    clicks: ['Chase: 3 tenancies are in arrears'],
   },
   {
     asks: 'What did each door earn?',
@@ -77,7 +77,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'Which days have no reconciliation?',
     at: '/dashboard/reconciliation/days',
-    types: ['missing proofs', 'Daily Reconciliations'],
+    types: ['missing reconciliations', 'Daily Reconciliations'],
   },
   {
     asks: 'Where is the bank’s letter about the client account?',
@@ -115,13 +115,13 @@ export const questions: readonly Question[] = [
   {
     asks: 'Where do opening balances go?',
     at: '/dashboard/money/set-up',
-    clicks: ['Money', 'Set-up'],
+    clicks: ['Money', 'Money Settings'],
     types: ['opening balances', 'Opening Balances'],
   },
   {
     asks: 'Where is it written how tenants pay?',
     at: '/dashboard/money/set-up',
-    clicks: ['Write it: Enter how tenants pay'],
+    clicks: ['Enter it: Enter how tenants pay'],
     types: ['how tenants pay', 'How Tenants Pay'],
   },
   {
@@ -245,7 +245,7 @@ export const questions: readonly Question[] = [
   {
     asks: 'How do I bring in our spreadsheet?',
     at: '/dashboard/lets/import',
-    types: ['upload a spreadsheet', 'Import Let Homes'],
+    types: ['upload a spreadsheet', 'Import Let Properties'],
   },
   {
     asks: 'How do I enter rent that came in cash?',

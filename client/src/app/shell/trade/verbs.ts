@@ -114,7 +114,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     of: 'tenancies',
-    label: 'Notice of Possession',
+    label: 'Section 8 Notice',
     words: 'notice serve possession section 8 21 quit evict eviction ground grounds form 3a',
     to: (id) => paths.tenancyLaw(id, 'possession'),
     isEnglish: true,

@@ -9,14 +9,17 @@ export const useAdverts = (id: string) => useQuery(queryFor(advertCalls.list, { 
 export const useAddAdvert = (id: string) =>
   useMutation(
     mutationFor(advertCalls.add, (body: z.input<typeof advertInput>) => ({ params: { id }, body }), {
-      done: { title: 'Advert Recorded', description: 'No tenancy of this letting is made above it.' },
+      done: {
+        title: 'Advert Recorded',
+        description: 'Gable won’t let you agree a higher rent for this letting.',
+      },
     }),
   )
 
 export const useEndAdvert = (id: string, advert: string) =>
   useMutation(
     mutationFor(advertCalls.end, (body: z.input<typeof advertEnd>) => ({ params: { id, advert }, body }), {
-      done: { title: 'Advert Ended', description: 'It counts for the letting that it was about.' },
+      done: { title: 'Advert Ended', description: 'It still applies to the letting that it advertised.' },
     }),
   )
 

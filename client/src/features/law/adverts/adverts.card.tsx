@@ -33,7 +33,7 @@ function LoadedCard({ propertyId }: { propertyId: string }) {
       <CardHeader
         id="adverts"
         title="Adverts"
-        text="The rent that an advert states is the most that may be taken for its letting."
+        text="You can’t accept more rent than you advertised."
         actions={
           mayWrite && (
             <Button size="sm" onClick={() => setDoing({ action: 'add' })}>
@@ -45,8 +45,8 @@ function LoadedCard({ propertyId }: { propertyId: string }) {
       <CardBody className="grid gap-3">
         {data.length === 0 ? (
           <p className="text-14 text-ink-2">
-            None so far. What your public page states is kept by itself; record what stood at a portal or in a
-            letter.
+            None yet. Gable records your public page automatically. Record here what a portal, a newspaper or
+            a letter stated.
           </p>
         ) : (
           <ul className="divide-y divide-hairline">

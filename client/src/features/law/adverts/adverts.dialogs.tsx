@@ -29,7 +29,7 @@ function AddDialog({ propertyId, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Record an Advert"
-      description="What a portal, a newspaper or a letter stated. Your own public page is kept by itself."
+      description="For adverts on a portal, in a newspaper or in a letter. Gable records your public page automatically."
       size="sm"
       place={`properties/${propertyId}/advert`}
       schema={advertInput}
@@ -38,10 +38,10 @@ function AddDialog({ propertyId, onClose }: DialogProps) {
       save={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >
-      <adding.TextField name="place" label="Where It Stood" hint="Rightmove, a newspaper, a letter." />
+      <adding.TextField name="place" label="Advertised On" hint="Rightmove, a newspaper, a letter." />
       <adding.MoneyField name="rent" label="Rent a Month" />
       <adding.DateField name="from" label="Since" />
-      <adding.DateField name="until" label="Last Day" optional hint="Leave it empty while it stands." />
+      <adding.DateField name="until" label="Last Day" optional hint="Leave blank while the advert is live." />
     </FormDialog>
   )
 }
@@ -51,7 +51,7 @@ function EndDialog({ propertyId, advert, onClose }: OfAdvert) {
   return (
     <FormDialog
       title="End the Advert"
-      description={`${advert.place}, since ${formatDate(advert.from)}. It still counts for the letting that it was about.`}
+      description={`${advert.place}, since ${formatDate(advert.from)}. It still applies to the letting that it advertised.`}
       size="sm"
       schema={advertEnd}
       start={{ until: today() }}
@@ -69,7 +69,7 @@ function TakeBackDialog({ propertyId, advert, onClose }: OfAdvert) {
   return (
     <FormDialog
       title="Remove the Advert"
-      description="Only where it was about no letting of this home, such as a typing error that nobody saw. Everybody in the account can read the reason."
+      description="Only if it wasn’t for letting this property, such as a typing error that nobody saw. Everyone in the account can read the reason."
       size="sm"
       schema={advertTakeBack}
       start={{ why: '' }}

@@ -49,7 +49,7 @@ export default function BeforeScreen() {
         <BeforeGrid homes={homes.data} unchecked={unchecked.data} />
       ) : (
         <Card>
-          <EmptyState title="You can look, but not record" text="Ask an owner or manager to record these." />
+          <EmptyState title="You can’t record these" text="Ask an owner or manager to record these." />
         </Card>
       )}
     </>

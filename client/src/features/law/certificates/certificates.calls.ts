@@ -20,7 +20,7 @@ export const useAddCertificate = () =>
     mutationFor(certificateCalls.add, (body: CertificateInput) => ({ body }), {
       done: {
         title: 'Certificate Recorded',
-        description: 'What the law asks next has been worked out anew.',
+        description: 'We’ve updated the next due dates.',
       },
     }),
   )

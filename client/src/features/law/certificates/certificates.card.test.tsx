@@ -73,7 +73,7 @@ test('each kind says how it stands, and the day that a rule gives stands with it
     },
     electrical: {
       state: 'valid',
-      until: { day: '2030-01-01', rule: 'as-stated', source: 'as the paper states it' },
+      until: { day: '2030-01-01', rule: 'as-stated', source: 'as the document states' },
     },
   })
   expect(await screen.findByText('By 15 Dec 2026')).toBeTruthy()
@@ -94,10 +94,10 @@ test('what was typed before a home needed none is not sent', async () => {
   type(/^Next inspection/, '2030-05-01')
   type(/^Electrician/, 'Bright & Son')
   type(/^Number/, 'EICR-1')
-  await choose('Outcome', 'The home needs none')
+  await choose('Outcome', 'Not needed for this property')
   expect(screen.queryByLabelText(/^Electrician/)).toBeNull()
   expect(screen.queryByLabelText(/^Next inspection/)).toBeNull()
-  type('Why it needs none', 'It has no mains')
+  type('Why it is not needed', 'It has no mains')
   await save('Record')
   await waitFor(() => expect(sent(calls)).toBeTruthy())
   expect(sent(calls)).toMatchObject({
@@ -116,8 +116,8 @@ test('a stored certificate that is found not to be needed loses what belonged to
   const calls = open([certificate('energy', { rating: 'C', number: '1234', by: 'North London' })])
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for energy of 1 Nov 2026' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  await choose('State', 'The home needs none')
-  type('Why it needs none', 'A listed building')
+  await choose('State', 'Not needed for this property')
+  type('Why it is not needed', 'A listed building')
   await save('Save Changes')
   await waitFor(() => expect(sent(calls)).toBeTruthy())
   expect(sent(calls)).toMatchObject({
@@ -134,8 +134,8 @@ test('a paper that is chosen for a stored certificate is stored on saving, and o
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for gas of 1 Nov 2026' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const file = new File(['%PDF-1.7'], 'CP12.pdf', { type: 'application/pdf' })
-  await userEvent.upload(screen.getByLabelText('Paper file'), file)
-  await choose('Outcome', 'The home needs none')
+  await userEvent.upload(screen.getByLabelText('Document file'), file)
+  await choose('Outcome', 'Not needed for this property')
   await choose('Outcome', 'Passed')
   expect(writes(calls)).toEqual([])
   await save('Save Changes')

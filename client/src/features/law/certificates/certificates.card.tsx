@@ -39,10 +39,12 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
         title="Certificates"
         actions={
           <Button asChild size="sm">
-            <Link href={paths.certificates()}>All Homes</Link>
+            <Link href={paths.certificates()}>All Properties</Link>
           </Button>
         }
-        text={isEnglish ? 'The next date of each is calculated from the law that ‘Why?’ names.' : undefined}
+        text={
+          isEnglish ? 'Next due dates are calculated from the law. Choose ‘Why?’ to see which.' : undefined
+        }
       />
       <CardBody className="grid gap-3">
         {data ? (
@@ -60,7 +62,7 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
           <p role="alert" className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
             {sentenceOf(error, 'The certificates could not be loaded.')}
             <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-              Retry
+              Try again
             </Button>
           </p>
         ) : (
@@ -138,7 +140,7 @@ function wordsOf({ day, until, outcome, rating, licence, by, number, remarks }: 
   return [
     `${formatDate(day)}${end ? ` ${end}` : ''}`,
     outcome === 'failed' && 'failed',
-    outcome === 'not-needed' && 'needs none',
+    outcome === 'not-needed' && 'not needed',
     rating && `rated ${rating}`,
     licence && licenceNames[licence],
     by,
@@ -164,7 +166,7 @@ function Line({ certificate, open }: { certificate: Certificate; open: KindRowPr
               rel="noreferrer"
               className="text-link hover:underline"
             >
-              Paper
+              Document
             </a>
           </>
         )}

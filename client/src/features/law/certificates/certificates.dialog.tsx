@@ -149,7 +149,7 @@ function Fields({ paper, kind, stored }: FieldsProps) {
               name="until"
               label="Next inspection"
               optional
-              hint="As the report states it; without it five years."
+              hint="As the report states. If left blank: five years after the inspection."
             />
           )}
           <TextField name="by" label={byNames[kind]} optional />
@@ -158,7 +158,7 @@ function Fields({ paper, kind, stored }: FieldsProps) {
       )}
       <LongTextField
         name="remarks"
-        label={isNeeded ? 'Remarks' : 'Why it needs none'}
+        label={isNeeded ? 'Remarks' : 'Why it is not needed'}
         optional={isNeeded}
         className="sm:col-span-2"
       />

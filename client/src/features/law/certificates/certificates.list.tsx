@@ -41,8 +41,8 @@ const filters: readonly Filter<HomeCertificates>[] = [
   },
   {
     key: 'let',
-    label: 'Homes',
-    all: 'All Homes',
+    label: 'Properties',
+    all: 'All Properties',
     options: [
       { value: 'let', label: 'Let' },
       { value: 'not', label: 'Not let' },
@@ -70,8 +70,8 @@ const column = columnsFor<HomeCertificates>()
 
 const columns: readonly Column<HomeCertificates>[] = [
   column.link(
-    'home',
-    'Home',
+    'property',
+    'Property',
     {
       to: ({ id }) => `${paths.of('properties').edit(id)}#certificates`,
       text: ({ name }) => name,
@@ -115,7 +115,7 @@ function Brief({ kinds }: Pick<HomeCertificates, 'kinds'>) {
   )
 }
 
-const words = { one: 'Home', many: 'Homes' }
+const words = { one: 'Property', many: 'Properties' }
 
 /** The certificates of every home: what is missing and what ends. */
 export default function CertificateList() {
@@ -125,13 +125,13 @@ export default function CertificateList() {
     columns,
     searchIn: ({ name }) => [name],
     filters,
-    sort: 'home',
+    sort: 'property',
   })
   return (
     <>
       <PageHeader
         title="Certificates"
-        subtitle="What each property has, until when, and what is not recorded"
+        subtitle="Certificates by property: valid, expiring and not recorded"
         actions={
           <Button asChild>
             <Link href={paths.earlierChecks()}>Earlier Checks</Link>
@@ -141,15 +141,15 @@ export default function CertificateList() {
       <DataTable
         table={table}
         words={words}
-        searchPlaceholder="Search home..."
+        searchPlaceholder="Search properties..."
         minWidth={1080}
         oneRow
         open={({ id }) => `${paths.of('properties').edit(id)}#certificates`}
         label={({ name }) => name}
         empty={
           <EmptyState
-            title="No homes yet"
-            text="Gas, electrical, energy and other certificates of each home stand here."
+            title="No properties yet"
+            text="Each property’s gas, electrical, EPC and other certificates are listed here."
           />
         }
       />

@@ -30,10 +30,10 @@ export const recordTitles: Record<CertificateKind, string> = {
 
 /** What its day is. */
 export const dayNames: Record<CertificateKind, string> = {
-  gas: 'Day of the check',
-  electrical: 'Day of the inspection',
-  energy: 'Day on the register',
-  alarms: 'Day of the check',
+  gas: 'Date of check',
+  electrical: 'Date of inspection',
+  energy: 'Date on the register',
+  alarms: 'Date of check',
   licence: 'First day',
   insurance: 'First day',
 }
@@ -71,8 +71,8 @@ export const mayFail = (kind: CertificateKind): boolean => papers[kind] === unde
 
 export const outcomeNames = (kind: CertificateKind): Record<Outcome, string> => ({
   passed: papers[kind] ?? 'Passed',
-  failed: 'Failed: something is put right',
-  'not-needed': 'The home needs none',
+  failed: 'Failed: remedial work needed',
+  'not-needed': 'Not needed for this property',
 })
 
 const tones: Record<CertificateState, BadgeTone> = {

@@ -11,12 +11,12 @@ export const useEvidence = (tenancyId: string) =>
 /** The dialog that makes the call shows its refusal, so no toast does. */
 export const useAddEvidence = (id: string) =>
   useWrite(evidenceCalls.add, (body: EvidenceInput) => ({ params: { id }, body }), {
-    done: { title: 'Evidence Added', description: 'It stands with what was kept.' },
+    done: { title: 'Evidence Added', description: 'It’s added to the deduction.' },
   })
 
 export const useTakeEvidenceOff = (id: string) =>
   useWrite(evidenceCalls.takeOff, (evidenceId: string) => ({ params: { id, evidenceId } }), {
-    done: { title: 'Evidence Taken Off', description: 'That it was named stays on the record.' },
-    failed: 'The evidence could not be taken off.',
+    done: { title: 'Evidence Removed', description: 'The record shows that it was evidence.' },
+    failed: 'The evidence could not be removed.',
     tellsConflict: true,
   })

@@ -58,8 +58,8 @@ test('a kept part shows its evidence by name with a link; one is taken off, whic
   const list = await screen.findByRole('list', { name: 'Evidence: Kept for the carpet' })
   const link = within(list).getByRole('link', { name: 'Inventory' })
   expect(link.getAttribute('href')).toBe(named.path)
-  await user.click(screen.getByRole('button', { name: 'Take off: Inventory' }))
-  await screen.findByText(/taken off on 24 Nov 2026 by Ann Vale/)
+  await user.click(screen.getByRole('button', { name: 'Remove: Inventory' }))
+  await screen.findByText(/removed on 24 Nov 2026 by Ann Vale/)
   expect(screen.queryByRole('link', { name: 'Inventory' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Add evidence: Kept for the carpet' }))
@@ -72,7 +72,7 @@ test('a kept part shows its evidence by name with a link; one is taken off, whic
   }
   await choose('Photograph')
   await choose('Invoice')
-  await user.click(within(dialog).getByRole('button', { name: 'Leave out: Photograph' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Remove: Photograph' }))
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   await screen.findByRole('link', { name: 'Invoice' })
   await waitFor(() =>

@@ -70,7 +70,7 @@ function Line({ evidence: { id, name, path, by, at, takenOff }, tenancyId, mayCh
   if (takenOff)
     return (
       <li className="break-words text-ink-3">
-        <span className="line-through">{name}</span>, taken off on {formatDayOf(takenOff.at)} by {takenOff.by}
+        <span className="line-through">{name}</span>, removed on {formatDayOf(takenOff.at)} by {takenOff.by}
       </li>
     )
   return (
@@ -84,11 +84,11 @@ function Line({ evidence: { id, name, path, by, at, takenOff }, tenancyId, mayCh
           size="sm"
           look="ghost"
           className="-ml-3"
-          aria-label={`Take off: ${name}`}
+          aria-label={`Remove: ${name}`}
           pending={off.isPending}
           onClick={() => off.mutate(id)}
         >
-          Take off
+          Remove
         </Button>
       )}
     </li>

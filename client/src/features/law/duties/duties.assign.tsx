@@ -24,7 +24,7 @@ export default function AssignDialog({ keys, onClose, onSaved }: AssignDialogPro
   return (
     <FormDialog
       title={`Assign ${countOf(keys.length, { one: 'Deadline', many: 'Deadlines' })}`}
-      description="The legal dates stay the same. A deadline is done once its evidence is recorded."
+      description="The legal deadlines don’t change. Each is done when its evidence is recorded."
       size="sm"
       schema={givingManyInput}
       start={{ keys, person: you, on: addDays(today(), 7) }}

@@ -10,6 +10,7 @@ import {
   dutyCalls,
   type GivingInput,
   type GivingManyInput,
+  type SnoozeInput,
 } from '#shared/law/duties/duties.calls.ts'
 import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
 
@@ -46,7 +47,7 @@ export const useGiveDuty = () =>
   useWrite(dutyCalls.give, (body: GivingInput) => ({ body }), {
     done: (_, { key, on }) => ({
       title: 'Deadline Assigned',
-      description: `For ${formatDate(on)}. The legal date stays the same.`,
+      description: `For ${formatDate(on)}. The legal deadline doesn’t change.`,
       ...undoBy(() => makeCall(dutyCalls.takeBack, { body: { key } })),
     }),
   })
@@ -56,14 +57,30 @@ export const useAssignMany = () =>
   useWrite(dutyCalls.giveMany, (body: GivingManyInput) => ({ body }), {
     done: ({ count, before }, { keys, on }) => ({
       title: 'Deadlines Assigned',
-      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal dates stay the same.`,
+      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal deadlines don’t change.`,
       ...undoBy(() => makeCall(dutyCalls.ungiveMany, { body: { keys, before } })),
     }),
   })
 
+/** Snoozes several deadlines at once; one undo restores which were snoozed before. */
+export const useSnooze = () =>
+  useWrite(dutyCalls.snooze, (body: SnoozeInput) => ({ body }), {
+    done: ({ count, before }, { keys, until }) => ({
+      title: count === 1 ? 'Deadline Snoozed' : 'Deadlines Snoozed',
+      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })}, back on ${formatDate(until)}. The legal dates stay the same.`,
+      ...undoBy(() => makeCall(dutyCalls.unsnooze, { body: { keys, before } })),
+    }),
+  })
+
+export const useEndSnooze = () =>
+  useWrite(dutyCalls.unsnooze, (key: string) => ({ body: { keys: [key] } }), {
+    done: { title: 'Snooze Ended', description: 'The deadline is on the list again.' },
+    failed: 'Failed to end the snooze',
+  })
+
 export const useTakeDutyBack = () =>
   useWrite(dutyCalls.takeBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Deadline Unassigned', description: 'Nobody is assigned to it now.' },
+    done: { title: 'Deadline Unassigned', description: 'It’s unassigned now.' },
     failed: 'Failed to unassign the deadline',
   })
 
@@ -71,7 +88,7 @@ export const useDismissDuty = () =>
   useWrite(dutyCalls.dismiss, (body: DismissalInput) => ({ body }), {
     done: (_, { key }) => ({
       title: 'Deadline Set Aside',
-      description: 'Everybody can read why, and bring it back.',
+      description: 'Everyone can read the reason, and restore it.',
       ...undoBy(() => makeCall(dutyCalls.bringBack, { body: { key } })),
     }),
   })
@@ -92,6 +109,6 @@ export const useRestoreNotRecorded = () =>
 
 export const useBringDutyBack = () =>
   useWrite(dutyCalls.bringBack, (key: string) => ({ body: { key } }), {
-    done: { title: 'Deadline Restored', description: 'It is to be done again.' },
+    done: { title: 'Deadline Restored', description: 'It’s back on the list.' },
     failed: 'Failed to restore the deadline',
   })

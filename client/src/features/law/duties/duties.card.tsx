@@ -36,7 +36,7 @@ function LoadedCard({ about }: { about: About }) {
         title="Deadlines"
         actions={
           <Button asChild size="sm">
-            <Link href={paths.duties(about)}>All of them</Link>
+            <Link href={paths.duties(about)}>All Deadlines</Link>
           </Button>
         }
       />

@@ -12,10 +12,11 @@ const column = columnsFor<DutyLine>()
 
 const subject = ({ tenancy, person }: DutyLine) => tenancy?.name ?? person?.name ?? ''
 
-const whyOf = ({ why, dismissed, notDone }: DutyLine) =>
+const whyOf = ({ why, dismissed, snoozed, notDone }: DutyLine) =>
   [
     why,
     dismissed && `Set aside by ${dismissed.by}: ${dismissed.why}`,
+    snoozed && `Snoozed until ${formatDate(snoozed.until)} by ${snoozed.by}: ${snoozed.why}`,
     notDone && `${notDone.by} recorded that it was not done.`,
   ]
     .filter(Boolean)
@@ -45,8 +46,10 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
       cell: (duty) => (
         <span className="flex flex-col items-start gap-0.5">
           <Badge tone={plateOf(duty, day).tone}>{plateOf(duty, day).label}</Badge>
-          {!plateOf(duty, day).label.startsWith(formatDate(duty.due.day)) && (
-            <span className="text-12 leading-4 text-ink-3">{formatDate(duty.due.day)}</span>
+          {(duty.snoozed || !plateOf(duty, day).label.startsWith(formatDate(duty.due.day))) && (
+            <span className="text-12 leading-4 text-ink-3">
+              {duty.snoozed ? `Back ${formatDate(duty.snoozed.until)}` : formatDate(duty.due.day)}
+            </span>
           )}
         </span>
       ),
@@ -55,7 +58,7 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
     // What merely was not recorded comes after what is due.
     { sort: ({ due, state }) => (state === 'unrecorded' ? `9${due.day}` : due.day), width: 128 },
   ),
-  column.text('home', 'Home', ({ home }) => (home ? addressLines(home.name)[0] : null), {
+  column.text('home', 'Property', ({ home }) => (home ? addressLines(home.name)[0] : null), {
     note: ({ home }) => (home ? addressLines(home.name)[1] : null),
     sort: true,
     width: 176,
@@ -72,7 +75,7 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
   {
     ...column.custom(
       'who',
-      'Given To',
+      'Assigned To',
       {
         cell: ({ givenTo }) => (
           <PlainText text={givenTo?.name ?? null} note={givenTo && `for ${formatDate(givenTo.on)}`} />

@@ -35,7 +35,7 @@ function GiveDialog({ duty, onClose }: DutyDialogProps) {
   return (
     <FormDialog
       title="Assign the Deadline"
-      description={`${titleOf(duty, isAgency)}${duty.home ? `, ${duty.home.name}` : ''}. The legal date is ${formatDate(duty.due.day)}; it is done once the evidence is on the books.`}
+      description={`${titleOf(duty, isAgency)}${duty.home ? `, ${duty.home.name}` : ''}. The legal deadline is ${formatDate(duty.due.day)}. It’s done when you add the evidence.`}
       size="sm"
       schema={givingInput}
       start={{
@@ -65,7 +65,7 @@ function DismissDialog({ duty, onClose }: DutyDialogProps) {
   return (
     <FormDialog
       title="This Deadline Does Not Apply"
-      description={`${roomOf[duty.kind] ?? ''} Everybody in the account can read the reason.`}
+      description={`${roomOf[duty.kind] ?? ''} Everyone in the account can read the reason.`}
       size="sm"
       schema={dismissalInput}
       start={{ key: duty.key, why: '', until: '' }}
@@ -74,12 +74,7 @@ function DismissDialog({ duty, onClose }: DutyDialogProps) {
       onClose={onClose}
     >
       <dismissal.TextField name="why" label="Why" />
-      <dismissal.DateField
-        name="until"
-        label="Until"
-        optional
-        hint="Leave it empty where it never applies."
-      />
+      <dismissal.DateField name="until" label="Until" optional hint="Leave blank if it never applies." />
     </FormDialog>
   )
 }

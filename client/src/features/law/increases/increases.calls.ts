@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -40,7 +41,7 @@ export const useLastIncrease = () =>
 
 export const usePropose = (id: string) =>
   useWrite(increaseCalls.propose, (body: z.output<typeof proposalInput>) => ({ params: { id }, body }), {
-    done: { title: 'Increase Proposed', description: 'Nothing is served yet.' },
+    done: { title: 'Increase Proposed', description: 'No notice is served yet.' },
   })
 
 /** The next increase of each tenancy of a selection. */
@@ -54,15 +55,16 @@ export const useOffers = (ids: readonly string[]) =>
 
 export const useProposeMany = () =>
   useWrite(increaseCalls.proposeMany, (body: ManyProposals) => ({ body }), {
-    done: ({ count }) => ({
+    done: ({ count, increases }) => ({
       title: count === 1 ? 'Increase Proposed' : 'Increases Proposed',
-      description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. Nothing is served yet.`,
+      description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. No notice is served yet.`,
+      ...undoBy(() => makeCall(increaseCalls.undoMany, { body: { increases } })),
     }),
   })
 
 export const useChangeProposal = (params: OfIncrease) =>
   useWrite(increaseCalls.change, (body: z.output<typeof proposalInput>) => ({ params, body }), {
-    done: { title: 'Proposal Changed', description: 'A form that was filled before counts no more.' },
+    done: { title: 'Proposal Changed', description: 'Any form you filled in before is no longer valid.' },
   })
 
 export const useAsk = (params: OfIncrease) =>
@@ -72,19 +74,19 @@ export const useAsk = (params: OfIncrease) =>
 
 export const useAnswer = (params: OfIncrease) =>
   useWrite(increaseCalls.answer, (body: AnswerInput) => ({ params, body }), {
-    done: { title: 'Answer Recorded', description: 'It stands on the increase’s record.' },
+    done: { title: 'Answer Recorded', description: 'It’s on the record of the increase.' },
   })
 
 export const useForm4A = (params: OfIncrease) =>
   useWrite(increaseCalls.form, (body: z.output<typeof formInput>) => ({ params, body }), {
-    done: { title: 'Form Added', description: 'Look at it before it is served.' },
+    done: { title: 'Form Added', description: 'Please check it before you serve it.' },
   })
 
 export const useServeIncrease = (params: OfIncrease) =>
   useWrite(increaseCalls.serve, (body: ServingInput) => ({ params, body }), {
     done: ({ increases: [first] }) => ({
       title: 'Increase Served',
-      description: first ? `The new rent is charged from ${formatDate(first.from)} on.` : '',
+      description: first ? `The new rent is charged from ${formatDate(first.from)}.` : '',
     }),
   })
 
@@ -105,7 +107,7 @@ export const useTribunal = (params: OfIncrease) =>
 
 export const useEndTribunal = (params: OfIncrease) =>
   useWrite(increaseCalls.endTribunal, (body: z.output<typeof tribunalEndInput>) => ({ params, body }), {
-    done: { title: 'Application Ended', description: 'The rent of the notice counts.' },
+    done: { title: 'Application Ended', description: 'The rent in the notice applies.' },
   })
 
 export const useDecide = (params: OfIncrease) =>

@@ -86,8 +86,8 @@ test('the offer names the earliest lawful day with its source, and a proposal be
   await userEvent.click(screen.getByRole('button', { name: 'Why? The earliest date' }))
   expect(await screen.findByText(source)).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  await press('Put the Rent Up')
-  const dialog = await screen.findByRole('dialog', { name: 'Put the Rent Up' })
+  await press('Start a Rent Increase')
+  const dialog = await screen.findByRole('dialog', { name: 'Start a Rent Increase' })
   await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
   await waitFor(() => expect(sent(calls, '')).toEqual({ amount: 1100, from: '2027-02-15' }))
@@ -108,8 +108,8 @@ test('a day that is refused is told beside the day', async () => {
         }
       : undefined,
   )
-  await press('Put the Rent Up')
-  const dialog = await screen.findByRole('dialog', { name: 'Put the Rent Up' })
+  await press('Start a Rent Increase')
+  const dialog = await screen.findByRole('dialog', { name: 'Start a Rent Increase' })
   await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
   expect(await within(dialog).findByText('The earliest lawful day is 15 Feb 2027')).toBeTruthy()
@@ -133,8 +133,8 @@ test('an answer that was heard is recorded with another sum', async () => {
   await press('Record Answer')
   const dialog = await screen.findByRole('dialog', { name: 'Record the Landlord’s Answer' })
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Answer' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Another sum' }))
-  await userEvent.type(within(dialog).getByLabelText('Which sum'), '1050')
+  await userEvent.click(await screen.findByRole('option', { name: 'Another amount' }))
+  await userEvent.type(within(dialog).getByLabelText('Other Rent'), '1050')
   await userEvent.type(within(dialog).getByLabelText('How'), 'By telephone')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Record' }))
   await waitFor(() =>
@@ -171,7 +171,7 @@ test('with a yes the form is added, with what to write into it; then it is serve
   expect(await screen.findByText(/Add the filled form, and serve it/)).toBeTruthy()
   await press('Add the Form')
   const dialog = await screen.findByRole('dialog', { name: 'Add the Form' })
-  await userEvent.click(within(dialog).getByText('What to write into it'))
+  await userEvent.click(within(dialog).getByText('Values to enter'))
   expect(within(dialog).getByLabelText<HTMLInputElement>('New rent').value).toBe('£1,100.00 a month')
   expect(within(dialog).getAllByRole('button', { name: 'Copy' })).toHaveLength(2)
   expect(sent(first, `/${anIncrease().id}/form`)).toBeUndefined()
@@ -208,7 +208,7 @@ test('a filled form says what is left to a person, and leads to its service', as
   }
   const calls = open(books([anIncrease({ status: 'agreed', form })]))
   expect(await screen.findByText(/Form filled: 1 of 2 entries\. Left to you: New rent\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Look at It' }).getAttribute('href')).toBe(form.path)
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(form.path)
   expect(screen.getByRole('link', { name: 'Form 4A' }).getAttribute('href')).toBe(form.blank.path)
   await press('Serve')
   await press('Serve version 9')
@@ -252,13 +252,13 @@ test('viewers see how far it has come, and no button', async () => {
 test('where none can be proposed, the card says why', async () => {
   open(books([], { offer: null, refusal: 'This tenancy has no rent account yet.' }))
   expect(await screen.findByText('This tenancy has no rent account yet.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Put the Rent Up' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start a Rent Increase' })).toBeNull()
 })
 
 test('where nobody has said when the rent last went up, the card asks and names no date', async () => {
   const calls = open(books([anIncrease({ serveBy: null })], { offer: null, asksLastIncrease: true }))
   expect(await screen.findByText('When did the rent last go up?')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Put the Rent Up' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start a Rent Increase' })).toBeNull()
   expect(screen.queryByText(/at the earliest|Serve it by/)).toBeNull()
   await press('Answer')
   const dialog = await screen.findByRole('dialog', { name: 'Last Rent Increase' })

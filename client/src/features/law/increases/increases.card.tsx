@@ -61,13 +61,13 @@ export function IncreasesCard({ tenancy, serveWith, isAsked = false, onAnswered 
       <CardHeader
         id="increases"
         title="Rent Increase"
-        text={`By the notice of section 13${asks ? ', with the landlord’s yes' : ''}. The terms change on its day by themselves.`}
+        text={`Serve a section 13 notice (Form 4A)${asks ? ' once the landlord has approved the new rent' : ''}. The rent changes automatically on the date in the notice.`}
         actions={
           mayWrite &&
           offer &&
           !refusal && (
             <Button size="sm" onClick={() => setDoing({ kind: 'propose' })}>
-              Put the Rent Up
+              Start a Rent Increase
             </Button>
           )
         }
@@ -120,7 +120,7 @@ function findFirst({ asksLastIncrease, offer, refusal }: Increases): IncreaseAct
 function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {
   return (
     <p className="text-14 text-ink-2">
-      The rent is {sayRent(offer.present, offer)}. It can rise from{' '}
+      The rent is {sayRent(offer.present, offer)}. You can increase it from{' '}
       <strong className="font-semibold text-ink">{formatDate(offer.earliest.day)}</strong> at the earliest.{' '}
       <LawWhy about="The earliest date" text={offer.why} {...offer.earliest} />
     </p>
@@ -133,8 +133,8 @@ function Question({ mayWrite, answer }: { mayWrite: boolean; answer: () => void 
     <div className="grid gap-3 text-14 text-ink-2">
       <p>
         <strong className="font-semibold text-ink">{askLastIncrease}</strong> The tenancy began before its
-        rent account. The rent can rise 52 weeks after it last went up, so Gable shows a date once you have
-        answered.
+        rent account. The rent can rise 52 weeks after the last increase, so please answer to see the earliest
+        date.
       </p>
       {mayWrite && (
         <div>
@@ -170,14 +170,14 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
         <Badge tone={plate.tone}>{plate.label}</Badge>
       </p>
       <p className="text-13 text-ink-2">
-        Before it: {sayRent(present, increase)}.{' '}
+        Current rent: {sayRent(present, increase)}.{' '}
         {endsOn ? `It has no effect: the tenancy ends on ${formatDate(endsOn)}.` : sayNext(increase, name)}
       </p>
       {serveBy && !endsOn && (
         <p className={serveBy.day < today() ? 'text-13 text-danger-ink' : 'text-13 text-ink-2'}>
           {serveBy.day < today()
-            ? `It had to be served by ${formatDate(serveBy.day)}: propose a later day.`
-            : `Serve it by ${formatDate(serveBy.day)}: a notice that is served later raises the rent later.`}{' '}
+            ? `It had to be served by ${formatDate(serveBy.day)}. Propose a later date.`
+            : `Serve it by ${formatDate(serveBy.day)}. If it’s served later, the rent rises later.`}{' '}
           <LawWhy about="The date of service" {...serveBy} />
         </p>
       )}
@@ -186,7 +186,7 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
         <Actions tenancyId={tenancyId} increase={increase} all={all} serveWith={serveWith} begin={begin} />
       )}
       <details className="text-13">
-        <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">What happened</summary>
+        <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">History</summary>
         <ul className="grid gap-1 pt-1.5">
           {events.map((event) => (
             <li key={event.id} className="break-words">
@@ -207,13 +207,9 @@ function Form({ increase: { status, form, values } }: { increase: Increase }) {
   return (
     <p className="text-13 text-ink-2">
       {form.filled.length > 0
-        ? `Form filled: ${form.filled.length} of ${values.length} entries.${left.length > 0 ? ` Left to you: ${left.map(({ label }) => label).join(', ')}.` : ''} `
-        : 'The filled form is added. '}
-      {form.path ? (
-        <PaperLinkTo href={form.path} label="Look at It" />
-      ) : (
-        'Its document was deleted: add it again.'
-      )}
+        ? `Form filled in: ${form.filled.length} of ${values.length} entries.${left.length > 0 ? ` For you to fill in: ${left.map(({ label }) => label).join(', ')}.` : ''} `
+        : 'The completed form is added. '}
+      {form.path ? <PaperLinkTo href={form.path} label="View" /> : 'Its document was deleted: add it again.'}
       {form.blank && (
         <>
           {' '}

@@ -98,7 +98,7 @@ function LastIncreaseDialog({ tenancyId, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Last Rent Increase"
-      description="Before Gable. The answer charges nothing; the date of the next increase follows from it."
+      description="The last increase before you used Gable. It charges nothing; Gable calculates the next date from it."
       schema={lastIncreaseForm}
       start={{ lastIncrease: '' }}
       submit={{ label: 'Save', pending: 'Saving...' }}
@@ -139,11 +139,11 @@ function ProposeDialog({ tenancyId, all, onClose }: DialogProps) {
   const { mutateAsync } = usePropose(tenancyId)
   return (
     <FormDialog
-      title="Put the Rent Up"
+      title="Start a Rent Increase"
       description={
         all.asks
-          ? 'Propose a rent first. Nothing is served without the landlord’s yes.'
-          : 'Propose a rent first. Nothing is served yet.'
+          ? 'Propose a rent first. No notice is served until the landlord agrees.'
+          : 'Propose a rent first. No notice is served yet.'
       }
       place={`tenancies/${tenancyId}/increase`}
       schema={proposalInput}
@@ -185,7 +185,7 @@ function AskDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
   return (
     <FormDialog
       title="Ask the Landlord"
-      description={`${landlord.name} gets an email with a link to a page, without a password: yes, no, or another sum. The link is good for 28 days; an older one ends.`}
+      description={`We email ${landlord.name} a link to answer without a password: yes, no or another rent. It works for 28 days and replaces any earlier link.`}
       schema={word}
       start={{}}
       submit={{ label: 'Send', pending: 'Sending...' }}
@@ -222,7 +222,7 @@ function AnswerDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
       />
       <OtherSum />
       <div className="grid gap-4 sm:grid-cols-2">
-        <answer.TextField name="name" label="Who answered" />
+        <answer.TextField name="name" label="Answered By" />
         <answer.DateField name="answeredOn" label="On" />
       </div>
       <answer.TextField name="how" label="How" hint="By telephone, in a letter of 20 November." />
@@ -232,7 +232,7 @@ function AnswerDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
 
 function OtherSum() {
   const said = useWatch<z.input<typeof answerInput>, 'answer'>({ name: 'answer' })
-  return said === 'other' ? <answer.MoneyField name="amount" label="Which sum" /> : null
+  return said === 'other' ? <answer.MoneyField name="amount" label="Other Rent" /> : null
 }
 
 type FormValues = z.input<typeof formInput>
@@ -247,7 +247,7 @@ function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: On
   return (
     <FormDialog
       title="Add the Form"
-      description="The official Form 4A, as GOV.UK has it. It is filled in its own fields and never drawn anew; the file that was filled is kept by its hash."
+      description="The official Form 4A from GOV.UK. Gable fills in its own fields and doesn’t redraw it, and keeps a fingerprint of the file it filled in."
       size="lg"
       place={`increases/${increase.id}/form`}
       schema={formInput}
@@ -267,7 +267,7 @@ function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: On
         label="Form"
         hint={
           blank
-            ? 'The empty form that was filled last is offered. Where GOV.UK has a newer one, add that file.'
+            ? 'We’ve chosen the blank form you used last. If GOV.UK has a newer one, add that file.'
             : 'The file is offered again for the next increase of any tenancy.'
         }
         offered={
@@ -283,14 +283,12 @@ function FormOfIncrease({ tenancyId, of, increase, all: { blank }, onClose }: On
         name="isFilled"
         label="The file is"
         options={[
-          { value: 'no', label: 'Empty: fill its fields' },
-          { value: 'yes', label: 'Filled already, to be served as it is' },
+          { value: 'no', label: 'Blank: fill in its fields' },
+          { value: 'yes', label: 'Completed, ready to serve' },
         ]}
       />
       <details className="grid gap-3 text-14">
-        <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">
-          What to write into it
-        </summary>
+        <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">Values to enter</summary>
         <div className="grid gap-3 pt-3 sm:grid-cols-2">
           {increase.values.map(
             ({ key, label, text }) => text && <CopyLine key={key} label={label} text={text} />,
@@ -308,7 +306,7 @@ function LowerDialog({ of, increase, onClose }: OneProps) {
   return (
     <FormDialog
       title="Tenant Agreed to Less"
-      description={`In writing, after the notice that proposes ${sayRent(increase.amount, increase)}. It is charged from ${formatDate(increase.from)} on.`}
+      description={`Agreed in writing after the notice proposed ${sayRent(increase.amount, increase)}. It’s charged from ${formatDate(increase.from)}.`}
       place={`increases/${increase.id}/agreement`}
       schema={lessInput}
       start={{ amount: '', agreedOn: today() }}
@@ -333,7 +331,7 @@ function WithdrawDialog({ of, increase, onClose }: OneProps) {
       title="Cancel the Increase"
       description={
         increase.servedOn
-          ? 'Its notice is withdrawn with it, and the new rent leaves the schedule. Tell the tenants too.'
+          ? 'This also withdraws its notice and removes the new rent. Please let the tenants know.'
           : 'It stays on the record with the reason.'
       }
       place={`increases/${increase.id}/withdraw`}
@@ -355,7 +353,7 @@ function TribunalDialog({ of, increase, onClose }: OneProps) {
   return (
     <FormDialog
       title="Tenant Went to the Tribunal"
-      description="The old rent stays until the tribunal decides; what was charged of the new one is taken off."
+      description="The old rent stays until the tribunal decides. Any new rent already charged is taken off."
       place={`increases/${increase.id}/tribunal`}
       schema={tribunalInput}
       start={{ day: today() }}
@@ -366,7 +364,7 @@ function TribunalDialog({ of, increase, onClose }: OneProps) {
       <applied.DateField
         name="day"
         label="Applied on"
-        hint={`A day before ${formatDate(increase.from)}, on which the new rent would begin.`}
+        hint={`A date before ${formatDate(increase.from)}, when the new rent would begin.`}
       />
     </FormDialog>
   )
@@ -379,7 +377,7 @@ function EndTribunalDialog({ of, increase, onClose }: OneProps) {
   return (
     <FormDialog
       title="Application Ended"
-      description={`Without a decision ${sayRent(increase.amount, increase)} counts from ${formatDate(increase.from)} on, as in the notice.`}
+      description={`Without a decision, ${sayRent(increase.amount, increase)} applies from ${formatDate(increase.from)}, as in the notice.`}
       place={`increases/${increase.id}/tribunal-end`}
       schema={tribunalEndInput}
       start={{ day: today(), reason: '' }}
@@ -388,7 +386,11 @@ function EndTribunalDialog({ of, increase, onClose }: OneProps) {
       onClose={onClose}
     >
       <ended.DateField name="day" label="Ended on" />
-      <ended.TextField name="reason" label="Why" hint="The tenant withdrew it; it was refused." />
+      <ended.TextField
+        name="reason"
+        label="Why"
+        hint="For example: the tenant withdrew it, or it was refused."
+      />
     </FormDialog>
   )
 }
@@ -401,7 +403,7 @@ function DecideDialog({ of, increase, onClose }: OneProps) {
   return (
     <FormDialog
       title="The Tribunal Decided"
-      description={`Never above ${sayRent(increase.amount, increase)}, which was proposed.`}
+      description={`It can’t be more than ${sayRent(increase.amount, increase)}, the proposed rent.`}
       place={`increases/${increase.id}/decision`}
       schema={decisionInput}
       start={{ amount: '', decidedOn: today(), from: '', forHardship: 'no' }}
@@ -415,10 +417,10 @@ function DecideDialog({ of, increase, onClose }: OneProps) {
       </div>
       <decided.SelectField
         name="forHardship"
-        label="Put Off for Hardship"
+        label="Delayed for Hardship"
         options={[
           { value: 'no', label: 'No' },
-          { value: 'yes', label: 'Yes, to the day below' },
+          { value: 'yes', label: 'Yes, until the date below' },
         ]}
       />
       <decided.DateField
@@ -427,7 +429,7 @@ function DecideDialog({ of, increase, onClose }: OneProps) {
         optional
         hint={
           decisionFrom
-            ? `Left empty, the day that follows from the law: ${formatDate(decisionFrom.day)} for a decision of today (${decisionFrom.source}).`
+            ? `If left blank, the date set by law: ${formatDate(decisionFrom.day)} for a decision today (${decisionFrom.source}).`
             : ''
         }
       />

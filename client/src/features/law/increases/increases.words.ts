@@ -18,13 +18,13 @@ export const statusPlates: Record<IncreaseStatus, { tone: BadgeTone; label: stri
   proposed: { tone: 'info', label: 'Proposed' },
   asked: { tone: 'pending', label: 'Landlord asked' },
   refused: { tone: 'bad', label: 'Landlord said no' },
-  countered: { tone: 'pending', label: 'Landlord named another sum' },
+  countered: { tone: 'pending', label: 'Landlord proposed another rent' },
   agreed: { tone: 'good', label: 'Ready to serve' },
   served: { tone: 'good', label: 'Served' },
   begun: { tone: 'primary', label: 'In force' },
   tribunal: { tone: 'pending', label: 'At the tribunal' },
   decided: { tone: 'primary', label: 'Decided' },
-  withdrawn: { tone: 'muted', label: 'Taken back' },
+  withdrawn: { tone: 'muted', label: 'Cancelled' },
 }
 
 const answerOf = ({ answer, amount }: IncreaseEvent): string => {
@@ -39,16 +39,16 @@ type Say = (event: IncreaseEvent) => string
 const says: Record<IncreaseEventKind, Say> = {
   proposed: ({ amount, from }) =>
     `Proposed: ${formatAmount(amount ?? 0)}${from ? ` from ${formatDate(from)}` : ''}`,
-  asked: ({ name }) => `The landlord was mailed a link at ${name}`,
+  asked: ({ name }) => `The landlord was emailed a link at ${name}`,
   answered: (event) => `${event.name} said ${answerOf(event)}${event.note ? ` (${event.note})` : ''}`,
   formed: () => 'The form was added',
   served: () => 'Served on every tenant',
   lowered: ({ amount }) => `The tenant agreed in writing to ${formatAmount(amount ?? 0)}`,
   tribunal: () => 'The tenant applied to the tribunal',
-  'tribunal-ended': ({ note }) => `The application came to nothing: ${note}`,
+  'tribunal-ended': ({ note }) => `The application ended: ${note}`,
   decided: ({ amount, from }) =>
     `The tribunal decided: ${formatAmount(amount ?? 0)}${from ? ` from ${formatDate(from)}` : ''}`,
-  withdrawn: ({ note }) => `Taken back: ${note}`,
+  withdrawn: ({ note }) => `Cancelled: ${note}`,
 }
 
 /** What happened, as a line of the record. */
@@ -60,19 +60,19 @@ export function sayNext({ status, from, events, form, agreed }: Increase, landlo
   const last = events.findLast(({ kind }) => kind === 'answered')
   switch (status) {
     case 'proposed':
-      return `${landlord} has not been asked about it.`
+      return `Ask ${landlord} to approve it.`
     case 'asked':
-      return `${landlord} has a link and has not answered.`
+      return `${landlord} has been emailed and hasn’t answered yet.`
     case 'refused':
       return `${landlord} said no. Propose something else, or cancel it.`
     case 'countered':
-      return `${landlord} would take ${last ? answerOf(last) : 'another sum'}. Change the proposal to it, and it is agreed.`
+      return `${landlord} would agree to ${last ? answerOf(last) : 'another rent'}. Change the proposal to that amount, and it’s agreed.`
     case 'agreed':
-      return form ? 'Serve it on every tenant.' : 'Add the filled form, and serve it on every tenant.'
+      return form ? 'Serve it on every tenant.' : 'Add the completed form, and serve it on every tenant.'
     case 'served':
-      return `${rent} is charged from ${formatDate(from)} on by itself.`
+      return `${rent} is charged automatically from ${formatDate(from)}.`
     case 'begun':
-      return `${rent} is charged since ${formatDate(from)}.`
+      return `${rent} has been charged since ${formatDate(from)}.`
     case 'tribunal':
       return 'The old rent stays until the tribunal decides.'
     case 'decided':

@@ -14,7 +14,7 @@ export const useBan = (propertyId: string) =>
 
 export const useClaimException = (id: string) =>
   useWrite(noticeCalls.claimException, (body: BanClaimInput) => ({ params: { id }, body }), {
-    done: { title: 'Exception Claimed', description: 'The ban stays on the screen, with whose word it is.' },
+    done: { title: 'Exception Claimed', description: 'The property’s page shows who claimed it and why.' },
   })
 
 export const useTakeExceptionBack = (id: string) =>

@@ -79,8 +79,8 @@ function Claim({ claim, of, takeBack }: ClaimProps) {
       </p>
       <p>
         {permitsTenancy
-          ? 'So a letting of this kind, and advertising it, is refused no more.'
-          : 'It permits a licence, which is added as a letting of another kind; a tenancy and adverts are refused as before.'}
+          ? 'You can now let this way, and advertise it.'
+          : 'It permits a licence only, added as another kind of letting. Gable still refuses a tenancy and adverts.'}
       </p>
       {takeBack && (
         <Button size="sm" look="ghost" className="-ml-3" onClick={takeBack}>

@@ -34,7 +34,7 @@ type Claimed = z.input<typeof schema>
 const claim = fieldsFor<Claimed>()
 
 const names: Record<BanException, string> = {
-  family: 'Family takes the home',
+  family: 'Family moves in',
   household: 'Family lives there too',
   buyer: 'The buyer lives there before the purchase',
   'long-lease': 'A lessee lives there before a long lease',
@@ -47,7 +47,7 @@ function ClaimDialog({ notice, propertyId, onClose }: BanDialogProps & { notice:
   return (
     <FormDialog
       title="Claim an Exception"
-      description="Recorded with your name and the date. While it stands, what the exception permits is no longer refused. This is information, not advice."
+      description="You’re confirming that this exception applies. Gable records your name and the date, and allows the letting while it’s in place. This is information, not advice."
       place={`properties/${propertyId}/exception`}
       schema={schema}
       start={{ exception: first?.exception ?? 'family', day: today(), why: '' }}
@@ -61,8 +61,8 @@ function ClaimDialog({ notice, propertyId, onClose }: BanDialogProps & { notice:
         options={notice.offers.map(({ exception }) => ({ value: exception, label: names[exception] }))}
       />
       <Asked notice={notice} />
-      <claim.DateField name="day" label="It holds from" />
-      <claim.TextField name="why" label="Why it holds" hint="Who moves in, or which paper shows it." />
+      <claim.DateField name="day" label="Applies from" />
+      <claim.TextField name="why" label="Reason" hint="Who moves in, or which document shows it." />
     </FormDialog>
   )
 }
@@ -75,7 +75,7 @@ function Asked({ notice: { offers } }: { notice: BanningNotice }) {
   return (
     <p className="text-13 text-ink-2">
       {offer.what}
-      {!offer.permitsTenancy && ' It permits a licence only, and no tenancy.'}{' '}
+      {!offer.permitsTenancy && ' It permits a licence only, not a tenancy.'}{' '}
       <LawSource source={offer.source} />
     </p>
   )
@@ -88,7 +88,7 @@ function BackDialog({ claim: { id }, propertyId, onClose }: BanDialogProps & { c
   return (
     <FormDialog
       title="Withdraw the Exception"
-      description="The home may neither be let nor advertised from then on. What was let meanwhile stays."
+      description="From then on the property can’t be let or advertised. What was let in the meantime stays."
       place={`properties/${propertyId}/exceptions/${id}`}
       schema={banClaimBack}
       start={{ why: '' }}

@@ -64,7 +64,7 @@ test('a ban says itself; an exception is claimed with its law beside it, stands 
   await user.click(within(dialog).getByRole('combobox', { name: 'Exception' }))
   await user.click(await screen.findByRole('option', { name: /shared owner/ }))
   expect(dialog.textContent).toContain('regulation 9')
-  await user.type(within(dialog).getByLabelText('Why it holds'), 'The lease of 2021')
+  await user.type(within(dialog).getByLabelText('Reason'), 'The lease of 2021')
   await user.click(within(dialog).getByRole('button', { name: 'Claim' }))
   await within(note).findByText(/^Robin Marsh claimed an exception on 23 Nov 2026/)
   expect(calls.find(({ path }) => path.endsWith('/exceptions'))?.body).toMatchObject({

@@ -26,7 +26,7 @@ export function BanNote({ propertyId }: { propertyId: string }) {
   return useIsEnglish() && mayRead ? (
     <LoadedNote
       propertyId={propertyId}
-      follows="It is off your public page and out of the portals’ file."
+      follows="Gable has taken it off your public page and out of the portal feed."
       isOwnPage
       className="max-w-3xl"
     />
@@ -40,7 +40,7 @@ export function BanOfChosen() {
   return isEnglish && property ? (
     <LoadedNote
       propertyId={property}
-      follows="A tenancy that begins by then is not added."
+      follows="You can’t add a tenancy that begins by then."
       className="md:col-span-2"
     />
   ) : null
@@ -60,8 +60,8 @@ function LoadedNote({ propertyId, follows, isOwnPage = false, className }: NoteP
       className={clsx('grid gap-2 rounded-card border border-field bg-sunken px-4 py-3 text-14', className)}
     >
       <p>
-        After the notice of possession of {formatDate(servedOn)} this home may neither be let nor advertised
-        until {formatDate(until.day)}. {!isLifted && follows} <LawWhy about="The ban on letting" {...until} />
+        After the section 8 notice of {formatDate(servedOn)}, this property can’t be let or advertised until{' '}
+        {formatDate(until.day)}. {!isLifted && follows} <LawWhy about="The ban on letting" {...until} />
       </p>
       <Suspense fallback={<WaitTogether />}>
         <BanClaims propertyId={propertyId} notices={notices} isOwnPage={isOwnPage} />

@@ -39,8 +39,8 @@ export const useRecordPossession = (id: string) =>
       done: ({ possession: [notice] }) => ({
         title: 'Notice Recorded',
         description: notice?.bannedUntil
-          ? `The home may neither be let nor advertised until ${formatDate(notice.bannedUntil.day)}.`
-          : 'It stands on the tenancy’s record.',
+          ? `The property can’t be let or advertised until ${formatDate(notice.bannedUntil.day)}.`
+          : 'It’s on the tenancy’s record.',
       }),
     }),
   )

@@ -54,8 +54,8 @@ function open(shown: NoticesReply, refused?: string) {
 }
 const posted = (calls: Call[]) => calls.find(({ method }) => method === 'POST')
 async function openHelper() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Notice of Possession' }))
-  return within(await screen.findByRole('dialog', { name: 'Notice of Possession' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Section 8 Notice' }))
+  return within(await screen.findByRole('dialog', { name: 'Section 8 Notice' }))
 }
 
 test('the helper says what is missing of every ground, and of a ground what the books know once it is chosen', async () => {
@@ -75,14 +75,14 @@ test('a tenant’s notice ends with the rent period after two months, by its own
   const last = () => dialog.getByLabelText<HTMLInputElement>('Last day of the tenancy')
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } })
-  type('It came on', '2026-11-20')
+  type('Date received', '2026-11-20')
   await waitFor(() => expect(last().value).toBe('2027-02-14'))
   expect(dialog.getByText(/two months end on 20 Jan 2027/)).toBeTruthy()
-  type('It came on', '2026-11-14')
+  type('Date received', '2026-11-14')
   await waitFor(() => expect(last().value).toBe('2027-01-14'))
   type('Last day of the tenancy', '2027-01-20')
   expect(await dialog.findByText(/mid-period.*14 Feb 2027 is the first day that binds/)).toBeTruthy()
-  type('It came on', '2026-11-15')
+  type('Date received', '2026-11-15')
   expect(last().value).toBe('2027-01-20')
 })
 

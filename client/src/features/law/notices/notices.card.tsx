@@ -39,7 +39,7 @@ export function NoticesCard({
     <Card aria-label="Notices">
       <CardHeader
         title="Notices"
-        text="How the tenancy comes to its end."
+        text="Tenant’s notices and section 8 notices"
         actions={
           mayWrite && (
             <>
@@ -49,7 +49,7 @@ export function NoticesCard({
                 </Button>
               )}
               <Button size="sm" onClick={() => setDoing({ kind: 'possession' })}>
-                Notice of Possession
+                Section 8 Notice
               </Button>
             </>
           )
@@ -81,7 +81,7 @@ type Begin = ((action: NoticeAction) => void) | undefined
 
 function List({ notices: { tenant, possession }, begin }: { notices: NoticesReply; begin: Begin }) {
   if (tenant.length + possession.length === 0)
-    return <p className="text-14 text-ink-3">Nobody has given notice.</p>
+    return <p className="text-14 text-ink-3">No notice has been given.</p>
   return (
     <ul className="grid gap-4 text-14">
       {tenant.map((notice) => (
@@ -100,13 +100,13 @@ function List({ notices: { tenant, possession }, begin }: { notices: NoticesRepl
         <Row
           key={notice.id}
           notice={notice}
-          title={`Notice of possession on ${notice.grounds.length === 1 ? 'ground' : 'grounds'} ${notice.grounds.join(', ')}, served on ${formatDate(notice.servedOn)}: not before ${formatDate(notice.date)}`}
+          title={`Section 8 notice on ${notice.grounds.length === 1 ? 'ground' : 'grounds'} ${notice.grounds.join(', ')}, served on ${formatDate(notice.servedOn)}: not before ${formatDate(notice.date)}`}
           note={[]}
           begin={begin}
         >
           {notice.bannedUntil && (
             <p className="mt-1">
-              The home may neither be let nor advertised until {formatDate(notice.bannedUntil.day)}.{' '}
+              The property can’t be let or advertised until {formatDate(notice.bannedUntil.day)}.{' '}
               <LawWhy about="The ban on letting" {...notice.bannedUntil} />
             </p>
           )}

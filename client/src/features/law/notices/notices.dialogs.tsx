@@ -51,7 +51,7 @@ function LastDay({ notices }: { notices: NoticesReply }) {
   }, [suggested, getValues, setValue])
   const isWithin = isDate(endsOn) && endsOn !== lastDayOfPeriod(notices.rhythm, endsOn)
   const hint = isWithin
-    ? `That is mid-period. The landlord need not accept it; ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))} is the first day that binds.`
+    ? `That is mid-period, so the landlord doesn’t have to accept it. The first date they must accept is ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))}.`
     : `${formatDate(suggested)} at the earliest: two months end on ${formatDate(tenantNoticeEnds(came))}, and the rent period ends then.`
   return <given.DateField name="endsOn" label="Last day of the tenancy" hint={hint} />
 }
@@ -70,15 +70,20 @@ function TenantDialog({ tenancy, notices, onClose }: NoticeDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <given.DateField name="givenOn" label="It came on" />
+        <given.DateField name="givenOn" label="Date received" />
         <LastDay notices={notices} />
       </div>
-      <given.TextField name="means" label="How it came" optional hint="An email, a letter, a text message." />
+      <given.TextField
+        name="means"
+        label="How it was given"
+        optional
+        hint="An email, a letter, a text message."
+      />
       <given.DateField
         name="agreedOn"
         label="Shorter notice agreed on"
         optional
-        hint="Only where less than two months is given: the day on which the landlord and all tenants agreed in writing."
+        hint="Only if the notice is shorter than two months: the date on which the landlord and all tenants agreed to that in writing."
       />
     </FormDialog>
   )
@@ -94,8 +99,8 @@ function WithdrawDialog({ tenancy, notices, id, onClose }: NoticeDialogProps & {
       title="Withdraw the Notice"
       description={
         isTenants
-          ? 'A tenant’s notice is withdrawn before its day, by an agreement in writing of the landlord and all tenants. The end that it set is withdrawn too.'
-          : 'A notice on ground 1 or 1A that was served keeps the home off the market, withdrawn or not.'
+          ? 'A tenant’s notice can be withdrawn before it ends, if the landlord and all tenants agree in writing. The tenancy then has no end date.'
+          : 'A served notice on ground 1 or 1A keeps the property off the market, even if it’s withdrawn.'
       }
       place={`tenancies/${tenancy.id}/notices/${id}`}
       schema={withdrawInput}
@@ -106,13 +111,13 @@ function WithdrawDialog({ tenancy, notices, id, onClose }: NoticeDialogProps & {
     >
       <back.SelectField
         name="as"
-        label="What happened"
+        label="Outcome"
         options={[
           {
             value: 'withdrawn',
-            label: isTenants ? 'It was withdrawn by agreement' : 'The landlord withdrew it',
+            label: isTenants ? 'Withdrawn by agreement' : 'Withdrawn by the landlord',
           },
-          { value: 'mistake', label: 'It was recorded by mistake and never given' },
+          { value: 'mistake', label: 'Recorded by mistake, never given' },
         ]}
       />
       <back.DateField name="day" label="Day" />

@@ -28,14 +28,13 @@ export function EndingByNotice({ tenancy: { id, endedOn }, onLeave }: EndingProp
       )}
       {served && (
         <p>
-          A notice of possession was served on {formatDate(served.servedOn)}: not before{' '}
-          {formatDate(served.date)}.
+          A section 8 notice was served on {formatDate(served.servedOn)}: not before {formatDate(served.date)}
+          .
         </p>
       )}
       {!given && !served && (
         <p>
-          A notice comes first: Gable calculates the earliest last day from it. No notice? Enter the end
-          below.
+          Record a notice first, and Gable calculates the earliest last day. No notice? Enter the end below.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -49,7 +48,7 @@ export function EndingByNotice({ tenancy: { id, endedOn }, onLeave }: EndingProp
         {!served && (
           <Button asChild size="sm" onClick={onLeave}>
             <Link href={`${paths.tenancy(id, 'law')}&${noticeAsked('possession')}`} replace>
-              Notice of Possession
+              Section 8 Notice
             </Link>
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
@@ -86,8 +86,8 @@ export function PossessionDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Notice of Possession"
-      description="What each ground asks, and what the books know of it. This is information, not advice; the notice itself is the official Form 3A."
+      title="Section 8 Notice"
+      description="What each ground requires, and what your records show. This is information, not advice; the notice itself is the official Form 3A."
       locked={record.isPending}
     >
       <DialogBody>
@@ -146,7 +146,7 @@ export function PossessionDialog({
         </Button>
         {serveWith && (
           <Button disabled={!earliest || record.isPending} onClick={() => setServing(true)}>
-            Serve Its Document...
+            Serve Form 3A...
           </Button>
         )}
         <Button look="primary" pending={record.isPending} disabled={!earliest} onClick={() => void save()}>
@@ -179,9 +179,9 @@ function GroundItem(props: { check: GroundCheck; isChosen: boolean; onToggle: (i
 }
 
 const signs: Record<FactState, { Icon: typeof CircleCheck; ink: string; word: string }> = {
-  met: { Icon: CircleCheck, ink: 'text-link', word: 'On the books' },
+  met: { Icon: CircleCheck, ink: 'text-link', word: 'In your records' },
   missing: { Icon: CircleAlert, ink: 'text-danger-ink', word: 'Missing' },
-  ask: { Icon: CircleHelp, ink: 'text-ink-3', word: 'To be known by a person' },
+  ask: { Icon: CircleHelp, ink: 'text-ink-3', word: 'Check these yourself' },
 }
 
 function Fact({ fact: { state, text, source } }: { fact: GroundFact }) {

@@ -26,7 +26,7 @@ export const useAddPet = (id: string) =>
         title: 'Request Recorded',
         description: request?.answerBy
           ? `Answer it in writing by ${formatDate(request.answerBy.day)}.`
-          : 'It stands on the tenancy’s record.',
+          : 'It’s on the tenancy’s record.',
       }),
     }),
   )

@@ -61,7 +61,7 @@ function Request({ request, begin }: { request: PetRequest; begin: Begin }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{pet}</span>
         <Badge tone={answer === 'granted' ? 'primary' : answer === 'refused' ? 'muted' : 'pending'}>
-          {answer === 'granted' ? 'Consented' : answer === 'refused' ? 'Refused' : 'Waits'}
+          {answer === 'granted' ? 'Consented' : answer === 'refused' ? 'Refused' : 'To answer'}
         </Badge>
       </p>
       <p className="text-13 text-ink-2">
@@ -73,7 +73,7 @@ function Request({ request, begin }: { request: PetRequest; begin: Begin }) {
               <LawWhy about="The answer" {...answerBy} />
             </>
           ) : (
-            'No answer is due while asked-for information, or the superior landlord’s word, has not come.'
+            'No answer is due until the tenant’s information or the superior landlord’s answer has arrived.'
           ))}
       </p>
       {events.length > 0 && (
@@ -85,7 +85,7 @@ function Request({ request, begin }: { request: PetRequest; begin: Begin }) {
       )}
       {begin && answer === null && (
         <Button size="sm" look="ghost" className="-ml-3" onClick={() => begin({ kind: 'event', request })}>
-          Record What Happened
+          Record Next Step
         </Button>
       )}
     </li>

@@ -68,7 +68,7 @@ function EventDialog({ request, onClose }: { request: PetRequest; onClose: () =>
   })
   return (
     <FormDialog
-      title="What Happened"
+      title="Record Next Step"
       description={request.pet}
       place={`pet-requests/${request.id}`}
       schema={petEventInput}
@@ -79,7 +79,7 @@ function EventDialog({ request, onClose }: { request: PetRequest; onClose: () =>
     >
       <happened.SelectField
         name="kind"
-        label="What"
+        label="Event"
         options={possible.map((value) => ({ value, label: petEventNames[value] }))}
       />
       <happened.DateField name="day" label="Day" hint="If you agreed a delay: its last day." />
@@ -95,7 +95,7 @@ function TakeBackDialog(props: { request: PetRequest; event: PetEvent; onClose: 
   const { mutateAsync } = useTakePetEventBack(request.id)
   return (
     <FormDialog
-      title="Remove It"
+      title="Remove Event"
       description={`${petEventNames[event.kind]}. It stays on the record with the reason.`}
       place={`pet-events/${event.id}`}
       schema={petTakeBack}

@@ -31,7 +31,7 @@ export function StatementCard({ tenancy }: { tenancy: Parties }) {
     <Card aria-label="Written statement">
       <CardHeader
         title="Written Statement"
-        text="What the law asks a new tenancy to state in writing before it is entered into, filled from the books."
+        text="The terms that the law requires in writing before a tenancy is entered into, filled in from your records."
         actions={
           !isOpen && (
             <Button size="sm" onClick={() => setOpen(true)}>
@@ -58,11 +58,11 @@ function Statement({ tenancy }: { tenancy: Parties }) {
   return (
     <CardBody className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="The home has gas" required>
+        <Field label="The property has gas" required>
           <Select
             value={options.gas}
             options={yesNo}
-            placeholder="Not said"
+            placeholder="Not answered"
             onChange={(gas) => change({ gas })}
           />
         </Field>
@@ -70,15 +70,15 @@ function Statement({ tenancy }: { tenancy: Parties }) {
           <Select
             value={options.improvements}
             options={yesNo}
-            placeholder="Not said"
+            placeholder="Not answered"
             onChange={(improvements) => change({ improvements })}
           />
         </Field>
       </div>
       <Field
-        label="Bills paid to the landlord beside the rent"
+        label="Bills paid to the landlord in addition to rent"
         optional
-        hint="What, how much and when each falls due."
+        hint="Each bill, its amount and its due date."
       >
         <Input
           id={beside}

@@ -62,7 +62,7 @@ function NationNote({ propertyId, place }: NoteProps) {
         text={
           nation
             ? englandOnly
-            : `Postcodes${district ? ` in ${district}` : ''} can lie in more than one, and the law differs.`
+            : `Postcodes${district ? ` in ${district}` : ''} can be in more than one, and the law differs.`
         }
         actions={
           mayWrite &&

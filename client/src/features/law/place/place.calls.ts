@@ -11,7 +11,7 @@ export const useConfirmNation = (propertyId: string) =>
       {
         done: ({ nation }) => ({
           title: 'Nation Confirmed',
-          description: `${nation ? nationNames[nation] : 'Its postcode tells it'}.`,
+          description: `${nation ? nationNames[nation] : 'Known from its postcode'}.`,
         }),
         failed: 'The nation could not be saved.',
       },

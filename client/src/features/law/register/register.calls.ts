@@ -25,7 +25,7 @@ export const usePack = (id: string) =>
 export const useAnswer = (id: string) =>
   useMutation(
     mutationFor(registerCalls.answer, (body: HomeAnswers) => ({ params: { id }, body }), {
-      done: { title: 'Answers Saved', description: 'The pack has them.' },
+      done: { title: 'Answers Saved', description: 'They’re in the pack.' },
     }),
   )
 
@@ -58,7 +58,7 @@ export const useRecordRegistration = (id: string) =>
 export const useRecordTold = (id: string) =>
   useMutation(
     mutationFor(registerCalls.tell, (body: { day: string }) => ({ params: { id }, body }), {
-      done: { title: 'Recorded', description: 'The PRS Database knows what has changed.' },
+      done: { title: 'Recorded', description: 'Recorded as updated on the PRS Database.' },
     }),
   )
 

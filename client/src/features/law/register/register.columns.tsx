@@ -40,7 +40,7 @@ const regionText = ({ region }: RegisterHome): string =>
 export const registerColumns: readonly Column<RegisterHome>[] = [
   column.link(
     'home',
-    'Home',
+    'Property',
     {
       to: ({ id }) => paths.registerHome(id),
       text: ({ name }) => name,

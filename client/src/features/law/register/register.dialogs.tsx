@@ -60,8 +60,8 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
   const { region, ownership, households, people, billsIncluded } = pack.answers
   return (
     <FormDialog
-      title="What the Database Asks"
-      description={`Of ${pack.name}; the books do not tell it.`}
+      title="PRS Database Answers"
+      description={`For ${pack.name}. Your records don’t include these yet.`}
       place={`register/${pack.id}/answers`}
       schema={homeAnswers}
       start={{
@@ -81,8 +81,8 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
         optional
         none={
           pack.region.isTyped || pack.region.isOpen
-            ? 'Not said'
-            : `${regionNames[pack.region.region]}, by the postcode`
+            ? 'Not answered'
+            : `${regionNames[pack.region.region]}, from the postcode`
         }
         options={regions.map((value) => ({ value, label: regionNames[value] }))}
       />
@@ -90,7 +90,7 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
         name="ownership"
         label="How it is owned"
         optional
-        none="Not said"
+        none="Not answered"
         options={ownerships.map((value) => ({ value, label: ownershipNames[value] }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -99,7 +99,7 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
           name="people"
           label="People"
           optional
-          hint="Left empty, the people of the tenancy are counted. Children count too."
+          hint="If left blank, Gable counts the people of the tenancy. Include children."
         />
       </div>
       <BillsField />
@@ -119,7 +119,7 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
   return (
     <FormDialog
       title={pack.number ? 'Record a Renewal' : 'Record Registration'}
-      description={`What the pack says today is kept as what the database was told. ${pack.missing.length > 0 ? `Still missing: ${pack.missing.join(', ')}.` : ''}`}
+      description={`Gable keeps today’s pack as what you submitted. ${pack.missing.length > 0 ? `Still missing: ${pack.missing.join(', ')}.` : ''}`}
       place={`register/${pack.id}/registered`}
       schema={registeredInput}
       start={{ number: pack.number ?? '', day: today(), fee: feeAsked }}
@@ -141,8 +141,8 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
             optional
             hint={
               isAgency
-                ? `Becomes a bill of ${pack.landlord} to your agency, ‘PRS Database fee’, which stands on their statement. Leave it empty to charge nothing.`
-                : 'Becomes an expense of the home, ‘PRS Database fee’. Leave it empty where it is recorded already.'
+                ? `Adds a bill ‘PRS Database fee’ from your agency to ${pack.landlord}’s statement. Leave blank to charge nothing.`
+                : 'Adds an expense ‘PRS Database fee’ to the property. Leave blank if it’s already recorded.'
             }
           />
           <LawSource source={registerFee.source} standing={registerFee.standing} />
@@ -158,8 +158,8 @@ function ToldDialog({ pack, onClose }: DialogProps) {
   const { mutateAsync } = useRecordTold(pack.id)
   return (
     <FormDialog
-      title="The Database Was Told"
-      description="Everything that the pack says today counts as told."
+      title="Mark Changes as Submitted"
+      description="Records that the PRS Database has everything in today’s pack."
       place={`register/${pack.id}/told`}
       schema={toldInput}
       start={{ day: today() }}
@@ -184,7 +184,7 @@ function LandlordDialog({ pack, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Landlord Registration Number"
-      description={`The database gives it to ${pack.landlord}; it counts for all of their homes.`}
+      description={`The PRS Database gives it to ${pack.landlord}, for all of their properties.`}
       place={`register/landlords/${pack.landlordId}`}
       schema={landlordNumberInput}
       start={{ number: pack.landlordNumber ?? '' }}
@@ -208,7 +208,7 @@ function TakeBackDialog({ pack, event, onClose }: DialogProps & { event: Registe
   return (
     <FormDialog
       title="Remove the Entry"
-      description={`Of ${formatDate(event.day)}. It stays on the record with the reason. A fee that was charged for it stays too: cancel its bill.`}
+      description={`For ${formatDate(event.day)}. It stays on the record with the reason. Any fee you charged stays too: cancel its bill.`}
       place={`register/events/${event.id}`}
       schema={takeBackInput}
       start={{ why: '' }}

@@ -5,7 +5,7 @@ import type { RegisterEvent, RegisterPack } from '#shared/law/register/register.
 import type { RegisterAction } from './register.dialogs.tsx'
 
 const titleOf = ({ kind, number }: RegisterEvent) =>
-  kind === 'registered' ? `Registered as ${number}` : 'The database was told of changes'
+  kind === 'registered' ? `Registered as ${number}` : 'Changes submitted to the PRS Database'
 
 /** What was recorded of a home, newest first; what was taken back stays in sight. */
 export function Events({

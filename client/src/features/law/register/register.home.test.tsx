@@ -128,7 +128,7 @@ test('a value and a whole section are copied as they stand', async () => {
 test('no bills in the rent is an answer, and unticking the last bill is none', async () => {
   const calls = open(pack())
   await screen.findByText(/answers are missing/)
-  await press('Answer What Is Missing')
+  await press('Add Missing Answers')
   await userEvent.click(await screen.findByLabelText('Water'))
   await userEvent.click(screen.getByLabelText('Water'))
   expect(screen.getByRole('checkbox', { name: 'None of them' }).ariaChecked).toBe('false')
@@ -171,13 +171,13 @@ test('a private landlord’s fee is an expense, and is sent as it is typed', asy
 })
 
 test('a refused day stands at its field, and the dialog stays', async () => {
-  open(pack({ state: 'open' }), { refused: 'Before the database opens' })
+  open(pack({ state: 'open' }), { refused: 'Before the PRS Database opens' })
   await screen.findByText(/answers are missing/)
   await press('Record Registration')
   await screen.findByLabelText('Property registration number')
   type('Property registration number', 'P-1234')
   await press('Record')
-  expect((await screen.findAllByText('Before the database opens')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Before the PRS Database opens')).length).toBeGreaterThan(0)
   expect(screen.getByRole('dialog', { name: 'Record Registration' })).toBeTruthy()
 })
 

@@ -59,9 +59,9 @@ function Pack({ pack }: { pack: RegisterPack }) {
         actions={
           mayWrite && (
             <>
-              <Button onClick={() => setDoing({ kind: 'answer' })}>Answer What Is Missing</Button>
+              <Button onClick={() => setDoing({ kind: 'answer' })}>Add Missing Answers</Button>
               {pack.changes.length > 0 && (
-                <Button onClick={() => setDoing({ kind: 'told' })}>Record That It Was Told</Button>
+                <Button onClick={() => setDoing({ kind: 'told' })}>Mark Changes as Submitted</Button>
               )}
               <Button look="primary" onClick={() => setDoing({ kind: 'registered' })}>
                 {pack.number ? 'Record a Renewal' : 'Record Registration'}
@@ -76,7 +76,7 @@ function Pack({ pack }: { pack: RegisterPack }) {
         <div className="grid gap-4">
           {mayWrite && <RegionQuestion pack={pack} />}
           <Card>
-            <CardHeader title="Where It Stands" />
+            <CardHeader title="Status" />
             <CardBody>
               <ul className="grid gap-3 text-14">
                 {sentencesOf(pack, formatDate).map(({ text, source }) => (

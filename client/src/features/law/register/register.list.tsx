@@ -38,7 +38,7 @@ const filters: readonly Filter<RegisterHome>[] = [
   ),
 ]
 
-const words = { one: 'Home', many: 'Homes' }
+const words = { one: 'Property', many: 'Properties' }
 
 /** Every home that may have to be registered in the landlord database: by when, and what is missing. */
 export default function Register() {
@@ -56,7 +56,7 @@ export default function Register() {
     <>
       <PageHeader
         title="PRS Database"
-        subtitle={all.data ? `${format(all.data.fee)} a home and year` : undefined}
+        subtitle={all.data ? `${format(all.data.fee)} per property per year` : undefined}
         actions={
           <Button asChild>
             <a href={registerCalls.csv.path} download>
@@ -70,15 +70,15 @@ export default function Register() {
       <DataTable
         table={table}
         words={words}
-        searchPlaceholder="Search home, landlord or number..."
+        searchPlaceholder="Search property, landlord or number..."
         minWidth={940}
         oneRow
         open={({ id }) => paths.registerHome(id)}
         label={({ name }) => name}
         empty={
           <EmptyState
-            title="No homes yet"
-            text="Homes in England that are let are registered in the PRS Database, region by region from 15 December 2026."
+            title="No properties yet"
+            text="Let properties in England must be registered on the PRS Database, region by region from 15 December 2026."
           />
         }
       />

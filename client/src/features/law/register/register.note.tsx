@@ -2,8 +2,8 @@
 export function DraftNote() {
   return (
     <p className="mb-3 max-w-5xl text-13 text-ink-2">
-      Days and the fee follow the draft regulations of 9 September 2026, until a person has read the made
-      ones. This is information, not advice.
+      Dates and the fee follow the draft regulations of 9 September 2026, until the final ones are published
+      and checked. This is information, not advice.
     </p>
   )
 }

@@ -23,18 +23,18 @@ function LoadedCard({ propertyId }: { propertyId: string }) {
       <CardHeader
         id="register-numbers"
         title="PRS Database"
-        text="Every written advert of the home states both numbers once the law asks for it."
+        text="Every written advert must state both numbers once the law is in force."
       />
       <CardBody className="grid gap-3">
         <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
-          <Told name="Home" text={number ?? 'Not registered'}>
+          <Told name="Property" text={number ?? 'Not registered'}>
             {registeredOn && `Entered or renewed on ${formatDate(registeredOn)}`}
           </Told>
           <Told name="Landlord" text={landlordNumber ?? 'Not recorded'} />
         </dl>
         {renewBy && (
           <p className="text-14">
-            The entry holds until {formatDate(renewBy.day)}. <LawWhy about="The renewal" {...renewBy} />
+            The entry is valid until {formatDate(renewBy.day)}. <LawWhy about="The renewal" {...renewBy} />
           </p>
         )}
         <LawWhy about="The numbers in adverts" source={registerAdverts.source} />

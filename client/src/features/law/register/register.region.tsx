@@ -19,7 +19,7 @@ export function RegionQuestion({ pack }: { pack: RegisterPack }) {
       <CardHeader
         id="region"
         title="Which region is this property in?"
-        text="It is the region of its council. Until you choose, the earliest last day counts."
+        text="Choose its council’s region. Until you do, the earliest deadline applies."
       />
       <CardBody className="grid gap-3">
         {others > 0 && (

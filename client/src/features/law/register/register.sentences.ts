@@ -13,25 +13,24 @@ export function sentencesOf(pack: RegisterPack, say: (day: string) => string): S
   const sentences: Sentence[] = []
   if (region.isOpen)
     sentences.push({
-      text: `By its postcode it can be in ${joinNames(
+      text: `Its postcode can be in ${joinNames(
         region.candidates.map((one) => regionNames[one]),
         9,
-      )}. Choose the region: until then the earliest days count.`,
+      )}. Choose the region: until then the earliest dates apply.`,
     })
   if (number && registeredOn) sentences.push({ text: `Registered on ${say(registeredOn)} as ${number}.` })
   if (renewBy) sentences.push({ text: `Renew it by ${say(renewBy.day)}.`, source: renewBy.source })
   for (const { what, by } of changes)
-    sentences.push({ text: `${what}. Tell the database by ${say(by.day)}.`, source: by.source })
+    sentences.push({ text: `${what}. Update the PRS Database by ${say(by.day)}.`, source: by.source })
   if (!number && opens && last)
     sentences.push(
       state === 'not-let'
-        ? { text: 'Nobody lives here as an assured tenant today, so no day counts.' }
+        ? { text: 'No assured tenant lives here today, so there is no deadline.' }
         : {
-            text: `The database opens for it on ${say(opens.day)}. Register it by ${say(last.day)}.`,
+            text: `The PRS Database opens for it on ${say(opens.day)}. Register it by ${say(last.day)}.`,
             source: last.source,
           },
     )
-  if (!landlordNumber)
-    sentences.push({ text: 'The landlord registers first, and gets a number of their own.' })
+  if (!landlordNumber) sentences.push({ text: 'The landlord registers first and gets their own number.' })
   return sentences
 }

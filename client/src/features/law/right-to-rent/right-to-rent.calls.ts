@@ -10,7 +10,10 @@ export const useRightToRent = (id: string) =>
 export const useAddCheck = (id: string) =>
   useMutation(
     mutationFor(rightToRentCalls.add, (body: RightToRentInput) => ({ params: { id }, body }), {
-      done: { title: 'Check Recorded', description: 'Its copy is kept for the tenancy and a year.' },
+      done: {
+        title: 'Check Recorded',
+        description: 'Gable keeps its copy for the tenancy and a year after.',
+      },
     }),
   )
 

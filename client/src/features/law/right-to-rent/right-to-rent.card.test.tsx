@@ -50,7 +50,7 @@ function open(shown: RightToRentPerson[], { day = '2026-11-26', refused = false 
     if (method === 'POST' && refused)
       return {
         status: 400,
-        body: refusal(400, 'The day has not come.', { errors: { day: 'That day has not come yet' } }),
+        body: refusal(400, 'The day has not come.', { errors: { day: 'This date is in the future' } }),
       }
     return { status: method === 'POST' ? 201 : 200, body }
   })
@@ -93,7 +93,7 @@ test('a check is recorded of the person whose button was pressed', async () => {
   const calls = open(people([check()], []))
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Omar Diaz' }))
   await choose('How it was checked', 'Certified digital service')
-  fireEvent.change(screen.getByLabelText('Day of the check'), { target: { value: '2026-11-20' } })
+  fireEvent.change(screen.getByLabelText('Date of check'), { target: { value: '2026-11-20' } })
   fireEvent.change(screen.getByLabelText(/^The right lasts until/), { target: { value: '2027-11-20' } })
   await userEvent.click(screen.getByRole('button', { name: 'Record Check' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toBeTruthy())
@@ -109,7 +109,7 @@ test('a refusal stands at its field, and the dialog stays', async () => {
   open(people([], []), { refused: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
   await userEvent.click(screen.getByRole('button', { name: 'Record Check' }))
-  expect(await screen.findByText('That day has not come yet')).toBeTruthy()
+  expect(await screen.findByText('This date is in the future')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Right to Rent Check' })).toBeTruthy()
 })
 
@@ -129,7 +129,7 @@ async function openWithFile(answer: () => { status: number; body: unknown }) {
   })
   openScreens({ '/tenancy': () => <RightToRentCard tenancyId={tenancy} /> }, '/tenancy')
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
-  const upload = (file: File) => userEvent.upload(screen.getByLabelText('Paper file'), file)
+  const upload = (file: File) => userEvent.upload(screen.getByLabelText('Document file'), file)
   await upload(new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('passport'))
   const written = () => calls.filter(({ method }) => method !== 'GET')
@@ -153,10 +153,10 @@ test('a paper is stored with its check; where that is refused it is taken back, 
         status: 201,
         body: { day: '2026-11-26', isWatched: true, arrivedOn: arrived, by, people: people([]) },
       }
-    return { status: 400, body: refusal(400, 'Not yet.', { errors: { day: 'That day has not come yet' } }) }
+    return { status: 400, body: refusal(400, 'Not yet.', { errors: { day: 'This date is in the future' } }) }
   })
   await press('Record Check')
-  expect(await screen.findByText('That day has not come yet')).toBeTruthy()
+  expect(await screen.findByText('This date is in the future')).toBeTruthy()
   await waitFor(() => expect(told()).toEqual(['POST documents', 'POST tenancies', 'DELETE documents']))
   expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('passport')
   isRefused = false
@@ -172,7 +172,7 @@ test('a file that cannot be a paper is refused at its field, and the check has n
   await upload(new File([], 'empty.pdf', { type: 'application/pdf' }))
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('No paper yet'),
+    expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('No document yet'),
   )
   await press('Record Check')
   await waitFor(() => expect(written()).toHaveLength(1))

@@ -47,7 +47,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
   if (error && !data)
     return (
       <p role="alert" className="text-14 text-ink-2">
-        {sentenceOf(error, 'The checks of the right to rent could not be loaded.')}
+        {sentenceOf(error, 'The right to rent checks could not be loaded.')}
       </p>
     )
   if (!data?.by) return null
@@ -57,7 +57,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
       <CardHeader
         id="right-to-rent"
         title="Right to rent"
-        text="Every adult who will live there is asked alike, before the tenancy begins."
+        text="Check every adult in the same way before the tenancy starts."
       />
       <CardBody className="grid gap-3">
         <ul className="divide-y divide-hairline">
@@ -233,8 +233,8 @@ function CheckDialog({ tenancyId, person, onClose }: CheckDialogProps) {
       onClose={onClose}
     >
       <SelectField name="way" label="How it was checked" options={wayOptions} />
-      <DateField name="day" label="Day of the check" />
-      <DateField name="until" label="The right lasts until" optional hint="Only where it ends." />
+      <DateField name="day" label="Date of check" />
+      <DateField name="until" label="Right to rent ends on" optional hint="Only if it’s time-limited." />
       <LongTextField name="remarks" label="Remarks" optional />
       <PaperField held={paper} />
     </FormDialog>

@@ -83,7 +83,7 @@ function Clause() {
     <LongTextField
       name="clause"
       label="Clause"
-      hint="Copy the words of the agreement. They are kept with the proof of service."
+      hint="Copy the wording of the agreement. It’s kept with the proof of service."
     />
   )
 }

@@ -49,7 +49,7 @@ const chooseDocument = async () => {
   await waitFor(() => expect(screen.queryByText('Choose a document')).toBeTruthy())
   await choose('Document', 'Certificate (certificate.pdf)')
 }
-const payer = 'Somebody else paid the deposit, and is served too'
+const payer = 'Also serve a relevant person who paid the deposit'
 async function serve(calls: Call[]) {
   await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
   await waitFor(() => expect(posted(calls)).toBeTruthy())
@@ -77,11 +77,11 @@ test('whoever paid is asked for only of a deposit’s papers, and leaves with th
   const calls = open()
   await screen.findByText('Served on')
   expect(screen.queryByLabelText(payer)).toBeNull()
-  await choose('What it is', 'Prescribed information of the deposit')
+  await choose('Document type', 'Prescribed information for the deposit')
   await userEvent.click(screen.getByLabelText(payer))
-  type('Who paid', 'Aunt Ada')
+  type('Relevant person', 'Aunt Ada')
   type('Email', 'ada@example.org')
-  await choose('What it is', 'EPC')
+  await choose('Document type', 'EPC')
   await chooseDocument()
   const body = await serve(calls)
   expect(body).toMatchObject({ what: 'energy-certificate' })
@@ -90,9 +90,9 @@ test('whoever paid is asked for only of a deposit’s papers, and leaves with th
 
 test('whoever paid is served by email, and by hand at an address: what the other way asked for is not sent', async () => {
   const calls = open()
-  await choose('What it is', 'Prescribed information of the deposit')
+  await choose('Document type', 'Prescribed information for the deposit')
   await userEvent.click(screen.getByLabelText(payer))
-  type('Who paid', 'Aunt Ada')
+  type('Relevant person', 'Aunt Ada')
   type('Email', 'not an address')
   await choose('How', 'By hand')
   type(/^Address/, '2 Lane')
@@ -144,7 +144,7 @@ test('by email is not offered before the agreement allows it, and the dialog ask
 test('a notice of possession leads to its own dialog', async () => {
   const openPossession = vi.fn()
   open(mailed, openPossession)
-  await choose('What it is', 'Notice of possession')
+  await choose('Document type', 'Section 8 notice')
   await waitFor(() => expect(openPossession).toHaveBeenCalled())
 })
 
@@ -153,7 +153,7 @@ test('nobody is served where nobody is ticked, and the sentence stands with the 
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ana Silva/ }))
   await chooseDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Serve' }))
-  expect(await screen.findByText('Say on whom it is served')).toBeTruthy()
+  expect(await screen.findByText('Choose who it is served on')).toBeTruthy()
   expect(posted(calls)).toBeUndefined()
 })
 

@@ -91,7 +91,7 @@ export function ServeFields({
       {!isGiven && (
         <SelectField
           name="what"
-          label="What it is"
+          label="Document type"
           options={servedKinds
             .filter((value) => value !== 'notice-possession' || openPossession)
             .map((value) => ({ value, label: servedKindNames[value] }))}
@@ -107,8 +107,8 @@ export function ServeFields({
         <TextField
           optional
           name="backdatedWhy"
-          label="Why it was served before it was added here"
-          hint="Needed where the document was added after it was served."
+          label="Why it was served before you added it"
+          hint="Needed if you added the document after serving it."
         />
       )}
       <PeopleField parties={parties} byMail={means === 'mail'} />
@@ -215,11 +215,11 @@ function PayerFields({
     <div className="grid gap-3">
       <div className="flex items-center gap-2.5 text-14">
         <Checkbox id="serve-payer" checked={isOther} onChange={setOther} />
-        <label htmlFor="serve-payer">Somebody else paid the deposit, and is served too</label>
+        <label htmlFor="serve-payer">Also serve a relevant person who paid the deposit</label>
       </div>
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <PayerText name="payer.name" label="Who paid" />
+          <PayerText name="payer.name" label="Relevant person" />
           {byMail ? (
             <EmailField name="payer.email" label="Email" />
           ) : (

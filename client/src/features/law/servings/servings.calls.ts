@@ -36,5 +36,5 @@ export const useWithdrawServing = () =>
   useWrite(
     servingCalls.withdraw,
     ({ id, reason }: { id: string; reason: string }) => ({ params: { id }, body: { reason } }),
-    { done: { title: 'Withdrawn', description: 'That it was served stays on record.' } },
+    { done: { title: 'Withdrawn', description: 'The record of service is kept.' } },
   )

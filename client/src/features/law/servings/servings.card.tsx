@@ -51,13 +51,13 @@ function LoadedCard({ tenancyId, openPossession }: Props) {
         title="Served"
         text={
           servings.length === 0
-            ? 'Nothing is on record yet. What is served here can be proved later: what, to whom, when, and how.'
+            ? 'Nothing served yet. Serve documents here to keep proof of what was served, on whom, when and how.'
             : undefined
         }
         actions={
           <div className="flex flex-wrap items-center gap-3">
             {servings.length > 0 && (
-              <PaperLinkTo href={`/api/tenancies/${tenancyId}/servings.pdf`} label="Proof (PDF)" />
+              <PaperLinkTo href={`/api/tenancies/${tenancyId}/servings.pdf`} label="Proof of service (PDF)" />
             )}
             {mayWrite && (
               <Button size="sm" onClick={() => setOpen(true)}>

@@ -18,8 +18,8 @@ const WithdrawDialog = latePart(() => import('./withdraw.dialog.tsx')).Part
 /** What became of a mail to somebody; nothing for a letter or what was handed over. */
 function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][number]): string {
   if (means !== 'mail') return ''
-  if (refused !== null) return ' · refused by the mail server'
-  return takenAt === null ? ' · on its way' : ` · taken by the mail server ${formatDayOf(takenAt)}`
+  if (refused !== null) return ' · rejected by the email server'
+  return takenAt === null ? ' · on its way' : ` · accepted by the email server ${formatDayOf(takenAt)}`
 }
 
 /** One serving: what, how and when, to whom, and when it counts. */
@@ -55,7 +55,7 @@ export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite:
         )}
         {backdatedWhy && (
           <p className="mt-1 text-13 text-ink-2 break-words">
-            Served before the document came here: {backdatedWhy}
+            Served before the document was added: {backdatedWhy}
           </p>
         )}
         {emailClause && (

@@ -44,12 +44,12 @@ export const useTenancyArrears = (id: string) =>
 
 export const usePromise = (id: string) =>
   useWrite(arrearsCalls.promise, (body: z.input<typeof promiseInput>) => ({ params: { id }, body }), {
-    done: { title: 'Promise Noted', description: 'No reminder goes out before its day has passed.' },
+    done: { title: 'Promise Noted', description: 'No reminder goes out until that date has passed.' },
   })
 
 export const useWithdrawPromise = (id: string) =>
   useWrite(arrearsCalls.withdraw, (promise: string) => ({ params: { id, promise } }), {
-    done: { title: 'Promise Removed', description: 'It no longer holds reminders back.' },
+    done: { title: 'Promise Removed', description: 'Reminders will start again.' },
     failed: 'Failed to remove the promise',
     undo: undoChange,
   })
@@ -73,7 +73,7 @@ const tenancyWords = { one: 'tenancy', many: 'tenancies' }
 export const useRemindMany = () =>
   useWrite(arrearsCalls.remindMany, (body: ManyRemindersInput) => ({ body }), {
     done: ({ sent, unsent }) => ({
-      title: sent.length > 0 ? 'Reminders Sent' : 'Nothing Was Sent',
+      title: sent.length > 0 ? 'Reminders Sent' : 'Nothing Sent',
       description: [
         sent.length > 0 && `Sent for ${countOf(sent.length, tenancyWords)}.`,
         unsent.length > 0 && `Not sent for ${countOf(unsent.length, tenancyWords)}: ${unsent[0]?.why ?? ''}`,
@@ -96,11 +96,11 @@ export const useRemind = (id: string) =>
   useWrite(arrearsCalls.remind, (body: z.input<typeof reminderInput>) => ({ params: { id }, body }), {
     done: ({ sent }) => ({
       title: 'Reminder Sent',
-      description: `It goes to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
+      description: `It’s on its way to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
     }),
   })
 
 export const useAddNote = (id: string) =>
   useWrite(noteCalls.add, (text: string) => ({ body: { about: { kind: 'tenancies' as const, id }, text } }), {
-    done: { title: 'Note Added', description: 'The tenancy’s page shows it.' },
+    done: { title: 'Note Added', description: 'It’s shown on the tenancy’s page.' },
   })

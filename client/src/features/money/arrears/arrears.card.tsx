@@ -56,7 +56,7 @@ function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant
 /** What is overdue, and when the next reminder is sent or why none is. */
 function Standing({ arrears: { owed, owedSince, next, held } }: { arrears: TenancyArrears }) {
   const { format } = useCurrency()
-  if (owed === 0 || !owedSince) return <>Nothing is overdue.</>
+  if (owed === 0 || !owedSince) return <>No rent is overdue.</>
   const reminder = held
     ? `${held}.`
     : next
@@ -73,7 +73,7 @@ function Actions({ begin }: { begin: (action: DebtAction) => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => begin('remind')}>
-        Write Now
+        Send Reminder...
       </Button>
       <Button size="sm" onClick={() => begin('promise')}>
         Note Promise

@@ -44,7 +44,7 @@ const seen: Column<ArrearsRow>[] = [
     },
     { sort: true },
   ),
-  column.text('property', 'Home', ({ property }) => addressLines(property)[0], {
+  column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
     // An account with several landlords needs the landlord's name on each row.
     note: ({ property, landlord }) =>
       [addressLines(property)[1], titleCase(landlord)].filter(Boolean).join(' · '),

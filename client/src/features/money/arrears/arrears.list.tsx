@@ -92,7 +92,7 @@ export default function ArrearsList({ assign }: { assign?: ComponentType<BulkDia
         <DataTable
           table={table}
           words={words}
-          searchPlaceholder="Search tenant or home..."
+          searchPlaceholder="Search tenant or property..."
           minWidth={mayWrite ? 1020 : 920}
           oneRow
           open={({ id }) => paths.tenancy(id, 'account')}
@@ -125,16 +125,16 @@ function Nothing({ asOf }: { asOf: string | undefined }) {
     return (
       <EmptyState
         picture={<EmptyPlot sign="CLEAR" />}
-        title={`Nothing was overdue on ${formatDate(asOf)}`}
+        title={`No rent was overdue on ${formatDate(asOf)}`}
         text="Only tenancies with a rent account are counted."
-        action={<Link href={paths.arrears()}>As of today</Link>}
+        action={<Link href={paths.arrears()}>As of Today</Link>}
       />
     )
   return (
     <EmptyState
       picture={<EmptyPlot sign="CLEAR" />}
-      title="Nobody is in arrears"
-      text="Every rent that has fallen due is paid. Tenancies without a rent account are not counted."
+      title="No tenant is in arrears"
+      text="All rent that is due has been paid. Tenancies without a rent account are not counted."
       action={<Link href={paths.rent()}>Open Rent</Link>}
     />
   )

@@ -19,7 +19,7 @@ export function ReminderPreview({ tenancyId }: { tenancyId: string }) {
     <div className="grid gap-3">
       <div>
         <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
-          {preview.data ? 'Preview again' : 'Preview'}
+          {preview.data ? 'Preview Again' : 'Preview'}
         </Button>
       </div>
       <MailPreview preview={preview} />

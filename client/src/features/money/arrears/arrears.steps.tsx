@@ -16,10 +16,10 @@ export function RowSteps({ row: { id, tenant } }: { row: ArrearsRow }) {
       look="ghost"
       size="sm"
       className="-ml-3 text-link!"
-      aria-label={`Write to ${titleCase(tenant)}`}
+      aria-label={`Send a reminder to ${titleCase(tenant)}`}
       onClick={() => begin(id, 'remind')}
     >
-      Write
+      Remind
     </Button>
   )
 }

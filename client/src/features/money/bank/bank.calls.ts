@@ -21,7 +21,7 @@ import type {
 } from '#shared/money/bank/bank.ts'
 import { pagesKey, readPage, takeSorted } from './bank.pages.ts'
 
-export const lineWords = { one: 'line', many: 'lines' }
+export const lineWords = { one: 'transaction', many: 'transactions' }
 
 const always = { refetchOnMount: 'always' as const }
 
@@ -54,7 +54,7 @@ export const useAddAccount = () =>
   useWrite(bankCalls.addAccount, (body: BankAccountInput) => ({ body }), {
     done: ({ name }) => ({
       title: 'Bank Account Added',
-      description: `${name} is ready for its first file.`,
+      description: `${name} is ready for its first statement.`,
     }),
   })
 
@@ -63,7 +63,7 @@ export const useChangeAccount = (id: string) =>
     bankCalls.changeAccount,
     (body: Partial<BankAccountInput> & { version: number }) => ({ params: { id }, body }),
     {
-      done: { title: 'Bank Account Changed', description: 'The new details are stored.' },
+      done: { title: 'Bank Account Changed', description: 'The new details are saved.' },
       keepsTyped: true,
     },
   )
@@ -78,12 +78,12 @@ export const useKeepLetter = (id: string) =>
     }),
     {
       done: ({ letter }) => ({
-        title: letter ? 'Letter Kept' : 'Letter Removed',
+        title: letter ? 'Letter Added' : 'Letter Removed',
         description: letter
-          ? `${letter.name} stands on every reconciliation from now on.`
-          : 'The reconciliation names it as missing.',
+          ? `${letter.name} is shown on every reconciliation from now on.`
+          : 'Reconciliations now show it as missing.',
       }),
-      failed: 'The letter could not be stored.',
+      failed: 'The letter couldn’t be saved.',
       tellsConflict: true,
     },
   )
@@ -91,8 +91,9 @@ export const useKeepLetter = (id: string) =>
 export const useStateQuiet = (id: string) =>
   useWrite(bankCalls.stateQuiet, (body: QuietInput) => ({ params: { id }, body }), {
     done: {
-      title: 'No Movements Noted',
-      description: 'The days are covered by your word. A file of the bank still counts before it.',
+      title: 'No Transactions Recorded',
+      description:
+        'These days are marked as having no transactions. A statement that you import later takes precedence.',
     },
   })
 
@@ -135,10 +136,10 @@ export const useStoreFile = () =>
 export const useUndoImport = () =>
   useWrite(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
     done: ({ count }) => ({
-      title: 'File Undone',
-      description: `${countOf(count, lineWords)} taken out again.`,
+      title: 'Import Undone',
+      description: `${countOf(count, lineWords)} removed again.`,
     }),
-    failed: 'The file could not be undone.',
+    failed: 'The import couldn’t be undone.',
     tellsConflict: true,
   })
 
@@ -214,7 +215,7 @@ export const useSortMany = (done: (after: readonly BankLine[], sorted: SortedTog
         takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
         return done(reply.lines, sorted)
       },
-      failed: 'The lines could not be sorted.',
+      failed: 'The transactions couldn’t be matched.',
       tellsConflict: true,
     },
   )
@@ -232,19 +233,19 @@ export const useAnswerProposals = (
     ({ answer, rules }: { answer: 'always' | 'no'; rules: readonly RuleProposal[] }) => ({
       body: { answer, rules: rules.map(({ key, isIn, as }) => ({ key, isIn, as })) },
     }),
-    { done, failed: 'The answer could not be stored.', tellsConflict: true },
+    { done, failed: 'The answer couldn’t be saved.', tellsConflict: true },
   )
 
 export const useEndRules = () =>
   useWrite(bankCalls.endRules, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
-    done: { title: 'Rule Ended', description: 'What it has sorted stays sorted.' },
-    failed: 'The rule could not be ended.',
+    done: { title: 'Rule Ended', description: 'What it has matched stays matched.' },
+    failed: 'The rule couldn’t be ended.',
   })
 
 export const useTakeMatchBack = () =>
   useWrite(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
     done: { title: 'Undone', description: 'The transaction is unmatched again.' },
-    failed: 'The match could not be undone.',
+    failed: 'The match couldn’t be undone.',
     tellsConflict: true,
   })
 
@@ -276,7 +277,7 @@ export const useTakeMatchesBack = () =>
           : [`${what} unmatched again.`, ...made.map(sayMade)].join(' '),
       }
     },
-    failed: 'The matches could not be undone.',
+    failed: 'The matches couldn’t be undone.',
     tellsConflict: true,
   })
 
@@ -289,6 +290,6 @@ export const useUndoPaidIn = () =>
       title: 'Payment Undone',
       description: 'The agency’s own money is no longer in the client account.',
     },
-    failed: 'The payment could not be undone.',
+    failed: 'The payment couldn’t be undone.',
     tellsConflict: true,
   })

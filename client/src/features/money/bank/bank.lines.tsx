@@ -40,20 +40,20 @@ export function BankLines({ account, onFile }: BankLinesProps) {
     setTyped(text)
     if (!text && asked.search) ask({ search: undefined })
   }
-  const clear = search && <NoMatches title="No line found" onClear={() => type('')} />
+  const clear = search && <NoMatches title="No transaction found" onClear={() => type('')} />
   return (
     <Tabs
-      label="Lines"
+      label="Transactions"
       value={tab}
       onChange={(next) => ask({ tab: next === 'waiting' ? undefined : next })}
       className="items-center gap-x-4 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]"
       tabs={[
         {
           value: 'waiting',
-          label: account.unsorted > 0 ? `Not yet sorted ${formatCount(account.unsorted)}` : 'Not yet sorted',
+          label: account.unsorted > 0 ? `To match ${formatCount(account.unsorted)}` : 'To match',
         },
-        { value: 'sorted', label: 'Sorted' },
-        { value: 'files', label: 'Files' },
+        { value: 'sorted', label: 'Matched' },
+        { value: 'files', label: 'Imports' },
         // Only a private landlord's payments beside rent are remembered.
         ...(isAgency ? [] : [{ value: 'rules' as const, label: 'Rules' }]),
       ]}
@@ -63,7 +63,7 @@ export function BankLines({ account, onFile }: BankLinesProps) {
         <div className="flex max-sm:mt-3 lg:max-w-72 print:hidden" onKeyDown={leaveSearch}>
           <SearchBox
             text={typed}
-            placeholder="Words or amount..."
+            placeholder="Text or amount..."
             onType={type}
             onSettle={() => ask({ search: typed.trim() || undefined })}
           />
@@ -100,14 +100,14 @@ function Waiting({ asks, account, clear, onFile }: ListProps & BankLinesProps) {
   const nothing = account.readUntil ? (
     <EmptyState
       picture={<EmptyPlot sign="DONE" />}
-      title="Everything is sorted"
-      text={`Every line until ${formatDate(account.readUntil)} has its place. Drop the next file here when it comes.`}
+      title="All transactions are matched"
+      text={`Every transaction up to ${formatDate(account.readUntil)} is matched. Drop your next statement here.`}
     />
   ) : (
     <EmptyState
       picture={<EmptyPlot sign="BANK" />}
-      title="Drop the bank’s file anywhere on this page"
-      text="CSV or a spreadsheet of any bank, OFX, QFX, QIF, CAMT.053 or MT940. You see what it says, and whether its balances add up, before anything is stored."
+      title="Drop a bank statement anywhere on this page"
+      text="CSV or a spreadsheet of any bank, OFX, QFX, QIF, CAMT.053 or MT940. You see what it says, and whether its balances add up, before anything is imported."
       action={
         <Button look="primary" onClick={onFile}>
           Choose a File
@@ -122,8 +122,8 @@ function Sorted({ asks, clear }: ListProps) {
   const use = useBankLines({ ...asks, state: 'sorted' })
   const nothing = (
     <EmptyState
-      title="Nothing is sorted yet"
-      text="Sorted lines appear here, each with who sorted it and why."
+      title="Nothing is matched yet"
+      text="Matched transactions appear here, each with who matched it and why."
     />
   )
   return (
@@ -140,14 +140,14 @@ function OneLine({ id, onFile, onAll }: { id: string; onFile: () => void; onAll:
   const line = use.data?.pages[0]?.lines[0]
   const empty = (
     <EmptyState
-      title="This line is not here any more"
-      text="Its file was undone, or it never was in this account."
+      title="This transaction is no longer here"
+      text="Its import was undone, or it belongs to another account."
     />
   )
   return (
     <>
       <div className="mb-4">
-        <Button onClick={onAll}>Show all lines</Button>
+        <Button onClick={onAll}>Show All Transactions</Button>
       </div>
       {line && line.left === 0 ? (
         <SortedLines use={use} empty={empty} />

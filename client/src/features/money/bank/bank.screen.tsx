@@ -23,7 +23,7 @@ function Header({ actions }: { actions?: React.ReactNode }) {
   return (
     <PageHeader
       title="Bank"
-      subtitle="What came in, what went out, and what each line is"
+      subtitle="Match every payment in and out of your bank account"
       actions={actions}
     />
   )

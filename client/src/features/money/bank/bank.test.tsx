@@ -142,7 +142,7 @@ function openPages(pages: number, size: number, payerOf = (place: number) => `PA
 test('an address with words or an amount shows the lines with them, until the search is cleared', async () => {
   const user = userEvent.setup()
   const calls = open({ path: `${at}?search=750.00` })
-  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Words or amount' })
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Text or amount' })
   expect(box.value).toBe('750.00')
   await waitFor(() => expect(calls.some(({ path }) => path.includes('search=750.00'))).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -241,8 +241,8 @@ test('a letter sorts a line, and a refused line comes back with the reason', asy
 
 test('a deposit that is held already asks before it is held twice, and sends the answer', async () => {
   const user = userEvent.setup()
-  const why = '£1,200.00 is held already; hold another £1,200.00 all the same?'
-  const errors = { 'depositAs.more': 'Hold £1,200.00 all the same' }
+  const why = '£1,200.00 is already held. Hold another £1,200.00 anyway?'
+  const errors = { 'depositAs.more': 'Hold £1,200.00 Anyway' }
   const isAnswered = (body: Call['body']) => JSON.stringify(body).includes('depositAs')
   const calls = open({ lines: [tom] }, ({ path, body }) =>
     path.endsWith('/sort') && !isAnswered(body)
@@ -256,7 +256,7 @@ test('a deposit that is held already asks before it is held twice, and sends the
   await user.type(within(choice).getByRole('combobox'), 'hale{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Is This Deposit Held Already?' })
   expect(within(dialog).getByText(why)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 all the same' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Hold £1,200.00 Anyway' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(2))
   expect(posted(calls)[1]).toEqual([
     `/api/bank/lines/${tom.id}/sort`,
@@ -306,7 +306,7 @@ test('a line is sorted once, however fast its button and the letters are pressed
   fireEvent.click(accept)
   fireEvent.click(accept)
   await user.keyboard('oo')
-  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+  expect(await screen.findByText('All transactions are matched')).toBeTruthy()
   expect(posted(calls).map(([path]) => path)).toEqual([
     '/api/bank/lines/accept',
     ...[tom, charge].map(({ id }) => `/api/bank/lines/${id}/sort`),
@@ -329,8 +329,8 @@ test('a line that a colleague has sorted leaves the list, and a toast says so', 
   })
   await lineOf('T HALE')
   await user.keyboard('o')
-  expect(await screen.findByText('The line is sorted. See it under Sorted.')).toBeTruthy()
-  expect(await screen.findByText('Everything is sorted')).toBeTruthy()
+  expect(await screen.findByText('The transaction is matched. See it under Matched.')).toBeTruthy()
+  expect(await screen.findByText('All transactions are matched')).toBeTruthy()
 })
 
 test('t finds another tenancy by its payment reference, post code, landlord, address or the amount due', async () => {
@@ -387,7 +387,9 @@ test('a line is split over two tenancies only when its parts add up; an empty am
   await user.type(amounts[1] as Element, '600')
   expect(within(dialog).getByText('Too much by').parentElement?.textContent).toContain('£100.00')
   await user.click(split)
-  expect(within(dialog).getByRole('alert').textContent).toBe('The parts come to £100.00 more than the line.')
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'The parts come to £100.00 more than the transaction.',
+  )
   expect(posted(calls)).toEqual([])
   await user.clear(amounts[1] as Element)
   await user.click(split)
@@ -411,11 +413,11 @@ test('all certain transactions are accepted together after their sum was shown, 
   const calls = open({ lines: [ida, una, sampleLine(5, { payer: 'PLUMB CO', amount: -90, left: -90 }), tom] })
   await lineOf('IDA VOSS')
   await user.keyboard('a')
-  const dialog = await screen.findByRole('dialog', { name: 'Accept 3 lines?' })
-  expect(dialog.textContent).toContain('Money in, 2 lines£1,450.50')
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 3 transactions?' })
+  expect(dialog.textContent).toContain('Money in, 2 transactions£1,450.50')
   // The key that opens the question is followed by Enter.
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('£1,450.50 in, £90.00 out: 3 lines')).toBeTruthy()
+  expect(await screen.findByText('£1,450.50 in, £90.00 out: 3 transactions')).toBeTruthy()
   expect(posted(calls)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('3 Undone')).toBeTruthy()
@@ -434,11 +436,11 @@ test('what is only likely is accepted on its own, and never among all that is ce
   const calls = open({ lines: [deposit, ida, sampleLine(5, { payer: 'UNA PRICE' })] })
   await lineOf('KOFI MENSAH')
   await user.keyboard('a')
-  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 lines?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 2 transactions?' })
   expect(dialog.textContent).not.toContain('KOFI MENSAH')
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all lines' }))
-  expect(screen.getByRole('button', { name: 'Accept certain (2)' })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all transactions' }))
+  expect(screen.getByRole('button', { name: 'Accept Certain (2)' })).toBeTruthy()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'KOFI MENSAH' }))
   await user.keyboard('{Enter}')
@@ -490,11 +492,11 @@ test('a file is shown before it is stored, and afterwards a note says what becam
   const calls = open({ files: [sampleFile(), sampleFile({ importId: sampleImport().id })] })
   await bring()
   expect(await screen.findByText('Adds up')).toBeTruthy()
-  expect(screen.getByText('sorted automatically').parentElement?.textContent).toContain('1')
-  const store = screen.getByRole('button', { name: 'Store 3 lines' })
+  expect(screen.getByText('matched automatically').parentElement?.textContent).toContain('1')
+  const store = screen.getByRole('button', { name: 'Import 3 transactions' })
   fireEvent.click(store)
   fireEvent.click(store)
-  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  expect(await screen.findByText('3 transactions imported')).toBeTruthy()
   const sent = calls.filter(({ path }) => path.startsWith('/api/bank/files')).map(({ path }) => path)
   expect(sent.map((path) => new URLSearchParams(path.split('?')[1]).get('dryRun'))).toEqual(['yes', 'no'])
 })
@@ -503,11 +505,11 @@ test('a file is stored by the first click, also while another answer about it is
   const asked = sampleFile({ hasPeriod: false })
   const calls = open({ files: [asked, asked, sampleFile({ importId: sampleImport().id })] })
   await bring()
-  const until = await screen.findByLabelText('Covers the account until')
+  const until = await screen.findByLabelText('Statement to')
   fireEvent.change(until, { target: { value: '2026-11-22' } })
   fireEvent.blur(until)
-  fireEvent.click(screen.getByRole('button', { name: 'Store 3 lines' }))
-  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 3 transactions' }))
+  expect(await screen.findByText('3 transactions imported')).toBeTruthy()
   const sent = calls
     .filter(({ path }) => path.startsWith('/api/bank/files'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]))
@@ -521,7 +523,7 @@ test('a file is stored by the first click, also while another answer about it is
 test('a file whose lines are all stored already offers no Store button', async () => {
   open({ files: [sampleFile({ fresh: 0, isNew: false })] })
   await bring()
-  expect(await screen.findByText(/Every line of this file is here already/)).toBeTruthy()
+  expect(await screen.findByText(/Every transaction in this file is already on Gable/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Store/ })).toBeNull()
 })
 
@@ -530,37 +532,37 @@ test('a statement without payments is stored for its days', async () => {
     files: [sampleFile({ lines: 0, fresh: 0, first: [] }), sampleFile({ lines: 0, fresh: 0, first: [] })],
   })
   await bring()
-  expect(await screen.findByText(/No payment is new/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Store Statement' })).toBeTruthy()
+  expect(await screen.findByText(/Nothing new in this file/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import Statement' })).toBeTruthy()
 })
 
 test('a file that looks like another account’s, with older lines, is asked about before it is stored', async () => {
   const question =
-    'This looks like a file of Lloyds; “Monzo” has read Monzo files. Store it here all the same?'
+    'This looks like a file of Lloyds, but “Monzo” has imported Monzo such files. Import it here anyway?'
   const begins = { on: '2026-04-01', openedOn: '2026-11-01', lines: 2, refusal: '' }
   const asks = sampleFile({ otherAccount: question, begins, hasPeriod: false })
   const calls = open({ files: [asks, asks, asks, sampleFile({ importId: sampleImport().id })] })
   await bring()
   expect(await screen.findByText(question)).toBeTruthy()
-  const store = () => screen.getByRole('button', { name: 'Store 3 lines' }) as HTMLButtonElement
+  const store = () => screen.getByRole('button', { name: 'Import 3 transactions' }) as HTMLButtonElement
   expect(store().disabled).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'It Is This Account’s' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, It’s This Account' }))
   await waitFor(() => expect(store().disabled).toBe(false))
-  fireEvent.click(screen.getByRole('button', { name: 'Begin on 1 Apr 2026' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start on 1 Apr 2026' }))
   expect(await screen.findByRole('button', { name: 'Leave Them Out' })).toBeTruthy()
   fireEvent.click(store())
-  expect(await screen.findByText('3 lines stored')).toBeTruthy()
+  expect(await screen.findByText('3 transactions imported')).toBeTruthy()
   const [sent] = calls.filter(({ path }) => path.includes('dryRun=no')).map(({ path }) => path)
   const said = new URLSearchParams(sent?.split('?')[1])
   expect([said.get('otherAccount'), said.get('begin')]).toEqual(['yes', 'yes'])
 })
 
 test('a broken file is refused with the server’s sentence', async () => {
-  const sentence = 'Line 12: the balance should be 1,400.00 and is 1,399.00.'
+  const sentence = 'Line 12: the balance should be 1,400.00 but is 1,399.00.'
   open({ files: [{ status: 400, body: refusal(400, sentence) }] })
   await bring()
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
-  expect(screen.getByRole('button', { name: 'Bring In a Bank File' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import Bank Statement' })).toBeTruthy()
 })
 
 test('a sorted deposit says once what became of it and whose it is', async () => {
@@ -577,7 +579,7 @@ test('an unknown layout asks for its columns, and then for the order of day and 
     files: [
       {
         kind: 'ask-mapping',
-        headers: ['When', 'What', 'Sum'],
+        headers: ['When', 'Event', 'Sum'],
         rows: [['03/04/2026', 'ANN LEE', '1200.00']],
         guess: [null, 'text', 'amount'],
       },
@@ -593,12 +595,12 @@ test('an unknown layout asks for its columns, and then for the order of day and 
   await user.click(await screen.findByRole('option', { name: 'Date' }))
   await user.click(screen.getByRole('button', { name: 'Read the file' }))
   await user.click(await screen.findByRole('button', { name: '3 April 2026' }))
-  expect(await screen.findByRole('button', { name: 'Store 3 lines' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Import 3 transactions' })).toBeTruthy()
   const last = calls.filter(({ path }) => path.startsWith('/api/bank/files')).at(-1)
   const query = new URLSearchParams(last?.path.split('?')[1])
   expect(query.get('dayOrder')).toBe('dmy')
   expect(JSON.parse(query.get('mapping') ?? '')).toEqual({
-    headers: ['When', 'What', 'Sum'],
+    headers: ['When', 'Event', 'Sum'],
     columns: ['day', 'text', 'amount'],
     dayOrder: null,
   })

@@ -25,23 +25,29 @@ export interface Way {
 const ofAgencies: readonly Way[] = [
   { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' },
   { key: 'p', kind: 'payout', label: 'Payout', side: 'out', asks: 'payout' },
-  { key: 'p', kind: 'payout', label: 'Payout that came back', side: 'in', asks: 'payout-back' },
+  { key: 'p', kind: 'payout', label: 'Returned payout', side: 'in', asks: 'payout-back' },
   { key: 'b', kind: 'bill', label: 'Bill', side: 'out', asks: 'bill' },
   { key: 'l', kind: 'landlord', label: 'Landlord', side: 'both', asks: 'landlord' },
   { key: 'o', kind: 'fees', label: 'Our fees', side: 'out' },
-  { key: 'o', kind: 'own', label: 'Our own money', side: 'in' },
-  { key: 'e', kind: 'interest', label: 'Interest, ours', side: 'in' },
-  { key: 'y', kind: 'landlord-interest', label: 'Interest of a landlord', side: 'in', asks: 'landlord' },
-  { key: 'm', kind: 'made-good', label: 'A shortfall paid in', side: 'in' },
+  { key: 'o', kind: 'own', label: 'Agency’s own money', side: 'in' },
+  { key: 'e', kind: 'interest', label: 'Our interest', side: 'in' },
+  { key: 'y', kind: 'landlord-interest', label: 'Landlord’s interest', side: 'in', asks: 'landlord' },
+  { key: 'm', kind: 'made-good', label: 'Shortfall paid in', side: 'in' },
   { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
-  { key: 'g', kind: 'tenancy', label: 'Holding deposit of an applicant', side: 'in', asks: 'applicant' },
-  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
-  { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
+  { key: 'g', kind: 'tenancy', label: 'Applicant’s holding deposit', side: 'in', asks: 'applicant' },
+  { key: 't', kind: 'refund', label: 'Refund to a tenant', side: 'out', asks: 'credit' },
+  { key: 'r', kind: 'bounced', label: 'Bounced payment', side: 'out', asks: 'tenancy' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
-  { key: 'n', kind: 'tax', label: 'Tax of a non-resident landlord', side: 'both', asks: 'landlord' },
-  { key: 'w', kind: 'between-accounts', label: 'Another of our accounts', side: 'both', asks: 'account' },
-  { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
+  { key: 'n', kind: 'tax', label: 'Non-resident landlord tax', side: 'both', asks: 'landlord' },
+  {
+    key: 'w',
+    kind: 'between-accounts',
+    label: 'Transfer between our accounts',
+    side: 'both',
+    asks: 'account',
+  },
+  { key: 'h', kind: 'seen', label: 'Already entered by hand', side: 'both', asks: 'typed' },
 ]
 
 const ofLandlords: readonly Way[] = [
@@ -50,11 +56,17 @@ const ofLandlords: readonly Way[] = [
   { key: 'o', kind: 'own', label: 'My own money', side: 'both' },
   { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
   { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
-  { key: 'g', kind: 'tenancy', label: 'Holding deposit of an applicant', side: 'in', asks: 'applicant' },
-  { key: 't', kind: 'refund', label: 'Given back to a tenant', side: 'out', asks: 'credit' },
-  { key: 'r', kind: 'bounced', label: 'A payment that bounced', side: 'out', asks: 'tenancy' },
-  { key: 'w', kind: 'between-accounts', label: 'Another of my accounts', side: 'both', asks: 'account' },
-  { key: 'h', kind: 'seen', label: 'Typed by hand already', side: 'both', asks: 'typed' },
+  { key: 'g', kind: 'tenancy', label: 'Applicant’s holding deposit', side: 'in', asks: 'applicant' },
+  { key: 't', kind: 'refund', label: 'Refund to a tenant', side: 'out', asks: 'credit' },
+  { key: 'r', kind: 'bounced', label: 'Bounced payment', side: 'out', asks: 'tenancy' },
+  {
+    key: 'w',
+    kind: 'between-accounts',
+    label: 'Transfer between my accounts',
+    side: 'both',
+    asks: 'account',
+  },
+  { key: 'h', kind: 'seen', label: 'Already entered by hand', side: 'both', asks: 'typed' },
 ]
 
 /** What money in, or money out, of these accounts may be sorted as. */
@@ -71,9 +83,9 @@ export const waysOf =
 
 const names: Record<SortKind, string> = {
   tenancy: 'Rent',
-  refund: 'Given back',
+  refund: 'Refund',
   bounced: 'Bounced',
-  seen: 'In the books already',
+  seen: 'Already recorded',
   'between-accounts': 'Between accounts',
   landlord: 'Landlord',
   bill: 'Bill',
@@ -100,14 +112,14 @@ export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][
   for (const { key, label } of isAgency ? ofAgencies : ofLandlords)
     letters.set(key, [...(letters.get(key) ?? []), label])
   return [
-    [['j'], 'Next line (also ↓)'],
-    [['k'], 'Line before (also ↑)'],
+    [['j'], 'Next transaction (also ↓)'],
+    [['k'], 'Previous transaction (also ↑)'],
     [['Enter'], 'Accept the suggestion, or choose'],
     [['s'], 'Split over several'],
-    [['x'], 'Select the line (Shift and an arrow: more of them)'],
+    [['x'], 'Select the transaction (Shift and an arrow selects more)'],
     ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
     [['u'], 'Undo the last (also Ctrl Z)'],
-    [['a'], 'Accept all certain'],
-    [['f'], 'Bring in a bank file'],
+    [['a'], 'Accept all certain matches'],
+    [['f'], 'Import a bank statement'],
   ]
 }

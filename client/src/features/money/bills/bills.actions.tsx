@@ -23,7 +23,7 @@ function PayDialog({ bill, onClose }: ActionProps) {
   return (
     <FormDialog
       title={`Pay ${bill.contractor}`}
-      description={`Records that ${format(bill.amount)} left the client account. A line of the bank can be tied to it later.`}
+      description={`Records that ${format(bill.amount)} left the client account. You can match it to the bank transaction later.`}
       size="sm"
       schema={payInput}
       start={{ day: today() }}
@@ -31,7 +31,7 @@ function PayDialog({ bill, onClose }: ActionProps) {
       save={({ day }) => pay.mutateAsync(day)}
       onClose={onClose}
     >
-      <DateField name="day" label="Paid On" />
+      <DateField name="day" label="Date paid" />
     </FormDialog>
   )
 }
@@ -43,8 +43,8 @@ function CancelDialog({ bill, onClose }: ActionProps) {
       title="Cancel This Bill"
       description={
         bill.fundedOn
-          ? `What was kept for it goes back to ${titleCase(bill.landlord)}.`
-          : 'It no longer waits. It can be put back.'
+          ? `The money set aside for this bill returns to ${titleCase(bill.landlord)}’s balance.`
+          : 'It is no longer due. You can restore it later.'
       }
       size="sm"
       place={`bills/${bill.id}/cancel`}
@@ -54,7 +54,7 @@ function CancelDialog({ bill, onClose }: ActionProps) {
       save={({ reason }) => cancel.mutateAsync(reason)}
       onClose={onClose}
     >
-      <TextField name="reason" label="Why" />
+      <TextField name="reason" label="Reason" />
     </FormDialog>
   )
 }

@@ -43,15 +43,15 @@ export const useChangeBill = (id: string, isAgency: boolean) =>
   useWrite(billCalls.change, (body: BillChange) => ({ params: { id }, body }), {
     done: {
       title: isAgency ? 'Bill Changed' : 'Expense Changed',
-      description: 'The new details are stored.',
+      description: 'The new details are saved.',
     },
   })
 
 export const useSayYearsInterest = () =>
   useWrite(billCalls.sayYearsInterest, (body: YearsInterestInput) => ({ body }), {
     done: ({ count }) => ({
-      title: 'Interest Said',
-      description: `It is spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
+      title: 'Mortgage Interest Saved',
+      description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
     }),
   })
 
@@ -60,23 +60,27 @@ const byId = (id: string) => ({ params: { id } })
 export const useFundBill = () =>
   useWrite(billCalls.fund, byId, {
     done: ({ amount, contractor }) => ({
-      title: 'Bill Funded',
-      description: `${money(amount)} is kept for ${contractor}.`,
+      title: 'Funds Reserved',
+      description: `${money(amount)} is set aside for ${contractor}.`,
     }),
   })
 
 export const useFundBills = () =>
   useWrite(billCalls.fundAll, () => ({ body: {} }), {
     done: ({ funded, amount, waiting }) => ({
-      title: funded > 0 ? `${countOf(funded, { one: 'Bill', many: 'Bills' })} Funded` : 'Nothing Funded',
+      title:
+        funded > 0
+          ? `Funds Reserved for ${countOf(funded, { one: 'Bill', many: 'Bills' })}`
+          : 'No Funds Reserved',
       description: [
-        funded > 0 && `${money(amount)} is kept for contractors.`,
-        waiting > 0 && `${countOf(waiting, { one: 'bill waits', many: 'bills wait' })} for more rent.`,
+        funded > 0 && `${money(amount)} is set aside for contractors.`,
+        waiting > 0 &&
+          `${countOf(waiting, { one: 'bill waits', many: 'bills wait' })} for funds from the landlord.`,
       ]
         .filter(Boolean)
         .join(' '),
     }),
-    failed: 'Failed to fund the bills',
+    failed: 'Failed to reserve funds for the bills',
   })
 
 export const usePayBill = (id: string) =>
@@ -88,7 +92,8 @@ export const useTakeBillBack = () =>
   useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
     done: ({ state }) => ({
       title: state === 'funded' ? 'Payment Reversed' : 'Funds Released',
-      description: state === 'funded' ? 'The bill is unpaid again.' : 'The landlord has the money again.',
+      description:
+        state === 'funded' ? 'The bill is unpaid again.' : 'The money is back on the landlord’s balance.',
     }),
   })
 
@@ -96,14 +101,14 @@ export const useRestoreBill = () =>
   useWrite(billCalls.restore, byId, {
     done: ({ state }) =>
       state === 'waiting'
-        ? { title: 'Bill Put Back', description: 'It waits for the landlord’s money.' }
-        : { title: 'Expense Put Back', description: 'It counts again.' },
-    failed: 'Failed to put it back',
+        ? { title: 'Bill Restored', description: 'It’s waiting for funds from the landlord.' }
+        : { title: 'Expense Restored', description: 'It counts in the tax year again.' },
+    failed: 'Failed to restore it',
   })
 
 export const useCancelBill = (id: string) =>
   useWrite(billCalls.cancel, (reason: string) => ({ params: { id }, body: { reason } }), {
-    done: { title: 'Bill Cancelled', description: 'What was funded is the landlord’s again.' },
+    done: { title: 'Bill Cancelled', description: 'Reserved funds are back on the landlord’s balance.' },
   })
 
 /** Takes an expense back; the note offers to enter it again. */
@@ -122,10 +127,10 @@ export const sendPaper = (file: string) => makeCall(billCalls.addPaper, { body: 
 
 export const useAddContractor = () =>
   useWrite(billCalls.addContractor, (body: ContractorInput) => ({ body }), {
-    done: ({ name }) => ({ title: 'Contractor Added', description: `${name} can be chosen in bills.` }),
+    done: ({ name }) => ({ title: 'Contractor Added', description: `${name} can now be chosen in bills.` }),
   })
 
 export const useChangeContractor = (id: string) =>
   useWrite(billCalls.changeContractor, (body: ContractorChange) => ({ params: { id }, body }), {
-    done: ({ name }) => ({ title: 'Contractor Changed', description: `${name} is stored.` }),
+    done: ({ name }) => ({ title: 'Contractor Changed', description: `${name} is saved.` }),
   })

@@ -102,7 +102,7 @@ const ofAgency: readonly Column<Bill>[] = [
     { sort: ({ dueOn }) => dueOn, width: 124 },
   ),
   category,
-  paper('Paper'),
+  paper('Invoice'),
 ]
 
 const ofLandlord: readonly Column<Bill>[] = [

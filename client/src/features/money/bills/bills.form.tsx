@@ -55,7 +55,7 @@ function SenderField({ label, items }: { label: string; items: readonly Suggesti
   const text = String(field.value ?? '')
   const isNew = text.trim() !== '' && items !== undefined && !findNamed(items, text)
   return (
-    <Field label={label} error={error} required hint={isNew ? 'New: kept for the next time.' : undefined}>
+    <Field label={label} error={error} required hint={isNew ? 'New: saved for next time.' : undefined}>
       <Suggest
         ref={field.ref}
         name="contractor"
@@ -80,13 +80,13 @@ function HomeFields({ isAgency }: { isAgency: boolean }) {
         label="Property"
         optional
         {...properties}
-        {...(!isAgency && { hint: 'None where it is for all of them.' })}
+        {...(!isAgency && { hint: 'Leave empty if it is for all of them.' })}
       />
       {isAgency && !propertyId && (
         <PickerField
           name="landlordId"
           label="Landlord"
-          hint="Of a bill for no single property."
+          hint="Only for a bill that isn’t for one property."
           {...landlords}
         />
       )}
@@ -95,9 +95,9 @@ function HomeFields({ isAgency }: { isAgency: boolean }) {
 }
 
 const perPayment =
-  'Only the interest counts for the tax. Leave it empty until the lender says how much it is: nothing of the payment counts before.'
+  'Only the interest counts for tax. Leave it empty until the lender confirms it. Until then, none of the payment counts.'
 const perYear =
-  'Only the interest counts for the tax, and nothing until it is known. The tax year takes the sum of a lender’s certificate for all payments at once. Where no payments are entered, enter the year’s interest as one expense.'
+  'Only the interest counts for tax, once you enter it. On the Tax Year page you can enter the total of a lender’s certificate for all payments at once. If you enter no payments, enter the year’s interest as one expense.'
 
 /**
  * How much of a mortgage's or loan's payment is interest. A private landlord who enters no payments enters the year's interest of
@@ -110,11 +110,11 @@ function InterestField({ isAgency }: { isAgency: boolean }) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        <MoneyField name="interest" label="Of It Interest" optional hint={isAgency ? perPayment : perYear} />
+        <MoneyField name="interest" label="Interest part" optional hint={isAgency ? perPayment : perYear} />
       </div>
       {!isAgency && (
         <Button size="sm" onClick={isWhole}>
-          All of It Is Interest
+          It’s All Interest
         </Button>
       )}
     </div>
@@ -202,8 +202,8 @@ export default function BillForm({
       title={bill ? `Edit ${words.one}` : `Add ${words.one}`}
       description={
         isAgency
-          ? 'It waits until the landlord’s balance covers it.'
-          : 'It counts in the tax year of the day on which it was paid.'
+          ? 'It is due once the landlord’s balance covers it.'
+          : 'It counts in the tax year in which it was paid.'
       }
       place={`bills/${bill?.id ?? 'add'}`}
       withheld={withheld}
@@ -217,12 +217,12 @@ export default function BillForm({
       save={save}
       onClose={onClose}
     >
-      <PaperField label={isAgency ? 'Paper' : 'Receipt'} />
+      <PaperField label={isAgency ? 'Invoice' : 'Receipt'} />
       <SenderField label={words.sender} items={senders} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
-        <DateField name="day" label={isAgency ? 'Bill Date' : 'Paid On'} />
-        {isAgency && <TextField name="number" label="Their Number" optional />}
+        <DateField name="day" label={isAgency ? 'Bill date' : 'Date paid'} />
+        {isAgency && <TextField name="number" label="Bill number" optional />}
         {isAgency && <DateField name="dueOn" label="Due" optional />}
       </div>
       <HomeFields isAgency={isAgency} />

@@ -105,7 +105,7 @@ export default function Bills() {
                 </BillTotals>
               ),
             }
-          : { subtitle: 'What your properties cost, by HMRC’s categories' })}
+          : { subtitle: 'Property expenses by HMRC category' })}
         actions={
           <>
             {isAgency && (
@@ -121,7 +121,7 @@ export default function Bills() {
       <DataTable
         table={table}
         words={words}
-        searchPlaceholder={isAgency ? 'Contractor, number or home...' : 'Payee, home or note...'}
+        searchPlaceholder={isAgency ? 'Contractor, number or property...' : 'Payee, property or note...'}
         minWidth={isAgency ? 1020 : 900}
         oneRow
         open={({ id }) => hrefOfBill(id)}
@@ -132,7 +132,7 @@ export default function Bills() {
             title={isAgency ? 'No bills yet' : 'No expenses yet'}
             text={
               isAgency
-                ? 'Enter what a contractor sends, with its PDF or photo. It is paid once the landlord’s balance covers it.'
+                ? 'Enter what a contractor sends, with its PDF or photo. It can be paid once the landlord’s balance covers it.'
                 : 'Add what you pay for your properties, with a photo of the receipt. The tax year adds it up.'
             }
             action={add || undefined}
@@ -173,7 +173,7 @@ function FundAll() {
   return (
     <Button pending={isPending} onClick={() => mutate()}>
       {!isPending && <HandCoins aria-hidden="true" className="size-4" />}
-      Fund All That Can Be
+      Reserve Funds Where Possible
     </Button>
   )
 }

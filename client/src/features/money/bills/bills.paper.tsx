@@ -14,7 +14,7 @@ interface Paper {
   name: string
 }
 
-const showPaper = (paper: unknown) => (paper ? (paper as Paper).name || 'Paper' : '')
+const showPaper = (paper: unknown) => (paper ? (paper as Paper).name || 'Invoice' : '')
 
 /** Sends a chosen file and answers the paper's id. Throws an Error with a sentence. */
 async function send(file: File): Promise<string> {
@@ -22,7 +22,7 @@ async function send(file: File): Promise<string> {
   try {
     return (await sendPaper(base64)).id
   } catch (error) {
-    throw new Error(sentenceOf(error, 'The file could not be sent. Please try again.'))
+    throw new Error(sentenceOf(error, 'The file couldn’t be sent. Please try again.'))
   }
 }
 
@@ -48,7 +48,7 @@ export function PaperField({ label }: { label: string }) {
       if (first.type.startsWith('image/')) setPicture({ of: id, address: URL.createObjectURL(first) })
       field.onChange({ id, name: first.name.slice(-200) })
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The file could not be sent.')
+      setTrouble(error instanceof Error ? error.message : 'The file couldn’t be sent.')
     } finally {
       setSending(false)
     }

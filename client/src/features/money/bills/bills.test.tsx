@@ -73,7 +73,7 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner', theirs
     if (method === 'GET' && asked === '/api/bills')
       return { body: { bills, totals: { waiting: 2000, short: 1244, funded: 0 } } }
     if (method === 'PATCH' && bills.length === 0)
-      return { status: 404, body: refusal(404, 'There is no such record.') }
+      return { status: 404, body: refusal(404, 'Record not found.') }
     if (method === 'PATCH') {
       const current = { ...(asked.includes('contractors') ? plumber : bills[0]), ...theirs, version: 2 }
       if (body?.version !== 2)
@@ -81,9 +81,9 @@ function open(bills: Bill[], { kind = 'agent', path = at, role = 'owner', theirs
       return refuses ? { status: 409, body: refusal(409, refuses) } : { body: { ...current, version: 3 } }
     }
     if (asked.endsWith('/fund'))
-      return { status: 409, body: refusal(409, 'Not funded: £756.00 held, £1,244.00 short.') }
+      return { status: 409, body: refusal(409, 'No funds reserved: £756.00 held, £1,244.00 short.') }
     if (method === 'POST' && asked === '/api/bills') {
-      const sentence = 'Bill A1 of Plumb & Co was entered already: £2,000.00 of 1 Nov 2026.'
+      const sentence = 'Bill A1 from Plumb & Co has already been entered: £2,000.00 of 1 Nov 2026.'
       if (!body?.sameNumber)
         return { status: 409, body: refusal(409, sentence, { errors: { sameNumber: sentence } }) }
       return { status: 201, body: aBill(3) }
@@ -101,9 +101,9 @@ test('a bill whose landlord holds too little says what is short, and stays where
   const user = userEvent.setup()
   open([aBill(1, { short: 1244 })], { path: `${at}?bill=${uuid(1)}` })
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText(/£1,244 more has to come in for Mary Holt/)).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Fund' }))
-  expect(await within(dialog).findByText('Not funded: £756.00 held, £1,244.00 short.')).toBeTruthy()
+  expect(await within(dialog).findByText(/£1,244 more is needed on Mary Holt’s balance/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve Funds' }))
+  expect(await within(dialog).findByText('No funds reserved: £756.00 held, £1,244.00 short.')).toBeTruthy()
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   const calls = open([aBill(1)], { role })
   await userEvent.click(await screen.findByRole('button', { name: 'Contractors' }))
   await screen.findByRole('button', { name: 'Edit Plumb & Co' })
-  const buttons = screen.queryAllByRole('button', { name: 'Data about Plumb & Co' })
+  const buttons = screen.queryAllByRole('button', { name: 'Subject access request: Plumb & Co' })
   expect(buttons).toHaveLength(count)
   for (const button of buttons) {
     await userEvent.click(button)
@@ -130,9 +130,9 @@ test('the same number of the same contractor is asked about, and saved when it i
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('combobox', { name: 'Contractor' }), 'plumb & co')
   await user.type(within(dialog).getByLabelText('Amount'), '2000')
-  await user.type(within(dialog).getByLabelText(/Their Number/), 'A1')
+  await user.type(within(dialog).getByLabelText(/Bill number/), 'A1')
   await user.click(within(dialog).getByRole('button', { name: 'Add Bill' }))
-  expect(await within(dialog).findByText(/was entered already/)).toBeTruthy()
+  expect(await within(dialog).findByText(/has already been entered/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Save Both' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/bills')
@@ -196,13 +196,13 @@ test('a colleague’s paper is merged, one amount typed in two ways is no questi
   await user.type(amount, '1800')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('This bill is funded.')).toBeTruthy()
-  expect(dialog.getByText(/^Ben changed Paper while you were editing/)).toBeTruthy()
+  expect(dialog.getByText(/^Ben changed Invoice while you were editing/)).toBeTruthy()
   expect(dialog.getByText('scan 5.pdf')).toBeTruthy()
   const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(sent).toEqual([1, 2].map((version) => ({ amount: 1800, version })))
   bills.length = 0
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  expect(await dialog.findByText('There is no such record.')).toBeTruthy()
+  expect(await dialog.findByText('Record not found.')).toBeTruthy()
   expect(await screen.findByText('No bills yet')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('1800')
 })
@@ -236,7 +236,7 @@ test('the interest of a lender’s yearly certificate is one expense, all of it 
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Expense' }))
   expect(dialog.getByText(/enter the year’s interest as one expense/)).toBeTruthy()
-  await user.click(dialog.getByRole('button', { name: 'All of It Is Interest' }))
+  await user.click(dialog.getByRole('button', { name: 'It’s All Interest' }))
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true))
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ interest: 4320 })

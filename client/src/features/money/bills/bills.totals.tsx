@@ -7,11 +7,11 @@ import type { Bill, BillList } from '#shared/money/bills/bills.ts'
 interface TotalsProps {
   totals: BillList['totals'] | undefined
   table: Table<Bill>
-  /** What can be done with them, e.g. 'Fund All That Can Be'. */
+  /** What can be done with them, e.g. 'Reserve Funds Where Possible'. */
   children: ReactNode
 }
 
-/** What bills come to: what waits, what is short of it, and what is kept for contractors. A press shows those bills. */
+/** Bill totals: what waits, what is short of it, and what is set aside for contractors. A press shows those bills. */
 export function BillTotals({ totals, table: { rows, state, controls }, children }: TotalsProps) {
   const { format } = useCurrency()
   const chosen = state.filters.state
@@ -20,7 +20,7 @@ export function BillTotals({ totals, table: { rows, state, controls }, children 
   if (rows?.length === 0) return null
   const choose = (state: Bill['state']) => controls.filter('state', chosen === state ? undefined : state)
   return (
-    <Figures label="What bills come to">
+    <Figures label="Bill totals">
       {totals && (
         <>
           {(totals.waiting > 0 || chosen === 'waiting') && (
@@ -34,7 +34,7 @@ export function BillTotals({ totals, table: { rows, state, controls }, children 
           )}
           {(totals.funded > 0 || chosen === 'funded') && (
             <Figure
-              label="Funded, not paid"
+              label="Funds reserved, not paid"
               figure={format(totals.funded)}
               isChosen={chosen === 'funded'}
               onChoose={() => choose('funded')}

@@ -63,22 +63,20 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
       </Fact>
       {countsInterest(category) && (
         <Fact name="Interest">
-          {interest === null
-            ? 'Not known yet: nothing of it counts for the tax'
-            : `${format(interest)} counts for the tax`}
+          {interest === null ? 'Not known yet: nothing counts for tax' : `${format(interest)} counts for tax`}
         </Fact>
       )}
       {bill.memo && <Fact name="Note">{bill.memo}</Fact>}
       {bill.short > 0 && (
         <Fact name="Short">
-          {format(bill.short)} more has to come in for {titleCase(bill.landlord)}.
+          {format(bill.short)} more is needed on {titleCase(bill.landlord)}’s balance.
         </Fact>
       )}
-      {isAgency && bill.fundedOn && <Fact name="Funded">{formatDate(bill.fundedOn)}</Fact>}
+      {isAgency && bill.fundedOn && <Fact name="Funds reserved">{formatDate(bill.fundedOn)}</Fact>}
       {isAgency && bill.state === 'paid' && bill.paidOn && (
         <Fact name="Paid">
           {formatDate(bill.paidOn)}
-          {bill.fromBank && ', by a line of the bank'}
+          {bill.fromBank && ', matched to a bank transaction'}
         </Fact>
       )}
       {cancelledAt && (
@@ -108,7 +106,7 @@ function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
   const edit = !isCancelled && <Button onClick={() => begin('edit')}>Edit</Button>
   const putBack = isCancelled && !fromBank && (
     <Button look="primary" pending={restore.isPending} onClick={() => restore.mutate(id)}>
-      Put Back
+      Restore
     </Button>
   )
   const isFree = !payoutId && !fromBank
@@ -127,12 +125,12 @@ function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
       {edit}
       {state === 'waiting' && (
         <Button look="primary" pending={fund.isPending} onClick={() => fund.mutate(id)}>
-          Fund
+          Reserve Funds
         </Button>
       )}
       {state === 'funded' && isFree && (
         <Button look="primary" onClick={() => begin('pay')}>
-          Paid by Hand...
+          Record Payment...
         </Button>
       )}
       {putBack}
@@ -192,7 +190,7 @@ export default function BillView(props: ViewProps) {
           <Facts bill={bill} isAgency={isAgency} />
           {bill.paper && <PaperView paper={bill.paper} label={isAgency ? words.one : 'Receipt'} />}
         </div>
-        <FormError text={error ? sentenceOfSave(error, 'It could not be saved.') : undefined} />
+        <FormError text={error ? sentenceOfSave(error, 'It couldn’t be saved.') : undefined} />
       </DialogBody>
       {mayWrite && <DialogFooter>{steps}</DialogFooter>}
     </Dialog>

@@ -25,7 +25,7 @@ export function NoLandlord() {
   return (
     <Notice
       title="No landlords yet"
-      text={`An account is one landlord’s. ${mayWrite ? 'Add the first landlord and their properties.' : 'It appears with the first of them.'}`}
+      text={`An income summary is for one landlord. ${mayWrite ? 'Add the first landlord and their properties.' : 'It appears with the first of them.'}`}
       action={mayWrite && add}
     />
   )

@@ -33,7 +33,11 @@ export function MadeStatements() {
   if (made.length === 0) return null
   return (
     <Card aria-labelledby="made-statements" className="mb-4 print:hidden">
-      <CardHeader id="made-statements" title="Your statements" text="They stay as they were made." />
+      <CardHeader
+        id="made-statements"
+        title="Your statements"
+        text="Each statement stays as it was issued."
+      />
       <CardBody>
         <ul className="divide-y divide-hairline">
           {shown.map(({ id, number, from, to, closing, invoices }) => (

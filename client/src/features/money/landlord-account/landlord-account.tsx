@@ -73,13 +73,13 @@ export default function StatementScreen() {
   const about = statement && `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
   const mayRead = useMay('read')
   const mayWrite = useMay('write')
-  usePageTitle(`Account, ${monthName(month)}`)
+  usePageTitle(`Income Summary, ${monthName(month)}`)
   return (
     <>
       <PageHeader
         title={
           <>
-            Account <span className="hidden print:inline">{monthName(month)}</span>
+            Income Summary <span className="hidden print:inline">{monthName(month)}</span>
           </>
         }
         {...(asked && mayRead
@@ -91,7 +91,7 @@ export default function StatementScreen() {
               // On a phone a line of its own, however short: the text changes when the account comes.
               below: (
                 <p className="w-full text-14 text-ink-2 sm:w-auto">
-                  {about ?? 'What came in for a landlord’s properties in a month'}
+                  {about ?? 'Rent and other payments received for one landlord, month by month'}
                 </p>
               ),
             })}
@@ -119,7 +119,7 @@ export default function StatementScreen() {
         ) : landlords && !isKnown ? (
           <Notice
             title="Choose a landlord"
-            text="An account is one landlord’s: what came in for their properties, and what is outstanding."
+            text="An income summary shows what was received for one landlord’s properties, and what is outstanding."
           />
         ) : statement ? (
           <>
@@ -134,8 +134,8 @@ export default function StatementScreen() {
           </>
         ) : found.error ? (
           <Notice
-            title="The account could not be loaded"
-            text={sentenceOf(found.error, 'The server did not answer as expected. Nothing is lost.')}
+            title="The income summary couldn’t be loaded"
+            text={sentenceOf(found.error, 'The server didn’t answer as expected. Nothing is lost.')}
             action={
               <Button pending={found.isFetching} onClick={() => void found.refetch()}>
                 Try again
@@ -144,7 +144,7 @@ export default function StatementScreen() {
           />
         ) : (
           <div role="status" className="grid gap-4">
-            <span className="sr-only">Loading the account...</span>
+            <span className="sr-only">Loading the income summary...</span>
             <Skeleton className="h-28" />
             <Skeleton className="h-44" />
           </div>
@@ -171,7 +171,7 @@ function StatementContent({ statement, landlord, isEmpty }: StatementContentProp
     return (
       <Notice
         title={`Nothing to report for ${monthName(month)}`}
-        text="No property was on the books in that month, and nothing was paid for one."
+        text="This landlord had no property on Gable in that month, and no payments."
         action={
           isEmpty ? (
             <Button asChild look="primary">

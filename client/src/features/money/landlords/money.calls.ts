@@ -30,28 +30,28 @@ export const useAddFee = (id: string) =>
   useWrite(clientCalls.addFee, (body: z.input<typeof feeInput>) => ({ params: { id }, body }), {
     done: ({ from }) => ({
       title: 'Fee Added',
-      description: `It comes off rent that falls due from ${formatDate(from)}.`,
+      description: `It’s deducted from rent that falls due from ${formatDate(from)}.`,
     }),
   })
 
 /** Says that no fee is taken on purpose, or takes that back. The button stands in no dialog, so a toast tells a refusal. */
 export const useWaiveFee = (id: string) =>
   useWrite(standardFeeCalls.waive, (isWaived: boolean) => ({ params: { id }, body: { isWaived } }), {
-    done: { title: 'Saved', description: 'It says so here and above the payouts.' },
-    failed: 'It could not be saved.',
+    done: { title: 'Saved', description: 'This is noted here and on the Payouts page.' },
+    failed: 'It couldn’t be saved.',
     tellsConflict: true,
   })
 
 export const useEndFee = (id: string) =>
   useWrite(clientCalls.endFee, (body: z.input<typeof endFeeInput>) => ({ params: { id }, body }), {
-    done: { title: 'Fee Ended', description: 'What it took before stays.' },
+    done: { title: 'Fee Ended', description: 'Fees already taken stay.' },
   })
 
 export const useChangeTerms = (id: string) =>
   useWrite(
     clientCalls.changeTerms,
     (body: z.input<typeof landlordTermsInput>) => ({ params: { id }, body }),
-    { done: { title: 'Terms Saved', description: 'The next payout follows them.' } },
+    { done: { title: 'Terms Saved', description: 'The next payout uses them.' } },
   )
 
 export const useMakeStatement = (id: string) =>
@@ -60,8 +60,8 @@ export const useMakeStatement = (id: string) =>
     (body: z.input<typeof statementInput>) => ({ params: { id }, body }),
     {
       done: ({ number, sentTo }) => ({
-        title: `Statement ${number} Made`,
-        description: sentTo ? `It is on its way to ${sentTo}.` : 'It stays as it is now.',
+        title: `Statement ${number} Created`,
+        description: sentTo ? `It’s on its way to ${sentTo}.` : 'It won’t change from now on.',
       }),
     },
   )
@@ -71,7 +71,7 @@ export const useSendStatement = () =>
   useWrite(landlordStatementCalls.send, (id: string) => ({ params: { id } }), {
     done: ({ number, sentTo }) => ({
       title: `Statement ${number} Sent`,
-      description: `It is on its way to ${sentTo}.`,
+      description: `It’s on its way to ${sentTo}.`,
     }),
     failed: 'Failed to send the statement',
     tellsConflict: true,

@@ -65,8 +65,8 @@ export function FeesCard({ landlordId, money }: FeesProps) {
         )}
         {money.wantsAddress && (
           <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-            An invoice with VAT shows the landlord’s address, and none is entered. Edit the landlord to add
-            it: it is printed on the invoices before it too.
+            A VAT invoice shows the landlord’s address, and this landlord has none. Edit the landlord to add
+            it. It’s then printed on earlier invoices too.
           </p>
         )}
         <ul className="divide-y divide-hairline">
@@ -115,12 +115,12 @@ function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
     <div className={clsx('flex flex-wrap items-center justify-between gap-2', hadFee && 'mb-3')}>
       <p className="text-14 text-ink-2">
         {isWaived
-          ? 'No fee is taken of this landlord’s rent, and that is right.'
-          : 'No fee is taken of this landlord’s rent.'}
+          ? 'No management fee applies to this landlord, and that is confirmed.'
+          : 'No management fee applies to this landlord.'}
       </p>
       {mayManage && (
         <Button size="sm" pending={waive.isPending} onClick={() => waive.mutate(!isWaived)}>
-          {isWaived ? 'Undo' : 'No Fee Is Right'}
+          {isWaived ? 'Undo' : 'Confirm No Fee'}
         </Button>
       )}
     </div>
@@ -136,7 +136,7 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
   return (
     <FormDialog
       title="Add Fee"
-      description="It comes off rent when the rent is received. A fee of the same kind for the same homes ends the day before."
+      description="It’s deducted from rent when the rent is received. A fee of the same kind for the same properties ends the day before."
       place={`landlords/${landlordId}/fee`}
       schema={feeInput}
       start={{
@@ -157,7 +157,7 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
       <DateField
         name="from"
         label="From"
-        hint="Rent that falls due on this day or later. Rent that was received already stays whole."
+        hint="Applies to rent due on or after this date. Rent already received is not affected."
       />
       <Example homes={money.homes} />
     </FormDialog>
@@ -180,7 +180,7 @@ function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
   return (
     <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
       {describeFeeExample({ kind, ...fee, vat: isWithVat(vat) }, rent, exact)}
-      {!home && ' (an example: no home here is let)'}
+      {!home && ' (an example: no property here is let)'}
     </p>
   )
 }
@@ -191,14 +191,14 @@ function EndFee({ rule, onClose }: { rule: FeeRule; onClose: () => void }) {
   return (
     <FormDialog
       title="End Fee"
-      description="Rent that falls due after this day pays no such fee. What was taken stays."
+      description="Rent due after this date pays no such fee. Fees already taken stay."
       schema={endFeeInput}
       start={{ on: today() }}
       submit={{ label: 'End Fee', pending: 'Ending...' }}
       save={(values) => end.mutateAsync(values)}
       onClose={onClose}
     >
-      <Day name="on" label="Last day" />
+      <Day name="on" label="Last date" />
     </FormDialog>
   )
 }

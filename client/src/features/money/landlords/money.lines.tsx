@@ -38,12 +38,12 @@ export function LinesCard({
     <Card aria-labelledby="landlord-lines" className="print:break-inside-auto!">
       <CardHeader
         id="landlord-lines"
-        title="What came and went"
+        title="Transactions"
         text={`Since ${formatDate(since)}, with the balance after each.`}
         actions={
           <Button asChild size="sm">
             <Link href={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })}>
-              Ledger of Any Days
+              Open Full Ledger
             </Link>
           </Button>
         }
@@ -51,7 +51,7 @@ export function LinesCard({
       <CardBody className="@container">
         {lines.length === 0 ? (
           <p className="text-14 text-ink-2">
-            Nothing has moved yet. Rent stands here once it is received, and fees, bills and payouts follow.
+            No transactions yet. Rent appears here once it is received, then fees, bills and payouts.
           </p>
         ) : (
           <ol className="divide-y divide-hairline">

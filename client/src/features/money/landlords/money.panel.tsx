@@ -45,10 +45,10 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
 }
 
 const keptNames: Record<KeptBack['kind'], string> = {
-  tax: 'Tax to keep',
+  tax: 'Tax to deduct',
   float: 'Float',
-  bills: 'Bills that wait',
-  payouts: 'Kept back of a draft',
+  bills: 'Bills waiting',
+  payouts: 'Held back from a payout',
 }
 
 function Figures({ money: { balance, ahead, kept, nextPayout, payoutDay } }: { money: LandlordMoney }) {
@@ -56,19 +56,19 @@ function Figures({ money: { balance, ahead, kept, nextPayout, payoutDay } }: { m
   const sum = kept.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
   const why = kept.map(({ kind, amount }) => `${keptNames[kind]} ${exact(amount)}`).join(', ')
   const held =
-    ahead > 0 ? `And ${exact(ahead)} paid in advance, theirs once it is due` : 'Held for this landlord'
+    ahead > 0 ? `Plus ${exact(ahead)} paid in advance, theirs once it is due` : 'Held for this landlord'
   const figures = [
     { name: 'Balance now', value: exact(balance), text: held },
-    { name: 'Kept back', value: exact(sum), text: why || 'Nothing is kept back' },
+    { name: 'Held back', value: exact(sum), text: why || 'Nothing is held back' },
     {
       name: 'Next payout',
       value: exact(nextPayout),
       text:
         sum > balance
-          ? 'More is kept back than there is'
+          ? 'Amounts held back are more than the balance'
           : payoutDay
             ? `On ${sayPayoutDay(payoutDay, formatDate)}`
-            : 'The balance less what is kept back',
+            : 'The balance less what is held back',
     },
   ]
   return (

@@ -34,11 +34,11 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
       <CardHeader
         id="landlord-statements"
         title="Statements"
-        text="A landlord sees one once it was sent."
+        text="Landlords see a statement once it has been sent."
         actions={
           mayWrite && (
             <Button size="sm" onClick={() => setMakes(true)}>
-              Make Statement
+              Create Statement
             </Button>
           )
         }
@@ -46,7 +46,7 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
       <CardBody>
         {statements?.length === 0 && (
           <p className="text-14 text-ink-2">
-            None was made yet. A statement opens where the last one closed, and never changes.
+            No statements yet. Each one opens where the last one closed, and never changes.
           </p>
         )}
         <ul className="divide-y divide-hairline">
@@ -115,21 +115,19 @@ function MakeStatement({ landlordId, last, onClose }: MakeProps) {
   const make = useMakeStatement(landlordId)
   return (
     <FormDialog
-      title="Make Statement"
-      description="It is numbered and then never changes. What is entered later for its days stands on the next one."
+      title="Create Statement"
+      description="It gets a number and then never changes. Later entries for this period appear on the next statement."
       schema={form}
       start={{ to: today() }}
-      submit={{ label: 'Make Statement', pending: 'Making...' }}
+      submit={{ label: 'Create Statement', pending: 'Creating...' }}
       save={(values) => make.mutateAsync(values)}
       onClose={onClose}
     >
       <DateField
         name="to"
-        label="Up to"
+        label="Up to and including"
         hint={
-          last
-            ? `The last one goes until ${formatDate(last.to)}.`
-            : 'It begins with the first money that moved.'
+          last ? `The last one goes up to ${formatDate(last.to)}.` : 'It starts with the first transaction.'
         }
       />
     </FormDialog>

@@ -26,7 +26,7 @@ function abroadWords({ abroad, abroadFrom, approval, approvedFrom }: LandlordTer
   const from = approvedFrom ? `, from ${formatDate(approvedFrom)}` : ''
   return approval
     ? `${since}; HMRC approved: ${approval}${from}`
-    : `${since}, so tax is deducted from the rent`
+    : `${since}, so basic-rate tax is deducted from the rent`
 }
 
 /** How a landlord's money is kept. */
@@ -50,7 +50,7 @@ export function TermsCard({ landlordId, terms, firstRentOn }: TermsProps) {
       <CardBody>
         <dl className="grid gap-2.5 text-14">
           <div>
-            <dt className="text-13 text-ink-2">Stays on the balance</dt>
+            <dt className="text-13 text-ink-2">Float</dt>
             <dd className="tabular-nums">{exact(terms.float)}</dd>
           </div>
           <div>
@@ -102,7 +102,7 @@ function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & {
       save={({ values, version }) => change.mutateAsync({ ...values, version })}
       onClose={onClose}
     >
-      <MoneyField name="float" label="Stays on the balance" />
+      <MoneyField name="float" label="Float" />
       <SelectField
         name="abroad"
         label="Non-resident"
@@ -126,8 +126,8 @@ function Abroad({ firstRentOn }: Pick<TermsProps, 'firstRentOn'>) {
         <>
           <DateField
             name="abroadFrom"
-            label="Abroad since"
-            hint="Left empty, tax is due of everything that was received."
+            label="Non-resident since"
+            hint="Leave blank to deduct tax from all rent received."
             optional
           />
           <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
@@ -137,15 +137,15 @@ function Abroad({ firstRentOn }: Pick<TermsProps, 'firstRentOn'>) {
       )}
       <TextField
         name="approval"
-        label="HMRC’s approval"
-        hint="The number on the letter that says rent may be paid without tax. Without a number, tax is kept back."
+        label="HMRC approval (NRL)"
+        hint="The number on the letter that lets you pay rent with no tax deducted. Without a number, tax is deducted."
         optional
       />
       {isAbroad && approval && (
         <DateField
           name="approvedFrom"
           label="Approved from"
-          hint="The day on the letter. Left empty, it is the first day of this quarter."
+          hint="The date on the letter. If left blank, it is the first day of this quarter."
           optional
         />
       )}
@@ -156,12 +156,12 @@ function Abroad({ firstRentOn }: Pick<TermsProps, 'firstRentOn'>) {
 /** 'Tax of 20 % … 3 quarters since then are late already', for the person who is about to say so. */
 export function whatFollows(from: string | null, firstRentOn: string | null): string {
   const rule =
-    'Tax of 20 % is due of the rent received since then, less expenses, 30 days after each quarter.'
+    'Tax at 20% is due on rent received since then, less expenses, 30 days after each quarter ends.'
   if (!firstRentOn) return `${rule} No rent has been received yet.`
   const first = from && from > firstRentOn ? from : firstRentOn
   const late =
     first > today() ? [] : listSchemeQuarters(first, today()).filter(({ dueOn }) => dueOn < today())
   if (late.length === 0) return rule
   const [verb, them] = late.length === 1 ? ['is', 'it'] : ['are', 'them']
-  return `${rule} ${countOf(late.length, { one: 'quarter', many: 'quarters' })} since then ${verb} late already, and the agency owes the tax of ${them}: see Tax.`
+  return `${rule} ${countOf(late.length, { one: 'quarter', many: 'quarters' })} since then ${verb} already late, and the agency owes the tax for ${them}. See the Tax page.`
 }

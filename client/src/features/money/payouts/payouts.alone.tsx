@@ -8,19 +8,19 @@ type Known = Pick<PayoutsReply, 'mayAlone' | 'settings'>
 export function sayLeft({ mayAlone: { isSet, left }, settings: { approvalLimit } }: Known) {
   if (left === null) return undefined
   if (!isSet)
-    return 'Another person approves what you drafted. An owner can set up to which sum members approve alone, under Money → Set-up → Payout Rules.'
-  if (approvalLimit === 0) return 'Another person approves what you drafted.'
+    return 'Someone else must approve payouts that you drafted. An owner can set a limit up to which members approve alone, under Money Settings, Payout Rules.'
+  if (approvalLimit === 0) return 'Someone else must approve payouts that you drafted.'
   const limit = formatAmount(approvalLimit ?? 0)
   if (left === 0)
-    return `You have approved ${limit} alone. Somebody else approves your next draft; then you can approve again.`
-  return `You can approve ${formatAmount(left)} more of what you drafted. Above ${limit} in all, another person approves.`
+    return `You have approved ${limit} alone. Someone else must approve one of your drafts before you can approve again.`
+  return `You can approve ${formatAmount(left)} more of your own drafts. Above ${limit} in all, someone else must approve.`
 }
 
 /** The rule as it stands; undefined while every sum may be approved alone. */
 function sayRule(limit: number | null) {
   if (limit === null) return undefined
-  if (limit === 0) return 'Another person approves every payout than who drafted it.'
-  return `Above ${formatAmount(limit)} another person approves than who drafted.`
+  if (limit === 0) return 'You can’t approve a payout that you drafted yourself.'
+  return `Payouts over ${formatAmount(limit)} need a second approver.`
 }
 
 /** When a second person has to approve. A person who cannot approve reads the rule alone. */

@@ -26,13 +26,13 @@ export const usePayouts = (query: PayoutsQuery) =>
 export const useDraft = () =>
   useWrite(payoutCalls.draft, () => ({ body: {} }), {
     done: ({ count, amount }) => ({
-      title: count === 0 ? 'Nothing to Pay' : 'Payouts Drafted',
+      title: count === 0 ? 'Nothing to Pay' : 'Payouts Prepared',
       description:
         count === 0
-          ? 'No balance is left after float, bills and tax.'
+          ? 'No landlord has a balance to pay after float, bills and tax.'
           : `${countOf(count, payoutWords)}, ${formatAmount(amount)} in all.`,
     }),
-    failed: 'The payouts could not be drafted.',
+    failed: 'The payouts couldn’t be prepared.',
     tellsConflict: true,
   })
 
@@ -49,7 +49,7 @@ export const useUndoApproval = () =>
           ? 'The payout is a draft again.'
           : `${countOf(ids.length, payoutWords)} are drafts again.`,
     }),
-    failed: 'The approval could not be undone.',
+    failed: 'The approval couldn’t be undone.',
     tellsConflict: true,
   })
 
@@ -73,15 +73,15 @@ async function downloadFile({ id, name }: Pick<PayoutFile, 'id' | 'name'>): Prom
 export const useDownload = () =>
   useMutation({
     mutationFn: downloadFile,
-    meta: { failed: 'The file could not be downloaded.', tellsConflict: true },
+    meta: { failed: 'The file couldn’t be downloaded.', tellsConflict: true },
   })
 
 /** Makes a file for the bank and saves it on this computer. */
 export function useExport() {
   const { mutationFn, meta } = mutationFor(payoutCalls.exportFile, (body: ExportInput) => ({ body }), {
     done: ({ name, count }) => ({
-      title: 'File Saved',
-      description: `${name} has ${countOf(count, { one: 'payment', many: 'payments' })}. Hand it in at your bank.`,
+      title: 'Payment File Created',
+      description: `${name} has ${countOf(count, { one: 'payment', many: 'payments' })}. Upload it to your online banking.`,
     }),
   })
   return useMutation({
@@ -98,7 +98,7 @@ export const useKeepBack = (id: string) =>
   useWrite(payoutCalls.keepBack, (body: { amount: number; reason: string }) => ({ params: { id }, body }), {
     done: ({ amount, heldBack }) => ({
       title: 'Draft Changed',
-      description: `${formatAmount(amount)} is paid, and ${formatAmount(heldBack)} stays.`,
+      description: `${formatAmount(amount)} is paid, and ${formatAmount(heldBack)} is held back.`,
     }),
   })
 
@@ -110,20 +110,20 @@ export const useCancel = (id: string) =>
       done: ({ approvedAt }) =>
         approvedAt
           ? { title: 'Payout Cancelled', description: 'The money is back on the balance.' }
-          : { title: 'Draft Dropped', description: 'The money stays on the balance.' },
+          : { title: 'Draft Removed', description: 'The money stays on the balance.' },
     },
   )
 
 export const useSaveRules = () =>
   useWrite(payoutCalls.settings, (body: Partial<PayoutSettings>) => ({ body }), {
-    done: { title: 'Rules Saved', description: 'Every owner is told by email.' },
+    done: { title: 'Rules Saved', description: 'We’ve emailed every owner.' },
   })
 
 /** Asks for a second person for every payout. The button stands in no dialog, so a toast tells a refusal. */
 export const useAskSecond = () =>
   useWrite(payoutCalls.settings, () => ({ body: { approvalLimit: 0 } }), {
-    done: { title: 'Rules Saved', description: 'Another person approves every payout from now on.' },
-    failed: 'The rules could not be saved.',
+    done: { title: 'Rules Saved', description: 'Every payout now needs a second approver.' },
+    failed: 'The rules couldn’t be saved.',
     tellsConflict: true,
   })
 
@@ -131,11 +131,11 @@ export const useDetails = (params: Payee) => useQuery(queryFor(payoutCalls.detai
 
 export const useEnterDetails = (params: Payee) =>
   useWrite(payoutCalls.enterDetails, (body: BankDetailsEntry) => ({ params, body }), {
-    done: { title: 'Bank Details Entered', description: 'They are used 24 hours from now.' },
+    done: { title: 'Bank Details Entered', description: 'They can be used in 24 hours.' },
   })
 
 export const useReveal = (params: Payee) =>
   useWrite(payoutCalls.revealDetails, () => ({ params }), {
-    failed: 'The bank details could not be shown.',
+    failed: 'The bank details couldn’t be shown.',
     tellsConflict: true,
   })

@@ -104,9 +104,9 @@ export function ChoiceBar({
       <p role="status" className="flex-1 basis-24 text-14 text-ink-2">
         {chosen.length === 0 ? (
           hasAny ? (
-            'Choose what is paid'
+            'Choose payouts to approve'
           ) : (
-            'None of them can be chosen yet'
+            'None can be chosen yet'
           )
         ) : (
           <>

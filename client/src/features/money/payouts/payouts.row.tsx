@@ -108,7 +108,7 @@ function Account({ payout, onDetails }: { payout: Payout; onDetails: () => void 
       {(change || wait || detailsChanged) && (
         <span className="text-13 text-(--badge-pending-ink)">
           <Clock aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-          {detailsChanged ? 'newer bank details since' : [change, wait].filter(Boolean).join(', ')}
+          {detailsChanged ? 'bank details changed since' : [change, wait].filter(Boolean).join(', ')}
         </span>
       )}
     </p>

@@ -82,7 +82,7 @@ export default function Payouts() {
   const draftButton = mayWrite && (
     <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
       <Send aria-hidden="true" className="size-4" />
-      {draft.isPending ? 'Drafting...' : 'Draft Payouts'}
+      {draft.isPending ? 'Preparing...' : 'Prepare Payouts'}
     </Button>
   )
   const payouts = data && byStep(data)
@@ -93,7 +93,7 @@ export default function Payouts() {
     <>
       <PageHeader
         title="Payouts"
-        subtitle="What leaves the client account, and who said so"
+        subtitle="Pay landlords and contractors from the client account"
         actions={
           <>
             <Button onClick={() => goTo({ step, details: 'whose' })}>

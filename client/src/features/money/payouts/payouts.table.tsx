@@ -173,11 +173,11 @@ function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
 }
 
 const stopWords: Record<DraftStop, string> = {
-  less: 'Draft again',
+  less: 'Prepare again',
   vat: 'VAT details missing',
   details: 'No bank details',
-  wait: 'Details wait',
-  second: 'Second person',
+  wait: 'Details on hold',
+  second: 'Second approver',
 }
 
 /** What stops a draft, as a plate with the whole reason behind it; else what is kept back from it. */

@@ -73,7 +73,7 @@ test('after an approval the page shows what has not left the bank, chosen for th
   expect(await screen.findByText(/Nothing has left the bank yet: make the payment file next\.$/)).toBeTruthy()
   const list = await screen.findByRole('region', { name: 'Payouts on their way' })
   expect(await within(list).findByRole('checkbox', { name: /^Choose Ann Lee/, checked: true })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Make Payment File' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Create Payment File' })).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('button', { name: 'Undo Approval' }))
   await waitFor(() => expect(posted(calls).at(-1)).toEqual(['/api/payouts/undo-approval', { ids: [ann.id] }]))
   expect(await screen.findByRole('region', { name: 'Drafts' })).toBeTruthy()
@@ -92,12 +92,14 @@ test('an approval whose answer was lost is reported as done once the payout has 
   openScreens({ [at]: Payouts }, at)
   await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
   await user.click(screen.getByRole('button', { name: /^Approve 1 payout,/ }))
-  expect(await screen.findByText('The payout is approved: only the answer did not arrive.')).toBeTruthy()
+  expect(
+    await screen.findByText('The payout is approved: only the confirmation did not arrive.'),
+  ).toBeTruthy()
 })
 
 test('Choose all leaves out drafts that cannot be approved, and a refusal stays on the page', async () => {
   const user = userEvent.setup()
-  const why = 'Ann Lee: Robin Marsh has approved this payout already. Nothing was approved.'
+  const why = 'Ann Lee: Robin Marsh has already approved this payout. Nothing was approved.'
   open(samplePayouts({ drafts: [ann, bob, sue] }), ({ method }) =>
     method === 'POST' ? { status: 409, body: refusal(409, why) } : undefined,
   )
@@ -136,7 +138,7 @@ test('Choose all makes a file of what no file has yet, so that nobody is paid tw
   const calls = open(samplePayouts({ onTheirWay: [sent, fresh] }), undefined, `${at}?payout=${fresh.id}`)
   Element.prototype.scrollIntoView = () => undefined
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
-  await user.click(await screen.findByRole('button', { name: 'Make Payment File of 1 Not Sent' }))
+  await user.click(await screen.findByRole('button', { name: 'Create Payment File (1 not sent)' }))
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   await waitFor(() => expect(posted(calls)[0]?.[1]).toMatchObject({ ids: [fresh.id], again: false }))
 })
@@ -150,7 +152,7 @@ test('whole bank details are shown when a manager asks for them', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Bank details of Ann Lee' }))
   const dialog = await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })
-  await user.click(await within(dialog).findByRole('button', { name: 'Show in full' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Show in Full' }))
   expect(await within(dialog).findByText(/20-00-00\s+12345678/)).toBeTruthy()
   expect(posted(calls)).toEqual([[`/api/bank-details/landlord/${ann.subjectId}/reveal`, undefined]])
 })
@@ -182,7 +184,7 @@ test('bank details that a colleague entered meanwhile are shown beside the typed
   expect(panel.textContent).toContain('It was saved by Ben Day')
   expect(within(panel).getByText('A LEE, 30-00-00, 12345678')).toBeTruthy()
   expect(within(panel).getByText(/^Account ending 4321, entered 22 Nov 2026/)).toBeTruthy()
-  await user.click(within(panel).getByRole('button', { name: 'Go on editing' }))
+  await user.click(within(panel).getByRole('button', { name: 'Continue editing' }))
   expect((screen.getByLabelText('Account number') as HTMLInputElement).value).toBe('12345678')
   expect(entered).toEqual([ann.details?.changedAt])
   await user.click(screen.getByRole('button', { name: 'Enter Bank Details' }))
@@ -208,7 +210,7 @@ test('bank details can be found before anything is owed to a payee, and opened b
     },
     `${at}?details=whose`,
   )
-  await user.click(await screen.findByRole('combobox', { name: 'Whose' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Payee' }))
   await user.click(await screen.findByRole('option', { name: /Ann Lee/ }))
   expect(await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })).toBeTruthy()
   expect(window.location.search).toContain(`details=landlord%3A${ann.subjectId}`)
@@ -230,14 +232,14 @@ test('what is missing before payouts stands above the drafts, each with the way 
       ? { body: { approvalLimit: 0, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' } }
       : undefined,
   )
-  const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
+  const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out in full/)
   expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
   expect((await within(fees).findByRole('link')).getAttribute('href')).toBe(
     '/dashboard/money/set-up?section=fees',
   )
   expect(screen.getByText(/not reconciled on 21 Nov 2026: bank and books differ by £5.00/)).toBeTruthy()
   expect(screen.getByText(/VAT number is missing, so no invoice of a fee with VAT is issued/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Always Ask for a Second Person' }))
+  await user.click(screen.getByRole('button', { name: 'Require a Second Approver' }))
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
       ['/api/payouts/settings', { approvalLimit: 0 }],
@@ -265,11 +267,11 @@ test('who drafted what they choose sees how much of it they can approve alone', 
         : undefined,
   )
   expect(
-    await screen.findByText(/You can approve £400.00 more of what you drafted. Above £500.00 in all/),
+    await screen.findByText(/You can approve £400.00 more of your own drafts. Above £500.00 in all/),
   ).toBeTruthy()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
   expect(screen.getByRole('alert').textContent).toContain(
-    'You drafted £550.00 of what you chose, and can approve £400.00 of it alone.',
+    'You drafted £550.00 of these payouts and can approve £400.00 of them yourself.',
   )
   expect(screen.getByRole('button', { name: /^Approve 3 payouts,/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: /^Choose Bob Stone/ }))
@@ -373,9 +375,9 @@ test('a file that would pay replaced bank details asks once, and is made when a 
   const exports = () => posted(calls).filter(([path]) => path === '/api/payouts/export')
   const makeFile = async () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
-    await user.click(screen.getByRole('button', { name: 'Make Payment File' }))
+    await user.click(screen.getByRole('button', { name: 'Create Payment File' }))
     await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
-    return screen.findByRole('alertdialog', { name: 'Pay the bank details that were approved?' })
+    return screen.findByRole('alertdialog', { name: 'Pay to the bank details that were approved?' })
   }
   const dialog = await makeFile()
   expect(dialog.textContent).toContain(sentence)
@@ -383,7 +385,7 @@ test('a file that would pay replaced bank details asks once, and is made when a 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(exports()).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Make Payment File' }))
+  await user.click(screen.getByRole('button', { name: 'Create Payment File' }))
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
   await user.click(await screen.findByRole('button', { name: 'Pay as Approved' }))
   await waitFor(() => expect(exports().at(-1)?.[1]).toMatchObject({ ids: [way.id], confirmReplaced: true }))

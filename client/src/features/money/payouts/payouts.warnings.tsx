@@ -28,8 +28,8 @@ export function PayoutWarningList({ warnings }: { warnings: PayoutWarnings }) {
       )}
       {count > 0 && (
         <Warning>
-          {countOf(count, landlordWords)} {count === 1 ? 'has' : 'have'} no fee, so their rent is paid out
-          whole:{' '}
+          {countOf(count, landlordWords)} {count === 1 ? 'has' : 'have'} no fee, so their rent is paid out in
+          full:{' '}
           {joinNames(
             count > names.length ? [...names, ...Array<string>(count - names.length).fill('')] : names,
           )}
@@ -60,7 +60,7 @@ function Warning({ children }: { children: ReactNode }) {
 /** The way to the rules of payouts, under the name by which the menus know them. */
 const PayoutRulesLink = () => (
   <Link href={paths.moneySetUp('payout-rules')} className="text-link underline">
-    Money → Set-up → Payout Rules
+    Money Settings, Payout Rules
   </Link>
 )
 
@@ -71,17 +71,18 @@ function SecondPersonOffer() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5 text-14 text-ink-2">
       <p className="min-w-0 flex-1 basis-72">
-        Owners and managers approve any sum that they drafted themselves, though two of you could look.
+        Owners and managers can approve payouts that they drafted themselves. With two of you, a second person
+        could check them.
         {!isOwner && (
           <>
             {' '}
-            An owner can ask for a second person under <PayoutRulesLink />.
+            An owner can require a second approver under <PayoutRulesLink />.
           </>
         )}
       </p>
       {isOwner && (
         <Button size="sm" pending={ask.isPending} onClick={() => ask.mutate()}>
-          Always Ask for a Second Person
+          Require a Second Approver
         </Button>
       )}
     </div>

@@ -95,12 +95,12 @@ function Actions({ deposit, open }: { deposit: Deposit; open: (name: DepositDial
   const isInsured = protection?.by === 'insured'
   const shown: [DepositDialogName, string, boolean][] = [
     ['record', 'Record Deposit', held === 0 && holding === 0 && returned === 0 && kept === 0],
-    ['came', 'Received On', isDayMissing],
+    ['came', 'Date Received', isDayMissing],
     ['to-scheme', 'Pay to Scheme', here > 0 && !isInsured],
-    ['protect', 'Insured', mayBeInsured(deposit)],
-    ['inform', 'Information Served', held > 0 && !informed],
+    ['protect', 'Record Insurance', mayBeInsured(deposit)],
+    ['inform', 'Prescribed Information Served', held > 0 && !informed],
     ['return', 'Return', held > disputed],
-    ['keep', 'Keep a Part', held > disputed],
+    ['keep', 'Make a Deduction', held > disputed],
     ['dispute', 'Dispute', held > disputed],
     ['settle', 'Settle Dispute', disputed > 0],
   ]

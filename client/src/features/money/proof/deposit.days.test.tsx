@@ -58,9 +58,11 @@ test('a deposit of opening balances says that the last day for its protection is
       : undefined,
   )
   openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
-  await screen.findByText(/Nobody has said on which day it came, so the last day for its protection/)
-  await user.click(screen.getByRole('button', { name: 'Received On' }))
-  fireEvent.change(await screen.findByLabelText('Received on'), { target: { value: '2025-05-01' } })
+  await screen.findByText(
+    /Add the date you received this deposit. Without it, Gable can’t calculate the 30-day deadline/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Date Received' }))
+  fireEvent.change(await screen.findByLabelText('Date received'), { target: { value: '2025-05-01' } })
   await user.click(screen.getByRole('button', { name: 'Record' }))
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -98,14 +100,14 @@ test('opening balances are taken from a spreadsheet, and the order of its days i
   openScreens({ [at]: () => <OpeningDialog onClose={() => undefined} /> }, at)
   const picker = await screen.findByLabelText<HTMLInputElement>('File with the balances')
   expect(picker.accept.split(',')).toEqual(expect.arrayContaining(['.csv', '.xlsx', '.ods']))
-  await user.type(screen.getByLabelText('Bank balance on that day'), '2000')
+  await user.type(screen.getByLabelText('Bank balance on that date'), '2000')
   await user.upload(picker, new File(['What,Name\n'], 'balances.csv', { type: 'text/csv' }))
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText('Deposit, received on 3 Apr 2024')
-  expect(screen.getByText(/^Deposit, received on an unknown day/)).toBeTruthy()
+  expect(screen.getByText(/^Deposit, date received unknown/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '4 March 2024' }))
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ dateOrder: 'mdy', dryRun: true }))
-  await user.click(screen.getByRole('button', { name: 'Store Balances' }))
+  await user.click(screen.getByRole('button', { name: 'Save Balances' }))
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ dateOrder: 'mdy', dryRun: false }))
 })
 
@@ -122,7 +124,7 @@ test.each<[string, Partial<Deposit>, boolean]>([
   playServer(({ path }) => (path.endsWith('/deposit') ? { body: { ...received, ...change } } : undefined))
   openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
   expect(await screen.findByRole('button', { name: 'Return' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Insured' }) !== null).toBe(is)
+  expect(screen.queryByRole('button', { name: 'Record Insurance' }) !== null).toBe(is)
 })
 
 test('a deposit at a scheme that nobody has named is protected at a scheme', async () => {

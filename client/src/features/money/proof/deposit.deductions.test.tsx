@@ -83,18 +83,18 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
     },
     at,
   )
-  await user.click(await screen.findByRole('button', { name: 'Keep a Part' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
+  await user.click(await screen.findByRole('button', { name: 'Make a Deduction' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Make a Deduction from the Deposit' })
   const type = (label: RegExp, text: string) => user.type(within(dialog).getByLabelText(label), text)
   await type(/^Amount/, '100')
-  await type(/^Kept for/, 'the carpet')
-  await type(/^Agreed on/, '2026-11-20')
+  await type(/^Deducted for/, 'the carpet')
+  await type(/^Date agreed/, '2026-11-20')
   await user.click(within(dialog).getByRole('combobox', { name: /^Evidence/ }))
   await user.click(await screen.findByRole('option', { name: 'Photograph' }))
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
   await user.upload(within(dialog).getByLabelText('Documents'), file)
   await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
-  await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Record Deduction' }))
   await screen.findByText('What proves: Kept')
   await waitFor(() =>
     expect(
@@ -119,16 +119,16 @@ async function openWithFile(answer: (path: string) => { status?: number; body: u
     return undefined
   })
   openScreens({ [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} /> }, at)
-  await user.click(await screen.findByRole('button', { name: 'Keep a Part' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
+  await user.click(await screen.findByRole('button', { name: 'Make a Deduction' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Make a Deduction from the Deposit' })
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
   await user.upload(within(dialog).getByLabelText('Documents'), file)
   await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   const fill = async () => {
     await user.type(within(dialog).getByLabelText(/^Amount/), '100')
-    await user.type(within(dialog).getByLabelText(/^Kept for/), 'the carpet')
-    await user.type(within(dialog).getByLabelText(/^Agreed on/), '2026-11-20')
+    await user.type(within(dialog).getByLabelText(/^Deducted for/), 'the carpet')
+    await user.type(within(dialog).getByLabelText(/^Date agreed/), '2026-11-20')
   }
   const written = () =>
     calls.flatMap(({ method, path }) =>
@@ -154,12 +154,12 @@ test('a file is stored once, when the part is kept; where that is refused it is 
   )
   await fill()
   expect(written()).toEqual([])
-  await press('Keep')
+  await press('Record Deduction')
   await within(dialog).findByText(refusal.detail)
   const keep = `POST /tenancies/${idOf(1)}/deposit`
   await waitFor(() => expect(written()).toEqual(['POST /documents', keep, `DELETE /documents/${idOf(8)}`]))
   isOpen = true
-  await press('Keep')
+  await press('Record Deduction')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(written().slice(3)).toEqual(['POST /documents', keep])
 })
@@ -182,14 +182,16 @@ test('what is owed is paid out of the deposit, as a scheme decided', async () =>
     { [at]: () => <DepositCard tenancy={{ id: idOf(1), propertyId: idOf(2) }} /> },
     `${at}?deposit=keep`,
   )
-  const dialog = await screen.findByRole('dialog', { name: 'Keep a Part of the Deposit' })
-  expect(within(dialog).getByRole('combobox', { name: 'Kept for' }).textContent).toBe('What is owed: £300.00')
+  const dialog = await screen.findByRole('dialog', { name: 'Make a Deduction from the Deposit' })
+  expect(within(dialog).getByRole('combobox', { name: 'Deducted for' }).textContent).toBe(
+    'Rent and charges owed: £300.00',
+  )
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('300.00')
   expect(within(dialog).queryByLabelText('What for')).toBeNull()
-  await user.click(within(dialog).getByRole('combobox', { name: 'Who has said so' }))
-  await user.click(await screen.findByRole('option', { name: 'A scheme or a court' }))
-  await user.type(within(dialog).getByLabelText(/^Decided on/), '2026-11-20')
-  await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+  await user.click(within(dialog).getByRole('combobox', { name: 'Basis' }))
+  await user.click(await screen.findByRole('option', { name: 'Decided by a scheme or court' }))
+  await user.type(within(dialog).getByLabelText(/^Date decided/), '2026-11-20')
+  await user.click(within(dialog).getByRole('button', { name: 'Record Deduction' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       action: 'keep',

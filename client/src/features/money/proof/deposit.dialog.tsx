@@ -26,12 +26,12 @@ const words = {
   },
   return: {
     title: 'Return Deposit',
-    description: 'What goes back to the tenant.',
+    description: 'The amount returned to the tenant.',
     submit: { label: 'Record Return', pending: 'Recording...' },
   },
   came: {
-    title: 'Day on Which It Came',
-    description: 'The opening balances say that it is held, and not since when.',
+    title: 'Date Deposit Received',
+    description: 'The opening balances show that it is held, but not since when.',
     submit: recording,
   },
   protect: {
@@ -41,7 +41,7 @@ const words = {
   },
   inform: {
     title: 'Prescribed Information Served',
-    description: 'On the tenants, and on whoever paid the deposit.',
+    description: 'Serve it on the tenants and on any relevant person (anyone who paid the deposit for them).',
     submit: recording,
   },
   dispute: {
@@ -51,7 +51,7 @@ const words = {
   },
   settle: {
     title: 'Settle the Dispute',
-    description: 'The disputed part can then be returned or kept as it was decided.',
+    description: 'The disputed part can then be returned or deducted as decided.',
     submit: recording,
   },
 }
@@ -95,14 +95,14 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
         <TextField optional name="reference" label="Certificate or reference" />
       )}
       {action === 'return' && <FromField deposit={deposit} />}
-      {action === 'dispute' && <TextField name="reason" label="What it is about" />}
-      {action === 'settle' && <TextField name="reason" label="How it was decided" />}
-      {action === 'inform' && <DateField name="informedOn" label="Given on" />}
-      {action === 'inform' && <TextField name="informedTo" label="Given to" />}
+      {action === 'dispute' && <TextField name="reason" label="Reason for the dispute" />}
+      {action === 'settle' && <TextField name="reason" label="Decision" />}
+      {action === 'inform' && <DateField name="informedOn" label="Date served" />}
+      {action === 'inform' && <TextField name="informedTo" label="Recipient" />}
       {action === 'came' && (
-        <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
+        <DateField name="day" label="Date received" hint="The 30 days to protect it start on this date." />
       )}
-      {action !== 'inform' && action !== 'came' && <DateField name="day" label="Day" />}
+      {action !== 'inform' && action !== 'came' && <DateField name="day" label="Date" />}
     </FormDialog>
   )
 }

@@ -12,8 +12,8 @@ export function FromField({ deposit: { here, atScheme, holder } }: { deposit: De
       name="from"
       label="From"
       options={[
-        { value: 'here', label: 'What is held here' },
-        { value: 'scheme', label: holder === 'landlord' ? 'What the landlord has' : 'What the scheme holds' },
+        { value: 'here', label: 'Held by you' },
+        { value: 'scheme', label: holder === 'landlord' ? 'Held by the landlord' : 'Held by the scheme' },
       ]}
     />
   )

@@ -65,9 +65,9 @@ function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number 
   }
   return (
     <FormDialog
-      title="Keep a Part of the Deposit"
-      description="What the tenant has agreed to, or a scheme or a court has decided."
-      submit={{ label: 'Keep', pending: 'Recording...' }}
+      title="Make a Deduction from the Deposit"
+      description="Record a deduction that the tenant agreed to, or that a scheme or court decided."
+      submit={{ label: 'Record Deduction', pending: 'Recording...' }}
       place={`tenancies/${tenancyId}/deposit-keep`}
       schema={depositInput}
       start={start}
@@ -84,7 +84,7 @@ function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number 
       <FromField deposit={deposit} />
       <Reason />
       <WhoSaid />
-      <DateField name="day" label="Kept on" />
+      <DateField name="day" label="Date deducted" />
       <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} held={files} />
     </FormDialog>
   )
@@ -96,14 +96,14 @@ function KeptFor({ owed }: { owed: number }) {
   return (
     <SelectField
       name="keptFor"
-      label="Kept for"
+      label="Deducted for"
       options={[
-        { value: 'owed', label: `What is owed: ${formatExactMoney(owed, code)}` },
+        { value: 'owed', label: `Rent and charges owed: ${formatExactMoney(owed, code)}` },
         { value: 'other', label: 'Something else' },
       ]}
       hint={
         keptFor === 'other'
-          ? 'Other income of the home, such as for damage. It pays nothing on the rent account.'
+          ? 'Other income of the property, such as for damage. It doesn’t pay anything on the rent account.'
           : 'It pays the rent account like any payment.'
       }
     />
@@ -114,7 +114,7 @@ function KeptFor({ owed }: { owed: number }) {
 function Reason() {
   const keptFor = useWatch<Typed, 'keptFor'>({ name: 'keptFor' })
   if (keptFor === 'owed') return <TextField optional name="reason" label="Note" />
-  return <TextField name="reason" label={keptFor === undefined ? 'Kept for' : 'What for'} />
+  return <TextField name="reason" label={keptFor === undefined ? 'Deducted for' : 'Reason'} />
 }
 
 type Said = 'agreedOn' | 'decidedOn'
@@ -129,20 +129,20 @@ function WhoSaid() {
   }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label="Who has said so">
+      <Field label="Basis">
         <Select
           value={said}
           onChange={choose}
           options={[
-            { value: 'agreedOn', label: 'The tenant' },
-            { value: 'decidedOn', label: 'A scheme or a court' },
+            { value: 'agreedOn', label: 'Agreed by the tenant' },
+            { value: 'decidedOn', label: 'Decided by a scheme or court' },
           ]}
         />
       </Field>
       {said === 'agreedOn' ? (
-        <DateField name="agreedOn" label="Agreed on" />
+        <DateField name="agreedOn" label="Date agreed" />
       ) : (
-        <DateField name="decidedOn" label="Decided on" />
+        <DateField name="decidedOn" label="Date decided" />
       )}
     </div>
   )

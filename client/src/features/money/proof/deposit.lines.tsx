@@ -10,13 +10,13 @@ import { useTakeDepositBack } from './proof.calls.ts'
 const words: Record<DepositLine['action'], string> = {
   received: 'Received',
   'to-scheme': 'Paid to the scheme',
-  'from-scheme': 'Back from the scheme',
+  'from-scheme': 'Returned by the scheme',
   return: 'Returned',
-  keep: 'Kept',
-  'take-back': 'Taken back',
-  came: 'Day on which it came',
+  keep: 'Deducted',
+  'take-back': 'Reversed',
+  came: 'Date received',
   protect: 'Protected',
-  inform: 'Information served',
+  inform: 'Prescribed information served',
   dispute: 'In dispute',
   settle: 'Dispute settled',
   other: 'Changed',
@@ -80,8 +80,8 @@ function TakeBack({
   const takeBack = useTakeDepositBack(tenancyId)
   const effect =
     action === 'keep'
-      ? 'What was kept is part of the deposit again, and no longer pays anything.'
-      : 'The deposit is then as it was before.'
+      ? 'The amount deducted is part of the deposit again and no longer pays anything.'
+      : 'The deposit will be as it was before.'
   return (
     <>
       <Button

@@ -62,7 +62,7 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
   return (
     <FormDialog
       title="Record a Deposit"
-      description="One that was taken before Gable: where it is, and since when."
+      description="For a deposit taken before you used Gable. Record where it’s held and the date you received it."
       submit={{ label: 'Record', pending: 'Recording...' }}
       place={`tenancies/${tenancyId}/deposit-record`}
       schema={depositInput}
@@ -71,11 +71,11 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />
-      <DateField name="day" label="Received on" hint="Its 30 days for protection begin on this day." />
-      <SelectField name="place" label="Where it is" options={listDepositPlaces(isAgency)} />
+      <DateField name="day" label="Date received" hint="The 30 days to protect it start on this date." />
+      <SelectField name="place" label="Held by" options={listDepositPlaces(isAgency)} />
       <SchemeFields />
       <DateField optional name="informedOn" label="Prescribed information served" />
-      <TextField optional name="informedTo" label="Given to" />
+      <TextField optional name="informedTo" label="Recipient" />
       {asked.map(({ field, label, sentence }) => (
         <div key={field} className="grid gap-2 text-14">
           <p className="text-ink-2">{sentence}</p>

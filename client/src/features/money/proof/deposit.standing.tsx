@@ -1,15 +1,20 @@
 import { formatDate } from '#client/lib/dates.ts'
-import { today } from '#shared/dates.ts'
+import { countOf } from '#client/lib/format.ts'
+import { daysBetween, today } from '#shared/dates.ts'
 import type { Deposit } from '#shared/money/deposits/deposits.ts'
 import { Amount } from './proof.amount.tsx'
 
 const Day = ({ day }: { day: string }) => <span className="font-medium text-ink">{formatDate(day)}</span>
 
+/** '181 days overdue' */
+const sayOverdue = (deadline: string) =>
+  `${countOf(daysBetween(deadline, today()), { one: 'day', many: 'days' })} overdue`
+
 /** Where a deposit is, how it is protected, and what has to be done by when, in sentences. */
 export function DepositStanding({ deposit }: { deposit: Deposit }) {
   const { held, here, atScheme, holding, scheme, holder, disputed, agreed, lines } = deposit
   if (held === 0 && holding > 0) return null
-  if (held === 0 && lines.length > 0) return <>Nothing of it is held any more.</>
+  if (held === 0 && lines.length > 0) return <>None of the deposit is held any more.</>
   if (held === 0)
     return agreed ? (
       <>
@@ -56,30 +61,30 @@ function Duties({ deposit }: { deposit: Deposit }) {
       )}
       {isDayMissing && (
         <>
-          Nobody has said on which day it came, so{' '}
+          Add the date you received this deposit. Without it,{' '}
           {isProtected && informed
-            ? 'whether that was in time is not known.'
-            : 'the last day for its protection and its information is not known.'}{' '}
+            ? 'Gable can’t tell whether that was in time.'
+            : 'Gable can’t calculate the 30-day deadline.'}{' '}
         </>
       )}
       {protectBy && (
         <>
           {protectBy < today()
-            ? 'No protection is recorded. Record it, or protect it now: the last day was'
+            ? `Protection is ${sayOverdue(protectBy)}. Protect the deposit now, or record its protection. The deadline was`
             : 'Protect it by'}{' '}
           <Day day={protectBy} />.{' '}
         </>
       )}
       {informed && (
         <>
-          Information served on {informed.to}, <Day day={informed.on} />.
+          Prescribed information served on {informed.to}, <Day day={informed.on} />.
         </>
       )}
       {informBy && (
         <>
           {informBy < today()
-            ? 'No prescribed information is recorded as served. Record it, or serve it now: the last day was'
-            : 'Serve the prescribed information on the tenants, and on anyone else who paid, by'}{' '}
+            ? `The prescribed information is ${sayOverdue(informBy)}. Serve it now, or record that it was served. The deadline was`
+            : 'Serve the prescribed information on the tenants and any relevant person (anyone who paid) by'}{' '}
           <Day day={informBy} />.
         </>
       )}

@@ -17,23 +17,23 @@ type HoldingAction = HoldingInput['action']
 
 const words: Record<HoldingAction, { button: string; title: string; description: string; submit: string }> = {
   apply: {
-    button: 'Use It',
-    title: 'Use Holding Deposit',
+    button: 'Apply',
+    title: 'Apply Holding Deposit',
     description: 'It goes towards the first rent or the deposit, as the tenant agreed.',
-    submit: 'Use It',
+    submit: 'Apply',
   },
   return: {
-    button: 'Give Back',
-    title: 'Give Holding Deposit Back',
-    description: 'All of it goes back to the tenant.',
+    button: 'Return',
+    title: 'Return Holding Deposit',
+    description: 'All of it is returned to the tenant.',
     submit: 'Record',
   },
   keep: {
-    button: 'Keep',
-    title: 'Keep Holding Deposit',
+    button: 'Retain',
+    title: 'Retain Holding Deposit',
     description:
-      'The Tenant Fees Act permits it for these reasons only, and only where the reason was served in writing within seven days.',
-    submit: 'Keep',
+      'The Tenant Fees Act allows this for these reasons only. You must also have given the reason in writing within seven days.',
+    submit: 'Record',
   },
 }
 
@@ -50,20 +50,19 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
         {agreeBy && repayBy && (
           <>
             {' '}
-            Agree by <span className="font-medium text-ink">{formatDate(agreeBy)}</span>, unless another day
-            was agreed in writing. Without an agreement it goes back by {formatDate(repayBy)}.
+            Agree by <span className="font-medium text-ink">{formatDate(agreeBy)}</span>, unless another date
+            was agreed in writing. Without an agreement, return it by {formatDate(repayBy)}.
           </>
         )}
         {!agreeBy && repayBy && (
           <>
             {' '}
-            The tenancy was agreed or given up. Return it by{' '}
+            The tenancy was agreed or fell through. Return it by{' '}
             <span className="font-medium text-ink">{formatDate(repayBy)}</span>, unless it pays the first rent
-            or the deposit, or you serve the reason why you keep it.
+            or the deposit, or you give a written reason for keeping it.
           </>
         )}
-        {pays?.isPaid &&
-          ' The first rent and the deposit are paid, and it may pay nothing else: it goes back.'}
+        {pays?.isPaid && ' The first rent and the deposit are paid, so it must be returned.'}
       </p>
       {mayWrite && pays && (
         <div className="flex flex-wrap gap-2">
@@ -138,30 +137,30 @@ function HoldingDialog({
             value: id,
             label: `${kind === 'rent' && from && to ? `Rent ${formatDays(from, to)}` : 'Deposit'}, ${formatExactMoney(outstanding, code)} open`,
           }))}
-          hint="What is left of it afterwards is given back."
+          hint="Anything left afterwards is returned to the tenant."
         />
       )}
       {action === 'apply' && open.length === 0 && (
         <p className="text-14 text-ink-2">
-          Neither rent nor a deposit is asked for yet. It pays the first rent when that falls due.
+          No rent or deposit is due yet. It pays the first rent when that falls due.
         </p>
       )}
       {action === 'apply' && (
         <DateField
           name="tenancyAgreedOn"
-          label="Tenancy agreement of"
-          hint="Applied to the deposit, it counts as received on this day."
+          label="Date of tenancy agreement"
+          hint="If applied to the deposit, it counts as received on this date."
         />
       )}
-      {action === 'apply' && <DateField name="agreedOn" label="Payer agreed to this on" />}
+      {action === 'apply' && <DateField name="agreedOn" label="Date the payer agreed" />}
       {action === 'keep' && <TextField name="servedTo" label="Written reason given to" />}
-      {action === 'keep' && <DateField name="servedOn" label="Given on" />}
+      {action === 'keep' && <DateField name="servedOn" label="Date given" />}
       {action === 'keep' && (
         <DateField
           optional
           name="decidedOn"
-          label="Decided on"
-          hint="Where that was before the deadline: the seven days begin then."
+          label="Date decided"
+          hint="Only if that was before the deadline. The seven days start then."
         />
       )}
       {action === 'keep' && (
@@ -169,10 +168,10 @@ function HoldingDialog({
           optional
           name="deadline"
           label="Deadline agreed in writing"
-          hint="Only where it is another one than the 15th day."
+          hint="Only if it is not the 15th day."
         />
       )}
-      {action !== 'apply' && <DateField name="day" label="Day" />}
+      {action !== 'apply' && <DateField name="day" label="Date" />}
     </FormDialog>
   )
 }

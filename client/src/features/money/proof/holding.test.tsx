@@ -55,14 +55,14 @@ function open(charges: RentAccount['charges']) {
 
 test('a holding deposit is offered for the first rent that is open', async () => {
   open([rent(1, 1000)])
-  await userEvent.click(await screen.findByRole('button', { name: 'Use It' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
   const pays = await screen.findByLabelText('Goes towards')
   expect(pays.textContent).toMatch(/Rent .*£1,000.00 open/)
 })
 
 test('nobody is told to use a holding deposit where the first rent is paid', async () => {
   open([rent(1, 0), rent(2, 1000)])
-  await screen.findByText(/may pay nothing else: it goes back/)
-  expect(screen.queryByRole('button', { name: 'Use It' })).toBeNull()
-  screen.getByRole('button', { name: 'Give Back' })
+  await screen.findByText(/so it must be returned/)
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+  screen.getByRole('button', { name: 'Return' })
 })

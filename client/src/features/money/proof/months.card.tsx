@@ -38,7 +38,9 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
       <CardHeader
         id="months"
         title="Months"
-        text={closedThrough ? `Closed until ${formatDate(closedThrough)}` : 'No month is closed yet'}
+        text={
+          closedThrough ? `Closed up to and including ${formatDate(closedThrough)}` : 'No month is closed yet'
+        }
         actions={
           isOwner &&
           last && (
@@ -66,9 +68,9 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                       {name === 'sorted' && !isDone && (
                         <span className="block text-13 text-ink-2">
                           <Link href={paths.bank()} className="text-link underline">
-                            Sort what is known
+                            Match what you can
                           </Link>
-                          ; what nobody knows may stay, with a reason.
+                          . You can close the month with unidentified money if you give a reason.
                         </span>
                       )}
                       {(name === 'proof' || name === 'signed') && !isDone && (
@@ -78,7 +80,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                             className="text-link underline"
                           >
                             {name === 'proof'
-                              ? 'Look at that day’s reconciliation'
+                              ? 'Open that day’s reconciliation'
                               : 'Sign off that day’s reconciliation'}
                           </Link>
                         </span>
@@ -86,9 +88,9 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                       {name === 'bank' && !isDone && (
                         <span className="block text-13 text-ink-2">
                           <Link href={paths.bank()} className="text-link underline">
-                            Bring in its file
+                            Import its statement
                           </Link>
-                          , or say there that nothing moved.
+                          , or confirm there that it has no transactions.
                         </span>
                       )}
                     </span>
@@ -96,7 +98,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                 ))}
               </ul>
             ) : (
-              <p className="mt-1 text-14 text-ink-2">It can be closed once it is over.</p>
+              <p className="mt-1 text-14 text-ink-2">You can close this month once it is over.</p>
             )}
             {mayManage && next.isOver && (
               <Button
@@ -115,9 +117,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
         <StatementsOffer />
         {history.length > 0 && (
           <details className="text-14">
-            <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
-              What was closed and opened
-            </summary>
+            <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">History of closing</summary>
             <ul className="mt-1 grid gap-1.5 text-13 text-ink-2">
               {history.map(({ id, action, month, why, author, at }) => (
                 <li key={id}>
@@ -147,7 +147,7 @@ function CloseDialog({ month, text, onClose }: { month: string; text: string; on
   return (
     <FormDialog
       title={`Close ${monthName(month)}`}
-      description={`${text}. What is sorted later counts for the first open day.`}
+      description={`${text}. Money matched later counts on the first open day.`}
       place={`months/${month}/close`}
       schema={whyInput}
       start={{ why: '' }}
@@ -155,7 +155,7 @@ function CloseDialog({ month, text, onClose }: { month: string; text: string; on
       save={({ why }) => close.mutateAsync({ month, why })}
       onClose={onClose}
     >
-      <TextField name="why" label="Why all the same" />
+      <TextField name="why" label="Reason for closing anyway" />
     </FormDialog>
   )
 }
@@ -165,7 +165,7 @@ function OpenDialog({ month, onClose }: { month: string; onClose: () => void }) 
   return (
     <FormDialog
       title={`Open ${monthName(month)}`}
-      description="Its figures can change again. Everybody sees who opened it, and why."
+      description="Its figures can change again. Your team sees who opened it, and why."
       place={`months/${month}/open`}
       schema={whyInput}
       start={{ why: '' }}
@@ -173,7 +173,7 @@ function OpenDialog({ month, onClose }: { month: string; onClose: () => void }) 
       save={({ why }) => open.mutateAsync({ month, why })}
       onClose={onClose}
     >
-      <TextField name="why" label="Why" />
+      <TextField name="why" label="Reason" />
     </FormDialog>
   )
 }

@@ -8,8 +8,8 @@ import { MonthsCard } from './months.card.tsx'
 
 const at = '/dashboard/money/proof'
 const checks = (isSigned: boolean): NonNullable<MonthsReply['next']>['checks'] => [
-  { name: 'bank', isDone: true, text: 'The bank’s files cover every day' },
-  { name: 'sorted', isDone: false, text: '1 bank line is not yet sorted' },
+  { name: 'bank', isDone: true, text: 'Statements cover every day' },
+  { name: 'sorted', isDone: false, text: '1 transaction to match' },
   { name: 'signed', isDone: isSigned, text: 'The reconciliation' },
   { name: 'statements', isDone: false, text: 'No statement was sent yet' },
 ]
@@ -37,7 +37,7 @@ test('a month whose lines are not all sorted is closed with a reason', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Close Month' }))
   await within(dialog).findByText('Enter a reason')
   expect(closings()).toEqual([])
-  await user.type(within(dialog).getByLabelText('Why all the same'), 'Nobody knows the payer')
+  await user.type(within(dialog).getByLabelText('Reason for closing anyway'), 'Nobody knows the payer')
   await user.click(within(dialog).getByRole('button', { name: 'Close Month' }))
   await waitFor(() => expect(closings()).toEqual([{ month: '2026-10', why: 'Nobody knows the payer' }]))
 })

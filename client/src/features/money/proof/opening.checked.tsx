@@ -14,7 +14,7 @@ function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after'
   if (after === 0) return 'Deposit'
   return receivedOn
     ? `Deposit, received on ${formatDate(receivedOn)}`
-    : 'Deposit, received on an unknown day: its protection cannot be watched'
+    : 'Deposit, date received unknown: Gable can’t track its protection'
 }
 
 /** What a checked file makes of every ledger, the rows that cannot be taken first. */
@@ -24,7 +24,7 @@ export function CheckedOpening({ reply, day }: { reply: OpeningReply; day: strin
     <div className="grid gap-4 text-14">
       {wrong > 0 && (
         <FormError
-          text={`${wrong === 1 ? '1 row cannot be taken. Mend it' : `${wrong} rows cannot be taken. Mend them`} and choose the file again.`}
+          text={`${wrong === 1 ? '1 row can’t be imported. Correct it' : `${wrong} rows can’t be imported. Correct them`} and choose the file again.`}
         />
       )}
       {refusal && <FormError text={refusal} />}
@@ -44,7 +44,7 @@ export function CheckedOpening({ reply, day }: { reply: OpeningReply; day: strin
             <tr>
               <th className="py-1.5 pr-4 font-medium">Ledger</th>
               <th className="py-1.5 pr-4 text-right font-medium">Now</th>
-              <th className="py-1.5 text-right font-medium">Will have</th>
+              <th className="py-1.5 text-right font-medium">After</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">

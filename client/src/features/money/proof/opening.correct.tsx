@@ -21,7 +21,7 @@ export function CorrectOpening({ day }: { day: string }) {
       <Button size="sm" pending={asked && !proof && !error} onClick={() => setAsked(true)}>
         Correct Opening Balances
       </Button>
-      {asked && error && <FormError text={sentenceOfSave(error, 'The balances could not be read.')} />}
+      {asked && error && <FormError text={sentenceOfSave(error, 'The balances couldn’t be read.')} />}
       {proof && (
         <OpeningDialog stored={{ day, bankBalance: proof.accounts[0]?.cash ?? proof.cash }} onClose={close} />
       )}

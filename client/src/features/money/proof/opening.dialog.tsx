@@ -27,7 +27,7 @@ const typed = z.object({
   bankBalance: z
     .string()
     .trim()
-    .regex(/^[-−]?£?[\d,]+(\.\d{1,2})?$/, 'What the bank states, such as 12,400.00'),
+    .regex(/^[-−]?£?[\d,]+(\.\d{1,2})?$/, 'Enter the bank balance, such as 12,400.00'),
 })
 type Typed = z.infer<typeof typed>
 const { TextField, DateField } = fieldsFor<Typed>()
@@ -87,7 +87,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
     try {
       await check({ ...checked.input, ...said })
     } catch (error) {
-      setTrouble(sentenceOfSave(error, 'The file could not be checked.'))
+      setTrouble(sentenceOfSave(error, 'The file couldn’t be checked.'))
     }
   }
   async function store() {
@@ -104,11 +104,11 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
       toast(
         stored
           ? { title: 'Opening Balances Corrected', description: 'They replace the earlier ones.' }
-          : { title: 'Opening Balances Stored', description: 'The books begin after this day.' },
+          : { title: 'Opening Balances Saved', description: 'Your records start after this date.' },
       )
       onClose()
     } catch (error) {
-      setTrouble(sentenceOfSave(error, 'The balances could not be stored.'))
+      setTrouble(sentenceOfSave(error, 'The balances couldn’t be saved.'))
     }
   }
   return (
@@ -117,7 +117,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
       locked={opening.isPending}
       size="lg"
       title={stored ? 'Correct the Opening Balances' : 'Start with Opening Balances'}
-      description="What every ledger had at the end of a day. Together they come to what the bank had."
+      description="Enter each ledger’s balance at the end of one day. Together they must equal the bank balance."
     >
       <FormElement of={short}>
         <DialogBody>
@@ -146,7 +146,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
                 {!stored && <DateField name="day" label="Balances at the end of" />}
                 <TextField
                   name="bankBalance"
-                  label={stored ? `Bank balance on ${formatDate(stored.day)}` : 'Bank balance on that day'}
+                  label={stored ? `Bank balance on ${formatDate(stored.day)}` : 'Bank balance on that date'}
                   input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '12,400.00' }}
                 />
               </div>
@@ -171,7 +171,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
               </label>
               <div className="flex min-h-11 items-center gap-2.5 text-14">
                 <Checkbox id={box} checked={others} onChange={setOthers} />
-                <label htmlFor={box}>Landlords whom the file does not name have nothing</label>
+                <label htmlFor={box}>Landlords who are not in the file have a balance of zero</label>
               </div>
             </>
           )}
@@ -193,7 +193,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
                 }
                 onClick={() => void store()}
               >
-                Store Balances
+                Save Balances
               </Button>
             </>
           ) : (
@@ -221,8 +221,8 @@ function Before({ day, isStored }: { day: string; isStored: boolean }) {
         {isStored ? 'Download the balances' : 'Download a CSV file'}
       </a>{' '}
       {isStored
-        ? `as the books have them at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that it does not name keep their balance.`
-        : 'with your landlords, tenants and deposits, fill in the balances and the days on which deposits came, and choose it here, as CSV or as a spreadsheet (.xlsx, .xls, .ods). Rent that a tenant has paid in advance is a row of its own, beside the deposit. Nothing is entered for this day or an earlier one any more.'}
+        ? `as they stand at the end of ${formatDate(day)}, correct them there, and choose the file here. Deposits, tenants and contractors that are not in the file keep their balance.`
+        : 'with your landlords, tenants and deposits. Fill in the balances and the dates on which deposits were received, then choose the file here (CSV, .xlsx, .xls or .ods). Rent that a tenant has paid in advance has a row of its own, next to the deposit. Afterwards, nothing can be entered for this date or earlier.'}
     </p>
   )
 }

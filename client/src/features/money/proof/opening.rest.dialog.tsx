@@ -40,14 +40,14 @@ const kinds = restKinds.map((value) => ({ value, label: restKindNames[value] }))
 const answerKey = 'depositAs.more'
 
 const hints: Record<RestKind, string> = {
-  landlord: 'It is added to the landlord’s money on that day.',
+  landlord: 'It is added to the landlord’s balance on that date.',
   tenancy: 'It pays what the tenant owes, the oldest first; the rest stays as credit.',
-  deposit: 'It is held as a deposit, and pays what the rent account asks of it.',
-  fees: 'It is added to the agency’s fees, which the agency may take.',
-  'given-back': 'The line of the bank that shows it is tied to this entry on the Bank page.',
+  deposit: 'It is held as a deposit and pays the deposit charged on the rent account.',
+  fees: 'It is added to the agency’s fees, which the agency can withdraw.',
+  'given-back': 'Match this entry to its bank transaction on the Bank page.',
 }
 
-/** Says whose money is that the opening balances left not yet sorted. */
+/** Says whose money is that the opening balances left unidentified. */
 export function SortRestDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const sort = useSortRest()
   const box = useId()
@@ -55,8 +55,8 @@ export function SortRestDialog({ left, onClose }: { left: number; onClose: () =>
   const [isAnswered, setAnswered] = useState(false)
   return (
     <FormDialog
-      title="Say Whose It Is"
-      description={`The opening balances left ${formatShownPence(toPence(left))} not yet sorted.`}
+      title="Identify Owner"
+      description={`The opening balances left ${formatShownPence(toPence(left))} unidentified.`}
       place="opening-rest/sort"
       schema={form}
       start={{
@@ -84,7 +84,7 @@ export function SortRestDialog({ left, onClose }: { left: number; onClose: () =>
       <Whose />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
-        <DateField name="day" label="Day" />
+        <DateField name="day" label="Date" />
       </div>
       <LongTextField name="reason" label="How do you know?" />
       {question && (
@@ -106,7 +106,7 @@ function Whose() {
   const tenancies = useTenancyItems(kind === 'tenancy')
   return (
     <>
-      <SelectField name="kind" label="It is" options={kinds} hint={hints[kind]} />
+      <SelectField name="kind" label="It belongs to" options={kinds} hint={hints[kind]} />
       {asks === 'landlord' && <PickerField name="landlord" label="Landlord" {...landlords} />}
       {asks === 'tenancy' && (
         <PickerField

@@ -7,7 +7,7 @@ import { SortRestDialog } from './opening.rest.dialog.tsx'
 import { Amount } from './proof.amount.tsx'
 import { useOpeningRest, useTakeRestBack } from './proof.calls.ts'
 
-/** Opens the dialog that says whose money is that the opening balances left not yet sorted. */
+/** Opens the dialog that says whose money is that the opening balances left unidentified. */
 export function SayWhose() {
   const [asked, setAsked] = useState(false)
   // A proof of a past day may list what somebody has sorted since.
@@ -17,27 +17,31 @@ export function SayWhose() {
   return (
     <>
       <Button size="sm" onClick={() => setAsked(true)}>
-        Say Whose It Is
+        Identify Owner
       </Button>
       {asked && <SortRestDialog left={left} onClose={() => setAsked(false)} />}
     </>
   )
 }
 
-/** What the opening balances left not yet sorted, and whose it was found to be; nothing where there was none. */
+/** What the opening balances left unidentified, and whose it was found to be; nothing where there was none. */
 export function OpeningRest() {
   const { data } = useOpeningRest()
   if (!data || (data.left === 0 && data.sorted.length === 0)) return null
   return (
-    <section aria-label="Not yet sorted" className="border-t border-hairline px-5 py-4 text-14">
+    <section
+      aria-label="Unidentified money (suspense)"
+      className="border-t border-hairline px-5 py-4 text-14"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           {data.left > 0 ? (
             <>
-              <Amount amount={data.left} className="font-medium" /> of these balances is not yet sorted.
+              <Amount amount={data.left} className="font-medium" /> of these balances is unidentified
+              (suspense).
             </>
           ) : (
-            'Nothing of these balances is left to be sorted.'
+            'All of these balances are identified.'
           )}
         </p>
         <SayWhose />
@@ -58,7 +62,7 @@ const words: Record<RestKind, (label: string) => string> = {
   tenancy: (label) => `Payment of ${label}`,
   deposit: (label) => `Deposit of ${label}`,
   fees: () => restKindNames.fees,
-  'given-back': () => 'Given back at the bank',
+  'given-back': () => 'Returned by bank transfer',
 }
 
 function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {

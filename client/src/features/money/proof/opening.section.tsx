@@ -25,7 +25,7 @@ export function ClientOpenings({ title }: { title: string }) {
     <Card>
       <CardHeader
         title={title}
-        text="What the bank, each landlord, each deposit and each tenant who has paid in advance had at the end of a day. Together they come to what the bank had."
+        text="The balance of each landlord, each deposit and each tenant who has paid in advance at the end of one day. Together they must equal the bank balance."
         actions={
           mayManage &&
           (mayCorrect ? (
@@ -43,15 +43,15 @@ export function ClientOpenings({ title }: { title: string }) {
         <p className="px-5 pb-5 text-14 text-ink-2">
           {!proof ? (
             <>
-              The client account comes first:{' '}
+              Add the client account first:{' '}
               <Link href={paths.bank()} className="text-link underline">
-                to the Bank
+                go to Bank
               </Link>
               .
             </>
           ) : openedOn ? (
             <>
-              The books begin after{' '}
+              Your records start after{' '}
               <Link href={paths.proof(openedOn)} className="text-link underline">
                 {formatDate(openedOn)}
               </Link>
@@ -59,11 +59,11 @@ export function ClientOpenings({ title }: { title: string }) {
             </>
           ) : closedThrough ? (
             <>
-              Everything until {formatDate(closedThrough)} is closed already, so the books can no longer begin
-              with opening balances. <OpenAgain />
+              Everything up to and including {formatDate(closedThrough)} is closed, so opening balances can no
+              longer be entered. <OpenAgain />
             </>
           ) : (
-            'Owners and managers bring them in.'
+            'Only owners and managers can enter opening balances.'
           )}
         </p>
       )}

@@ -75,7 +75,7 @@ test('stored opening balances are corrected with what the books have on their da
   await user.upload(screen.getByLabelText('File with the balances'), file)
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText('Rent paid in advance: it pays the next rent that falls due')
-  await user.click(screen.getByRole('button', { name: 'Store Balances' }))
+  await user.click(screen.getByRole('button', { name: 'Save Balances' }))
   await waitFor(() =>
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       day: '2026-10-31',
@@ -94,6 +94,6 @@ test('once a month is closed, opening balances say that they stay, and how a mon
 
 test('where a month was closed before there were any, opening balances say that it is too late', async () => {
   open(null, '2026-10-31')
-  await screen.findByText(/^Everything until 31 Oct 2026 is closed already/)
+  await screen.findByText(/^Everything up to and including 31 Oct 2026 is closed/)
   expect(screen.queryByRole('button', { name: /Opening Balances$/ })).toBeNull()
 })

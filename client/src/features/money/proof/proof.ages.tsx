@@ -26,7 +26,7 @@ export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
       <CardHeader
         id="below-nothing"
         title="Overdrawn"
-        text="No client can have less than nothing: money of others fills the hole."
+        text="A client ledger can’t be overdrawn: other clients’ funds are covering it."
       />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline">
@@ -57,8 +57,8 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
     <Card aria-labelledby="aged">
       <CardHeader
         id="aged"
-        title="How long it waits"
-        text={`Counted until ${formatDate(day)}`}
+        title="Unidentified and Unclaimed Money by Age"
+        text={`Ages on ${formatDate(day)}`}
         actions={
           <Button asChild size="sm">
             <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
@@ -70,12 +70,12 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
       <CardBody className="grid grid-cols-1 gap-4">
         <Ages ages={ages} />
         <Aged
-          title="Not yet sorted"
+          title="Unidentified (suspense)"
           lines={waiting}
           hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
         />
         <Aged
-          title="Money of tenants who left"
+          title="Money of former tenants"
           lines={unclaimed}
           hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
         />
@@ -95,10 +95,10 @@ function Ages({ ages }: { ages: AgesSum[] }) {
             Age
           </th>
           <th scope="col" className={`${cell} font-medium`}>
-            Not yet sorted
+            Unidentified (suspense)
           </th>
           <th scope="col" className={`${cell} font-medium`}>
-            Of tenants who left
+            Former tenants
           </th>
         </tr>
       </thead>
@@ -150,7 +150,7 @@ function Aged({ title, lines, hrefOf }: AgedProps) {
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer text-ink-2 pointer-coarse:py-2">
-            {rest.length} more, younger
+            {rest.length} more, more recent
           </summary>
           <ul className="divide-y divide-hairline">
             {rest.map((line) => (

@@ -34,7 +34,11 @@ export function AuditorLinks({ day, accounts }: Pick<Proof, 'day' | 'accounts'>)
   ]
   return (
     <Card aria-labelledby="auditor" className="print:hidden">
-      <CardHeader id="auditor" title="For the auditor" text="Every line of this page opens its ledger too." />
+      <CardHeader
+        id="auditor"
+        title="For the auditor"
+        text="Every figure on this page opens its ledger too."
+      />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
           {links.map(({ label, text, href }) => (

@@ -36,9 +36,9 @@ export const usePrepare = () =>
   useWrite(proofCalls.prepare, (day: string) => ({ body: { day } }), {
     done: ({ day }) => ({
       title: 'Reconciliation Prepared',
-      description: `The reconciliation of ${formatDate(day)} waits for a signature.`,
+      description: `The reconciliation of ${formatDate(day)} is ready to be signed off.`,
     }),
-    failed: 'The reconciliation could not be prepared.',
+    failed: 'The reconciliation couldn’t be prepared.',
     tellsConflict: true,
   })
 
@@ -49,14 +49,14 @@ export const useSign = () =>
     {
       done: ({ day }) => ({
         title: 'Signed Off',
-        description: `The reconciliation of ${formatDate(day)} is kept as it is.`,
+        description: `The reconciliation of ${formatDate(day)} is signed and stored.`,
       }),
     },
   )
 
 export const useMakeGood = () =>
   useWrite(proofCalls.makeGood, (body: MakeGoodInput) => ({ body }), {
-    done: { title: 'Shortfall Paid In', description: 'The bank’s next file shows the money.' },
+    done: { title: 'Shortfall Paid In', description: 'Match it to the payment in your next bank statement.' },
   })
 
 export const useMonths = () => useQuery({ ...queryFor(monthCalls.read), ...always })
@@ -65,9 +65,9 @@ export const useCloseMonth = () =>
   useWrite(monthCalls.close, (body: { month: string; why?: string }) => ({ body }), {
     done: (_, { month }) => ({
       title: `${monthName(month)} Closed`,
-      description: 'Nothing is entered for it any more.',
+      description: 'Nothing more can be entered for it.',
     }),
-    failed: 'The month could not be closed.',
+    failed: 'The month couldn’t be closed.',
     tellsConflict: true,
   })
 
@@ -75,26 +75,26 @@ export const useOpenMonth = () =>
   useWrite(monthCalls.open, (body: { month: string; why: string }) => ({ body }), {
     done: (_, { month }) => ({
       title: `${monthName(month)} Opened`,
-      description: 'Close it again when the late facts are in.',
+      description: 'Close it again once the late entries are in.',
     }),
   })
 
 /** Checks opening balances, or stores them. The dialog shows a refusal. */
 export const useOpening = () => useWrite(openingCalls.open, (body: OpeningInput) => ({ body }))
 
-/** What the opening balances left not yet sorted, and whose it was found to be. */
+/** What the opening balances left unidentified, and whose it was found to be. */
 export const useOpeningRest = () => useQuery({ ...queryFor(openingCalls.rest), ...always })
 
 export const useSortRest = () =>
   useWrite(openingCalls.sortRest, (body: SortRestInput) => ({ body }), {
-    done: { title: 'Opening Balance Sorted', description: 'It no longer waits as not yet sorted.' },
+    done: { title: 'Owner Identified', description: 'It is no longer unidentified money.' },
     tellsConflict: true,
   })
 
 export const useTakeRestBack = () =>
   useWrite(openingCalls.takeRestBack, (entryId: string) => ({ body: { entryId } }), {
     done: { title: 'Undone', description: 'It is unidentified money again.' },
-    failed: 'It could not be undone.',
+    failed: 'It couldn’t be undone.',
     tellsConflict: true,
   })
 
@@ -126,7 +126,7 @@ export const useMoveHolding = (tenancyId: string) =>
 export const useMoveDeposit = (tenancyId: string) =>
   useWrite(depositCalls.change, (body: DepositInput) => ({ params: { id: tenancyId }, body }), {
     done: { title: 'Deposit Recorded', description: 'It shows where the deposit is now.' },
-    failed: 'The deposit could not be recorded.',
+    failed: 'The deposit couldn’t be recorded.',
     tellsConflict: true,
   })
 
@@ -136,7 +136,7 @@ export const useTakeDepositBack = (tenancyId: string) =>
     (entryId: string) => ({ params: { id: tenancyId }, body: { action: 'take-back' as const, entryId } }),
     {
       done: { title: 'Undone', description: 'The deposit is as it was before.' },
-      failed: 'It could not be undone.',
+      failed: 'It couldn’t be undone.',
       tellsConflict: true,
     },
   )

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
-import { formatCount } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
@@ -15,7 +15,7 @@ import { hrefOfLedger } from './proof.links.ts'
 export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proof }) {
   return (
     <Card aria-labelledby="ledgers">
-      <CardHeader id="ledgers" title="Whose money it is" text={`At the end of ${formatDate(day)}`} />
+      <CardHeader id="ledgers" title="Client Ledger Balances" text={`At the end of ${formatDate(day)}`} />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline">
           {groups.map((group) => (
@@ -93,24 +93,27 @@ export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof 
                 <Amount amount={bank} />
               </div>
               <p className="mt-0.5 text-13 text-ink-3">
-                {readUntil ? `Read until ${formatDate(readUntil)}` : 'No file was read yet'}
-                {!isStated && '. No file states a balance: opening balance and lines are counted.'}
+                {readUntil ? `Statement to ${formatDate(readUntil)}` : 'No statement imported yet'}
+                {!isStated &&
+                  '. No statement gives a balance, so Gable adds the transactions to the opening balance.'}
               </p>
               <Designation id={id} account={account} />
               {carriedFrom && (
                 <p className="mt-0.5 text-13 text-ink-2">
-                  Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'worked out for'}{' '}
+                  Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'calculated for'}{' '}
                   {formatDate(carriedFrom)}.
                 </p>
               )}
               {said.map(({ from, to, by, at }) => (
                 <p key={from} className="mt-0.5 text-13 text-ink-2">
-                  No movements {formatDays(from, to)}: said by {by}, {formatDayOf(at)}, not by a file.
+                  No transactions {formatDays(from, to)}: confirmed by {by}, {formatDayOf(at)}, without a
+                  statement.
                 </p>
               ))}
               {missing.slice(0, 3).map(({ from, to }) => (
                 <p key={from} className="mt-0.5 text-13 text-ink-2">
-                  {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is in no file.
+                  {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is not in any
+                  statement.
                 </p>
               ))}
             </li>
@@ -118,8 +121,8 @@ export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof 
           {unsorted.count > 0 && (
             <li className="flex items-baseline justify-between gap-4 py-3">
               <Link href={paths.bank()}>
-                {unsorted.count === 1 ? '1 line is' : `${formatCount(unsorted.count)} lines are`} not yet
-                sorted
+                {countOf(unsorted.count, { one: 'transaction', many: 'transactions' })} to match (unidentified
+                money)
               </Link>
               <Amount amount={unsorted.amount} />
             </li>
@@ -142,7 +145,7 @@ function Designation({ id, account: { heldName, designation, hasLetter } }: Desi
       <p className="mt-0.5 text-13 text-ink-2">
         {heldName && `${heldName}. `}
         {designation === 'unsaid' ? (
-          <span className="text-(--badge-wait-ink)">Not said whether it is a designated client account.</span>
+          <span className="text-(--badge-wait-ink)">Designated client account: not confirmed yet.</span>
         ) : (
           `${designationWords[designation]}.`
         )}
@@ -155,7 +158,7 @@ function Designation({ id, account: { heldName, designation, hasLetter } }: Desi
           />
         ) : (
           <Link href={paths.moneySetUp('bank-accounts')} className="text-link underline">
-            The bank’s letter is missing
+            Bank confirmation letter missing
           </Link>
         )}
       </p>

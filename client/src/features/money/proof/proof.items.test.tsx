@@ -8,7 +8,7 @@ import { ProofItems } from './proof.items.tsx'
 const at = '/dashboard/proof'
 const item = (more: Partial<ProofItem>): ProofItem => ({
   kind: 'shortfall',
-  label: 'Shortfall that the agency makes good',
+  label: 'Shortfall for the agency to pay in',
   detail: 'Client money paid bank charges. Pay the same amount in.',
   day: '2026-10-20',
   age: 11,
@@ -52,10 +52,7 @@ test('a past reconciliation does not ask for a shortfall that was paid in since'
 })
 
 test('what was typed by hand leads to the bank’s lines of its amount', async () => {
-  open(
-    [item({ kind: 'typed', detail: `No bank file has shown it. ${tieIt}, or reverse it.`, amount: -750 })],
-    0,
-  )
+  open([item({ kind: 'typed', detail: `No statement shows it. ${tieIt}, or reverse it.`, amount: -750 })], 0)
   const link = await screen.findByRole('link', { name: tieIt })
   expect(link.getAttribute('href')).toBe(
     '/dashboard/bank?account=a0000000-0000-7000-8000-000000000001&search=750.00',

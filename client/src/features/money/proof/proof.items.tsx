@@ -43,8 +43,8 @@ export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps)
     <Card aria-labelledby="differences">
       <CardHeader
         id="differences"
-        title="What differs"
-        text={isRight ? 'These items cancel each other out.' : 'Each item says what to do about it.'}
+        title="Differences"
+        text={isRight ? 'These items cancel each other out.' : 'Each item shows what to do about it.'}
       />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline">
@@ -89,7 +89,7 @@ export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps)
           {unexplained !== 0 && (
             <li className="flex items-baseline justify-between gap-6 py-3 text-14">
               <span className="font-medium text-danger-ink">
-                Not explained: the books themselves are wrong
+                Unexplained difference: check the entries of this day, or ask your accountant
               </span>
               <Amount amount={unexplained} className="font-medium" />
             </li>

@@ -38,7 +38,7 @@ export function ProofLight({ health, day }: { health: ProofHealth; day: string }
           <span className="min-w-0">
             <QuietText account={account} />{' '}
             <Link href={paths.bank()} className="font-medium underline">
-              To the Bank
+              Go to Bank
             </Link>
           </span>
         </li>
@@ -49,15 +49,15 @@ export function ProofLight({ health, day }: { health: ProofHealth; day: string }
 
 function QuietText({ account: { name, readUntil, days, waits } }: { account: QuietAccount }) {
   const since = readUntil
-    ? `No file of ${name} since ${formatDate(readUntil)}, ${days === 1 ? '1 day' : `${days} days`} ago.`
-    : `No file of ${name} was read yet.`
+    ? `No statement for ${name} since ${formatDate(readUntil)}, ${days === 1 ? '1 day' : `${days} days`} ago.`
+    : `No statement has been imported for ${name} yet.`
   return (
     <>
       {since}
       {waits !== 0 && (
         <>
           {' '}
-          <Amount amount={waits} /> in the books {readUntil && 'since then '}waits for it.
+          <Amount amount={waits} /> recorded {readUntil && 'since then '}is waiting for it.
         </>
       )}
     </>

@@ -69,7 +69,7 @@ function Verdict({ proof, health }: { proof: Proof; health: ProofHealth }) {
             : `The three numbers differ on ${formatDate(day)}. ${
                 unexplained === 0
                   ? `${items.length === 1 ? 'One item explains' : `${items.length} items explain`} it.`
-                  : 'A part of it is not explained.'
+                  : 'Part of the difference is unexplained.'
               }`}
         </span>
       </p>
@@ -82,7 +82,7 @@ function Verdict({ proof, health }: { proof: Proof; health: ProofHealth }) {
       <Check aria-hidden="true" className="mt-px size-5 shrink-0" />
       <span>
         {isGreen
-          ? `All client money is there on ${formatDate(day)}, to the penny.`
+          ? `All client money is accounted for on ${formatDate(day)}, to the penny.`
           : `The three numbers are equal on ${formatDate(day)}.`}
       </span>
     </p>

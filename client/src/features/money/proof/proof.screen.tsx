@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -39,7 +40,7 @@ export default function ProofScreen() {
     <>
       <PageHeader
         title="Client Account Reconciliation"
-        subtitle="Whether bank statement, cash book and client ledgers agree"
+        subtitle="Three-way check: bank statement, cash book and client ledgers"
         actions={data?.proof && <DayChoice day={data.proof.day} />}
       />
       {data?.proof && <OpenProof key={data.proof.day} {...data} proof={data.proof} />}
@@ -77,6 +78,7 @@ function DayChoice({ day }: { day: string }) {
           if (isDate(value) && value <= today()) go(paths.proof(value))
         }}
       />
+      <DayWords day={day} />
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>
@@ -139,7 +141,7 @@ function OpenProof({ proof, signOffs, health, closedThrough, shortNow }: OpenPro
               <p>
                 {proof.openedOn === null
                   ? 'Moving in from another system?'
-                  : `The books begin after ${formatDate(proof.openedOn)}.`}
+                  : `Your records start after ${formatDate(proof.openedOn)}.`}
               </p>
               {opening}
             </div>
@@ -161,7 +163,7 @@ function NoBank() {
         text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
         action={
           <Button asChild look="primary">
-            <Link href={paths.bank()}>To the Bank</Link>
+            <Link href={paths.bank()}>Go to Bank</Link>
           </Button>
         }
       />

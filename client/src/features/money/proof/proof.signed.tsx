@@ -24,7 +24,7 @@ export function SignedProofs() {
                 </Link>
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
                   <span className="min-w-0 break-words">{signedBy}</span>
-                  {!isRight && <Badge tone="bad">Not right</Badge>}
+                  {!isRight && <Badge tone="bad">Not balanced</Badge>}
                   {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
                 </p>
               </div>

@@ -29,7 +29,7 @@ const signOff = (more: Partial<SignOff>): SignOff => ({
 const signed = {
   signedBy: 'Alex Morgan',
   signedAt: '2026-11-28T09:30:00.000Z',
-  refusal: 'It is signed already',
+  refusal: 'This is already signed off',
 }
 const changed = { change: 'numbers', now: figures(39487.5) } as const
 
@@ -46,36 +46,36 @@ beforeEach(() => {
 test('a signature is green while the numbers are those of the day', async () => {
   open([signOff(signed)])
   expect(toneOf(await screen.findByText('Signed'))).toBe('good')
-  expect(screen.queryByText('Books changed since')).toBeNull()
+  expect(screen.queryByText('Changed since')).toBeNull()
   expect(screen.getByRole('button', { name: 'Prepare' })).toBeTruthy()
 })
 
 test('a signature whose day has other numbers now is not green, and says both', async () => {
   open([signOff({ ...signed, ...changed })])
   expect(toneOf(await screen.findByText('Signed'))).toBe('wait')
-  expect(screen.getByText('Books changed since')).toBeTruthy()
-  expect(screen.getByText(/no longer proves the day/)).toBeTruthy()
+  expect(screen.getByText('Changed since')).toBeTruthy()
+  expect(screen.getByText(/this signature is no longer valid/)).toBeTruthy()
   const row = screen.getByRole('row', { name: /^Client ledgers/ })
   expect(
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['£46,659.50', '£39,487.50'])
-  expect(screen.getByRole('button', { name: 'Prepare Anew' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Prepare Again' })).toBeTruthy()
 })
 
 test('a prepared reconciliation that is no longer so is prepared anew and not signed', async () => {
-  const refusal = 'The books have changed since this was prepared, so prepare it anew'
+  const refusal = 'Your records have changed since this was prepared. Prepare it again'
   open([signOff({ ...changed, refusal })])
   expect(await screen.findByText(`${refusal}.`)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign Off' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Prepare Anew' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Prepare Again' })).toBeTruthy()
 })
 
 test('a signature holds while only what the numbers are made of has changed, and says so', async () => {
   open([signOff({ ...signed, change: 'parts' })])
   expect(toneOf(await screen.findByText('Signed'))).toBe('good')
-  expect(screen.getByText(/what they are made of is not/)).toBeTruthy()
+  expect(screen.getByText(/the entries behind them are not/)).toBeTruthy()
 })
 
 test('a reconciliation of today says that the day is not over', async () => {

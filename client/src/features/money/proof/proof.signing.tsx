@@ -32,7 +32,7 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
               pending={prepare.isPending}
               onClick={() => prepare.mutate(proof.day)}
             >
-              {isWanted && signOffs.length > 0 ? 'Prepare Anew' : 'Prepare'}
+              {isWanted && signOffs.length > 0 ? 'Prepare Again' : 'Prepare'}
             </Button>
           )
         }
@@ -40,8 +40,8 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
       <CardBody>
         {proof.day >= today() && (
           <p className="mb-3 text-14 text-ink-2">
-            {formatDate(proof.day)} is not over. If anything comes in or goes out on it later, a signature of
-            now no longer proves the day.
+            {formatDate(proof.day)} is not over. If money is received or paid later today, this reconciliation
+            must be signed again.
           </p>
         )}
         {signOffs.length === 0 ? (
@@ -70,7 +70,7 @@ function State({ signOff }: { signOff: SignOff }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={signedAt && isUpToDate(signOff) ? 'good' : 'wait'}>{word}</Badge>
-      {!isUpToDate(signOff) && <Badge tone="bad">Books changed since</Badge>}
+      {!isUpToDate(signOff) && <Badge tone="bad">Changed since</Badge>}
       {!isRight && <Badge tone="bad">{isEqual(signOff) ? 'Overdrawn' : 'Numbers differ'}</Badge>}
     </p>
   )
@@ -83,7 +83,7 @@ function ChangedSince({ signOff }: { signOff: SignOff }) {
   if (change === 'parts')
     return (
       <p className="mt-1 text-ink-2">
-        The books have changed since. The three numbers are the same, and what they are made of is not.
+        Your records have changed since. The three totals are the same, but the entries behind them are not.
       </p>
     )
   const numbers = [
@@ -93,7 +93,12 @@ function ChangedSince({ signOff }: { signOff: SignOff }) {
   ]
   return (
     <div className="mt-2">
-      {signedAt && <p>The books have changed since, so this signature no longer proves the day.</p>}
+      {signedAt && (
+        <p>
+          Your records have changed since, so this signature is no longer valid. Prepare and sign the day
+          again.
+        </p>
+      )}
       <table className="mt-1 w-full max-w-md text-13 tabular-nums">
         <thead>
           <tr className="text-ink-3">
@@ -145,7 +150,7 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
           {signedAt && (
             <p className="text-ink-2">
               Signed off by {signedBy}, {formatDayOf(signedAt)}
-              {signedBy === preparedBy && ' (nobody else of the team may sign)'}
+              {signedBy === preparedBy && ' (no one else on the team can sign)'}
             </p>
           )}
           {note && <p className="mt-1 break-words text-ink-2">“{note}”</p>}
@@ -193,10 +198,10 @@ function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => voi
       title={`Sign Off ${formatDate(day)}`}
       description={
         isRight
-          ? 'Bank statement, cash book and client ledgers are equal. The reconciliation is kept as it is, with its hash.'
+          ? 'Bank statement, cash book and client ledgers are equal. The reconciliation is stored as it is, with its hash.'
           : `${isEqual(signOff) ? 'A ledger is overdrawn' : 'The three numbers differ'}. Enter why you sign the reconciliation as it is.`
       }
-      place={`proof/${id}/sign`}
+      place={`reconciliation/${id}/sign`}
       schema={signInput}
       start={{ note: '' }}
       submit={{ label: 'Sign Off', pending: 'Signing...' }}

@@ -52,7 +52,7 @@ export function Charts({ figures, day }: ChartsProps) {
         title="Rent roll and rent received"
         scope={period}
         reading={say.rentReading(figures, format)}
-        note="The rent roll is the monthly rent of the tenancies that run on a month’s last day. Received is what tenants paid towards rent, by the day it came; where a month is not over, so far. Months before the account’s records begin are left out."
+        note="The rent roll is the monthly rent of tenancies running on each month’s last day. Received is what tenants paid towards rent, by date received, so far for the current month. Months before your records begin are left out."
         drawing={
           most > 0 &&
           ((summary) => (
@@ -97,7 +97,7 @@ export function Charts({ figures, day }: ChartsProps) {
         title="Occupancy"
         scope={period}
         reading={say.describeOccupancy(figures)}
-        note="A property counts from the day on which it came on the books, or from its first tenancy where that is earlier. Before the account’s first property came on the books, nothing is known of empty homes, so nothing is drawn."
+        note="A property counts from the date on which you took it on, or from its first tenancy if that is earlier. Nothing is drawn before your first property."
         drawing={
           shares.some((share) => share !== null) &&
           ((summary) => (
@@ -182,7 +182,7 @@ export function Charts({ figures, day }: ChartsProps) {
             ? 'There are no properties yet.'
             : say.rentsReading(figures, format, titleCase)
         }
-        note={`Each plate stands at the median rent and bears the number of bedrooms; 0 is a studio. A dashed tick is the average, where that differs.${boroughs > 12 ? ` Drawn are the 12 boroughs with the most properties; all ${boroughs} are in the table.` : ''}`}
+        note={`Each marker shows the median rent and the number of bedrooms; 0 is a studio. A dashed tick is the average, if it differs.${boroughs > 12 ? ` The chart shows the 12 boroughs with the most properties; the table has all ${boroughs}.` : ''}`}
         drawing={
           records.properties > 0 &&
           ((summary) => <Rents summary={summary} rents={figures.rents} tick={axis} />)
@@ -203,7 +203,7 @@ export function Charts({ figures, day }: ChartsProps) {
         reading={
           records.properties === 0 ? 'There are no properties yet.' : say.emptyReading(figures, titleCase)
         }
-        note={`Days of the period without a running tenancy, from the day that the property was on the books.${empty.properties > emptyDrawn ? ` Drawn are the ${emptyDrawn} that stood empty for longest.` : ''}${empty.properties > empty.longest.length ? ` The table has the first ${empty.longest.length}.` : ''}`}
+        note={`Days in the period without a running tenancy, from the date on which you took the property on.${empty.properties > emptyDrawn ? ` The chart shows the ${emptyDrawn} that were empty longest.` : ''}${empty.properties > empty.longest.length ? ` The table has the first ${empty.longest.length}.` : ''}`}
         drawing={
           empty.longest.length > 0 &&
           ((summary) => (
@@ -242,7 +242,7 @@ function ViewingsFigure({ figures, period }: { figures: Analytics; period: strin
       title="Viewings to lets"
       scope={period}
       reading={say.viewingsReading(figures)}
-      note={`A viewing led to a let when it took place and is the last one before a tenancy of the same property that starts, or was entered, within ${letWithinDays} days of it. A viewing linked to a tenant counts for that tenant’s tenancy only, and before others. Months are those of the viewing.`}
+      note={`A viewing led to a let if it was the last one before a tenancy of that property, started or entered within ${letWithinDays} days. A viewing linked to a tenant counts for that tenant’s tenancy only, and before others. Months are those of the viewing.`}
       drawing={
         most > 0 &&
         ((summary) => (

@@ -34,7 +34,7 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
       const svg = frame.current?.querySelector('svg')
       if (svg) await savePicture({ drawing: svg, title, scope, reading, note, file: sheet.file })
     },
-    meta: { failed: 'The picture could not be made' },
+    meta: { failed: 'Failed to make the picture' },
   })
   const save = () =>
     saveFile(

@@ -51,7 +51,7 @@ export const occupancyOf = (
 export function describeOccupancy(figures: Analytics): string {
   const known = figures.months.filter((month) => occupancyOf(month, figures) !== null)
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return 'No property was on the books in this period.'
+  if (!first || !last) return 'You had no properties in this period.'
   const now = percentOf(last.let, last.properties) ?? 0
   const then = percentOf(first.let, first.properties) ?? 0
   const moved =
@@ -135,8 +135,8 @@ export function rentsReading(
 
 export function emptyReading({ empty, records }: Analytics, name: (address: string) => string): string {
   const [longest] = empty.longest
-  if (!longest) return 'No property stood empty for a day of this period.'
-  const stood = `${empty.properties.toLocaleString('en-GB')} of ${countText(records.properties, 'property', 'properties')} stood empty`
+  if (!longest) return 'No property was empty in this period.'
+  const stood = `${empty.properties.toLocaleString('en-GB')} of ${countText(records.properties, 'property', 'properties')} were empty`
   const days = countText(empty.days, 'day', 'days')
   if (empty.properties === 1) return `${stood} for ${days}: ${name(longest.address)}.`
   return `${stood}, ${days} in all; the longest was ${name(longest.address)} with ${countText(longest.days, 'day', 'days')}.`

@@ -39,7 +39,7 @@ function NothingYet() {
           </div>
         }
         title="Nothing to draw yet"
-        text="The charts are made of your own properties, tenancies and invoices, and appear with the first of them. The dashboard can also load a sample street to look around in."
+        text="Charts appear once you add properties, tenancies and invoices. You can also load a sample street from the dashboard to look around."
         action={
           <>
             {mayWrite && (
@@ -74,7 +74,7 @@ export default function AnalyticsScreen() {
         subtitle={
           data && !hasNothing(data)
             ? `${formatDate(data.from)} to ${formatDate(data.to)}`
-            : 'How the books have gone'
+            : 'Rent, occupancy, arrears and viewings over time'
         }
         actions={
           (!data || !hasNothing(data)) && (

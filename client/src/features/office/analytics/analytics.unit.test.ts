@@ -80,9 +80,7 @@ test('occupancy is told from the first month that had a property', () => {
   expect(describeOccupancy(sampleFigures())).toBe(
     '11 of 12 properties had a running tenancy on 21 Nov 2026: 91.7%, down from 100% in Oct 2026.',
   )
-  expect(describeOccupancy({ ...sampleFigures(), months: [] })).toBe(
-    'No property was on the books in this period.',
-  )
+  expect(describeOccupancy({ ...sampleFigures(), months: [] })).toBe('You had no properties in this period.')
 })
 
 test('occupancy is left out for months before the records begin, when only let homes are known', () => {
@@ -121,10 +119,10 @@ test('arrears are told with how much of them is oldest', () => {
 
 test('empty properties are counted out of all, and the longest is named', () => {
   expect(emptyReading(sampleFigures(), same)).toBe(
-    '2 of 12 properties stood empty, 40 days in all; the longest was 7 lantern row with 30 days.',
+    '2 of 12 properties were empty, 40 days in all; the longest was 7 lantern row with 30 days.',
   )
   expect(emptyReading({ ...sampleFigures(), empty: { properties: 0, days: 0, longest: [] } }, same)).toBe(
-    'No property stood empty for a day of this period.',
+    'No property was empty in this period.',
   )
 })
 

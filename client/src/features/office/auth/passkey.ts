@@ -14,7 +14,7 @@ const requestAtConfirmation = withoutSchemas<Calls['requestConfirmingPasskey']>(
 /** The person or the device gave no passkey. */
 export class NoPasskey extends Error {
   constructor() {
-    super('No passkey was given. Try again, or choose another way below.')
+    super('No passkey was used. Try again, or choose another way below.')
     this.name = 'NoPasskey'
   }
 }

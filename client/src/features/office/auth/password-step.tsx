@@ -67,8 +67,8 @@ export function PasswordStep({ email, error, verifying, onVerify, onChange, onBa
         </div>
       </form>
       <p className="border-t border-hairline pt-4 text-14 text-ink-2">
-        Forgotten it? Nobody in your team can reset it, and no email can. Whoever runs this server can take it
-        away, and the code is enough again.
+        Forgotten it? Your team can’t reset it, and neither can an email. Your server administrator can remove
+        it, so that the emailed code is enough again.
       </p>
     </DialogBody>
   )

@@ -54,8 +54,8 @@ export function SecondStep({ steps, error, verifying, onVerify, onChange, onBack
         />
       </form>
       <p className="border-t border-hairline pt-4 text-14 text-ink-2">
-        Lost all of them? An owner of your account and a second colleague can let you back in, under Settings
-        → Team. Where there is nobody else, whoever runs this server can.
+        Lost all of them? An owner and a second colleague can recover your access, under Settings → Team. If
+        there’s no one else, ask your server administrator.
       </p>
     </DialogBody>
   )

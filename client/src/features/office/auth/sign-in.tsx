@@ -92,8 +92,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
     },
     password: {
       title: 'Enter your password',
-      description:
-        'Your code was right. Your sign-in has a password as second step: enter it within 10 minutes.',
+      description: 'Your code was right. Your sign-in also needs your password: enter it within 10 minutes.',
     },
   }
   return (

@@ -37,7 +37,7 @@ export function StepFields({ steps, typed, onChange, error, disabled, field }: S
         <div className="flex flex-col gap-2">
           <p className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
             <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-            Your device asks for your finger, your face or its PIN. A security key works too.
+            Your device asks for your fingerprint, face or PIN. A security key works too.
           </p>
           {error && (
             <p role="alert" className="text-13 text-danger-ink">

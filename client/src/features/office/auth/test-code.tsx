@@ -19,7 +19,7 @@ export function TestCode({ shown, onUse }: { shown: ShownCode; onUse: (code: str
               Test code: <span className="ml-1 tracking-widest tabular-nums">{code}</span>
             </>
           ) : (
-            'No email is sent: this server has no mail server.'
+            'No email is sent: this server has no email server.'
           )}
         </p>
         <p className="text-13">

@@ -12,8 +12,8 @@ export const usePutBack = () =>
     binCalls.putBack,
     ({ changeId }: Pick<BinEntry, 'changeId' | 'name'>) => ({ params: { changeId } }),
     {
-      done: (_, { name }) => ({ title: 'Put Back', description: `${name} is where it was.` }),
-      failed: 'It could not be put back',
+      done: (_, { name }) => ({ title: 'Restored', description: `${name} has been restored.` }),
+      failed: 'Failed to restore',
       tellsConflict: true,
     },
   )

@@ -40,23 +40,17 @@ function WayBack({ entry }: { entry: BinEntry }) {
   if (first)
     return (
       <div className="flex-[0_1_18rem]">
-        <p className="mb-2 text-14 text-ink-2">
-          {titleCase(first.name)} was deleted too and has to be back first.
-        </p>
+        <p className="mb-2 text-14 text-ink-2">{titleCase(first.name)} was deleted too. Restore it first.</p>
         <Button size="sm" pending={putBack.isPending} onClick={() => putBack.mutate(first)}>
           <Undo2 aria-hidden="true" className="size-4" />
-          <span className="max-w-56 truncate">Put {titleCase(first.name)} back</span>
+          <span className="max-w-56 truncate">Restore {titleCase(first.name)}</span>
         </Button>
       </div>
     )
   return (
-    <Button
-      pending={putBack.isPending}
-      onClick={() => putBack.mutate(entry)}
-      aria-label={`Put back: ${name}`}
-    >
+    <Button pending={putBack.isPending} onClick={() => putBack.mutate(entry)} aria-label={`Restore: ${name}`}>
       <Undo2 aria-hidden="true" className="size-4" />
-      Put back
+      Restore
     </Button>
   )
 }

@@ -20,7 +20,7 @@ export default function Bin() {
   const bin = useBin()
   return (
     <>
-      <PageHeader title="Bin" subtitle="What was deleted stays here for 30 days" />
+      <PageHeader title="Bin" subtitle="Deleted records are kept here for 30 days" />
       <div className="max-w-4xl">
         {bin.data ? (
           <Entries entries={bin.data} />
@@ -61,7 +61,7 @@ function Entries({ entries }: { entries: BinEntry[] }) {
         <EmptyState
           picture={<EmptyPlot sign="EMPTY" />}
           title="The bin is empty"
-          text="Deleted records, notes and tasks wait here to be put back."
+          text="You can restore deleted records, notes and tasks from here."
         />
       </Card>
     )

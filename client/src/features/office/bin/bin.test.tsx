@@ -46,21 +46,21 @@ test('a deletion names the record, who deleted it and how long it stays, and is 
   ).closest('li')
   for (const text of ['1 Gone Road', 'Property · Mary Holt · with 2 notes', 'Ann', '28 days left'])
     expect(row?.textContent).toContain(text)
-  await userEvent.click(screen.getByRole('button', { name: 'Put back: 1 gone road' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Restore: 1 gone road' }))
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/bin/c1/put-back'))
 })
 
 test('a record that cannot be put back says why, and offers the record that has to be put back first', async () => {
   const calls = open(all)
   expect(await screen.findByText('The number is taken.')).toBeTruthy()
-  expect(screen.getByText('1 Gone Road was deleted too and has to be back first.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Put 1 Gone Road back' }))
+  expect(screen.getByText('1 Gone Road was deleted too. Restore it first.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Restore 1 Gone Road' }))
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/bin/c1/put-back'))
 })
 
 test('a refusal shows the server’s sentence', async () => {
   open(all, 'Not undone: that is too long ago.')
-  await userEvent.click(await screen.findByRole('button', { name: 'Put back: 1 gone road' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore: 1 gone road' }))
   expect((await screen.findAllByText('Not undone: that is too long ago.')).length).toBeGreaterThan(0)
 })
 

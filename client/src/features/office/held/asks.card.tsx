@@ -24,7 +24,7 @@ export default function AsksCard({ landlordId }: { landlordId: string }) {
       <CardHeader
         id="landlord-asks"
         title="Questions"
-        text="Asked from the landlord’s own page. The answer stands there, and goes to them by email."
+        text="Asked on the landlord’s own page. Your answer appears there, and we email it to them."
       />
       <CardBody>
         <ul className="divide-y divide-hairline">
@@ -74,7 +74,7 @@ function AnswerDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       save={(values) => send.mutateAsync(values)}
       onClose={onClose}
     >
-      <LongTextField name="answer" label="Answer" hint="It is mailed to them, and the task is done." />
+      <LongTextField name="answer" label="Answer" hint="We email it to them, and the task is done." />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ export function AgencyOfTheirs() {
       <CardHeader
         id="held-agency"
         title={name}
-        text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your homes'}
+        text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your properties'}
       />
       <CardBody className="flex flex-wrap gap-2">
         {phone && (

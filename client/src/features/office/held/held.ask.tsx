@@ -44,7 +44,7 @@ function AskDialog(props: { landlordId: string; subject: Subject; onClose: () =>
   return (
     <FormDialog
       title={subject.line ? 'Ask About This' : 'Ask a Question'}
-      description={subject.line || `${agency} gets it as a task. The answer comes here and by email.`}
+      description={subject.line || `${agency} gets it as a task. You’ll see the answer here and by email.`}
       schema={form}
       start={{ question: '' }}
       place={`asks/${subject.kind}/${subject.id}`}
@@ -55,7 +55,7 @@ function AskDialog(props: { landlordId: string; subject: Subject; onClose: () =>
       <LongTextField
         name="question"
         label="Your question"
-        hint={subject.line ? `${agency} sees the line beside it.` : undefined}
+        hint={subject.line ? `${agency} sees the entry you are asking about.` : undefined}
       />
     </FormDialog>
   )

@@ -47,7 +47,7 @@ export const useAsk = (landlordId: string, { kind, id }: Subject, agency: string
     {
       done: {
         title: 'Question Sent',
-        description: `${agency} has it on its list. The answer comes here and by email.`,
+        description: `${agency} has it as a task. You’ll see the answer here and by email.`,
       },
     },
   )

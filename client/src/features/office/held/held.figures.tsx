@@ -8,9 +8,9 @@ import { useExact } from './held.calls.ts'
 
 const keptNames: Record<KeptBack['kind'], string> = {
   tax: 'tax for HMRC',
-  float: 'a float that stays',
-  bills: 'bills that wait',
-  payouts: 'kept back of the next payout',
+  float: 'float',
+  bills: 'unpaid bills',
+  payouts: 'held back from the next payout',
 }
 
 /** What is held, what of it comes next, and when something came last. */
@@ -23,13 +23,14 @@ export function Figures({ held }: { held: HeldMoney }) {
     {
       name: 'Held for you',
       value: exact(balance),
-      text: ahead > 0 ? `And ${exact(ahead)} paid in advance, yours once it is due` : undefined,
+      text:
+        ahead > 0 ? `Plus ${exact(ahead)} rent paid in advance, payable to you when it falls due` : undefined,
     },
     {
       name: 'Next payout',
       value: exact(nextPayout),
       text: [
-        payoutDay ? `On ${sayPayoutDay(payoutDay, formatDate)}` : !less && 'If it were made today',
+        payoutDay ? `On ${sayPayoutDay(payoutDay, formatDate)}` : !less && 'If paid today',
         less && `less ${less}`,
       ]
         .filter(Boolean)

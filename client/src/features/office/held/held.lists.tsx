@@ -15,9 +15,9 @@ export function Lines({ held: { lines, since, opening } }: { held: HeldMoney }) 
   return (
     <Rows
       id="held-lines"
-      title="What came and went"
+      title="Transactions"
       text={`Since ${formatDate(since)}, with the balance after each.`}
-      none="Nothing has moved yet. Rent stands here once it is received, and fees, bills and payouts follow."
+      none="No transactions yet. Rent appears here once it is received, then fees, bills and payouts."
       rows={lines.toReversed()}
       most={12}
       below={
@@ -69,14 +69,14 @@ function Line({ line }: { line: MoneyLine }) {
 const payoutWords: Record<HeldPayout['state'], string> = {
   'on-its-way': 'On its way',
   paid: 'Paid',
-  'sent-back': 'Sent back by the bank',
+  'sent-back': 'Returned by the bank',
 }
 
 /** Payouts, the newest first. */
 export function Payouts({ payouts }: { payouts: HeldPayout[] }) {
   const exact = useExact()
   return (
-    <Rows id="held-payouts" title="Payouts" none="Nothing was paid out yet." rows={payouts} most={6}>
+    <Rows id="held-payouts" title="Payouts" none="No payouts yet." rows={payouts} most={6}>
       {({ id, day, amount, reference, state, lastFour }) => (
         <Row
           key={id}
@@ -95,8 +95,8 @@ export function Payouts({ payouts }: { payouts: HeldPayout[] }) {
 }
 
 const billWords: Record<HeldBill['state'], string> = {
-  waiting: 'Waits for your money',
-  funded: 'Taken from your money, to be paid',
+  waiting: 'Waiting for funds',
+  funded: 'Funds reserved, to be paid',
   paid: 'Paid',
 }
 
@@ -107,8 +107,8 @@ export function Bills({ bills }: { bills: HeldBill[] }) {
     <Rows
       id="held-bills"
       title="Bills"
-      text="What was paid for your homes from your money."
-      none="There are no bills."
+      text="Paid for your properties from your balance."
+      none="No bills yet."
       rows={bills}
       most={8}
     >

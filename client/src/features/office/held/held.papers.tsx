@@ -23,13 +23,13 @@ export function Statements({ landlordId }: { landlordId: string }) {
     <Rows
       id="held-statements"
       title="Statements"
-      none={made ? 'None was sent yet.' : 'Loading...'}
+      none={made ? 'No statements yet.' : 'Loading...'}
       rows={made ?? []}
       most={6}
       below={
         <p className="mt-3 border-t border-hairline pt-3 text-13 text-ink-2">
           <Link href={paths.statement()} className="text-link hover:underline">
-            This month as it stands today
+            This month so far
           </Link>
         </p>
       }
@@ -78,8 +78,8 @@ export function TaxYears({ landlordId }: { landlordId: string }) {
     <Rows
       id="held-tax"
       title="Tax years"
-      text="Rent received and what was paid from it, by HMRC’s categories."
-      none="No rent was received yet."
+      text="Rent received and expenses paid, by HMRC category."
+      none="No rent received yet."
       rows={years.filter((_, at) => !isEmpty(at))}
       most={3}
     >
@@ -98,8 +98,8 @@ function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
       text={
         <>
           {data
-            ? `Left of an income of ${exact(data.sums.income)}${data.to >= today() ? ' so far' : ''}`
-            : 'Working it out...'}
+            ? `Profit on an income of ${exact(data.sums.income)}${data.to >= today() ? ' so far' : ''}`
+            : 'Calculating...'}
           <span className="flex flex-wrap gap-x-5 pointer-coarse:[&_a]:py-2.5">
             <PaperLinkTo
               href={addressOf(billCalls.taxYearPdf, { query: { year, landlordId } })}
@@ -130,9 +130,9 @@ export function Papers() {
   return (
     <Rows
       id="held-documents"
-      title="Papers"
-      text="Certificates, agreements and letters that your agency shows you."
-      none={data ? 'There are none yet.' : 'Loading...'}
+      title="Documents"
+      text="Certificates, agreements and letters that your agency shares with you."
+      none={data ? 'No documents yet.' : 'Loading...'}
       rows={data ?? []}
       most={8}
       below={

@@ -16,13 +16,13 @@ export default function HeldScreen() {
   const { id, isNobody, error } = useOwnLandlord()
   return (
     <>
-      <PageHeader title="Your Money" subtitle="What is held for you, and what became of the rest" />
+      <PageHeader title="Your Money" subtitle="Your balance, your payouts and your statements" />
       {id ? (
         <Held landlordId={id} />
       ) : isNobody ? (
         <EmptyState
-          title="Nothing is shared with you any more"
-          text="Ask your agency, if you think that this is a mistake."
+          title="Your agency no longer shares records with you"
+          text="If you think this is a mistake, please ask your agency."
         />
       ) : error ? (
         <EmptyState title="Your money could not be loaded" text={sentenceOf(error, 'Nothing is lost.')} />
@@ -39,7 +39,7 @@ function Held({ landlordId }: { landlordId: string }) {
     return error ? (
       <EmptyState
         title="Your money could not be loaded"
-        text={sentenceOf(error, 'The server did not answer as expected. Nothing is lost.')}
+        text={sentenceOf(error, 'The server didn’t answer as expected. Nothing is lost.')}
         action={
           <Button pending={isFetching} onClick={() => void refetch()}>
             Try again

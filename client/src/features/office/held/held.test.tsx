@@ -106,7 +106,7 @@ function open(asks: Ask[] = []): Call[] {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a landlord sees what is held, what comes next, and where the rest went, with the papers', async () => {
+test('a landlord sees what is held, what comes next, and where the rest went, with the documents', async () => {
   open()
   const figures = await screen.findByRole('region', { name: 'Money held for you' })
   expect(figures.textContent).toContain('Held for you£900.00')
@@ -142,7 +142,7 @@ test('the agency’s card rings and writes, and asks a question about nothing in
 
 test('a line is asked about with the line in sight, and says afterwards that it was', async () => {
   const calls = open([asked])
-  const lines = await screen.findByRole('region', { name: 'What came and went' })
+  const lines = await screen.findByRole('region', { name: 'Transactions' })
   expect(await within(lines).findByText(/You asked about this on 25 Nov 2026: not answered yet/)).toBeTruthy()
   await userEvent.click(within(lines).getByRole('button', { name: /^Ask about this: Fee: 10 %/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Ask About This' })

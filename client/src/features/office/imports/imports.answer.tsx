@@ -65,7 +65,7 @@ export function AnswerField({ column, text, value, rows, columns, onAnswer }: An
         />
       </span>
       <Button type="submit" size="sm" disabled={!typed.trim()}>
-        Put right
+        Fix
       </Button>
       {mayBeEmpty && (
         <Button size="sm" look="ghost" onClick={() => give('')}>

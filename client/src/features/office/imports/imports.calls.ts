@@ -67,7 +67,7 @@ export function useUndoImport() {
   return useWrite(importCalls.undo, (id: string) => ({ params: { id } }), {
     done: {
       title: 'Import undone',
-      description: 'What it added is gone, and what it filled or changed is as it was.',
+      description: 'Imported records were removed, and changed records are as they were before.',
     },
     failed: 'The import could not be undone.',
   })

@@ -51,17 +51,17 @@ function Figures({ checked }: { checked: CheckReply }) {
 function verdictOf(checked: CheckReply): string {
   const { ok, bad, waiting, count, adds, facts, warningCount, leftOut, skipped } = checked
   if (waiting > 0 && waiting === bad)
-    return `${countOf(bad, rowWords)} ${bad === 1 ? 'waits' : 'wait'} for your answers below. Each question is asked once.`
-  const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has something' : 'have something'} to put right`
-  if (bad > 0 && ok === 0) return `${these}. What is the same mistake is asked once, below.`
+    return `${countOf(bad, rowWords)} ${bad === 1 ? 'waits' : 'wait'} for your answers below. We ask each question once.`
+  const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has a problem' : 'have a problem'} to fix`
+  if (bad > 0 && ok === 0) return `${these}. We ask about each kind of problem once, below.`
   if (bad > 0)
-    return `${these}. Put ${bad === 1 ? 'it' : 'them'} right below, or import the ${ok === 1 ? 'one that is' : `${ok.toLocaleString('en-GB')} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file to mend.`
-  if (ok === 0) return `All ${countOf(count, rowWords)} are there already, so there is nothing to import.`
-  const completes = facts.some(({ kind }) => kind === 'completed') ? 'completes records that are there' : ''
+    return `${these}. Fix ${bad === 1 ? 'it' : 'them'} below, or import the ${ok === 1 ? 'one that is' : `${ok.toLocaleString('en-GB')} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file of rows to fix.`
+  if (ok === 0) return `All ${countOf(count, rowWords)} are already on Gable, so there is nothing to import.`
+  const completes = facts.some(({ kind }) => kind === 'completed') ? 'completes existing records' : ''
   const does = [adds.length > 0 && `adds ${listAdds(adds)}`, completes].filter(Boolean).join(' and ')
-  const adding = `Nothing is stored yet: the import ${does || 'adds nothing'}, and can be undone.`
+  const adding = `Nothing is saved yet. The import ${does || 'adds nothing'}, and can be undone.`
   if (leftOut.length > 0)
-    return `${countOf(skipped, rowWords)} ${skipped === 1 ? 'is' : 'are'} left out: below stands why. ${adding}`
+    return `${countOf(skipped, rowWords)} ${skipped === 1 ? 'is' : 'are'} left out, for the reasons below. ${adding}`
   return warningCount > 0 ? adding : `Everything is right. ${adding}`
 }
 
@@ -76,7 +76,7 @@ function SkipDuplicates({ flow }: { flow: ImportFlow }) {
         onChange={(skipDuplicates) => flow.answer(() => ({ skipDuplicates }))}
       />
       <label htmlFor={id} className="py-1 text-14">
-        Leave out rows that are there already
+        Leave out rows that are already on Gable
       </label>
     </div>
   )
@@ -101,7 +101,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
           >
             {pending === 'import'
               ? 'Importing...'
-              : `Import ${checked.ok.toLocaleString('en-GB')}, keep ${checked.bad.toLocaleString('en-GB')} as a file to mend`}
+              : `Import ${checked.ok.toLocaleString('en-GB')}, keep ${checked.bad.toLocaleString('en-GB')} as a file to fix`}
           </Button>
         )}
         <FileButton flow={flow} label="Choose the corrected file" />
@@ -136,7 +136,7 @@ export function CheckRows({
   const { file, pending, trouble } = flow
   return (
     <Card aria-busy={pending !== undefined}>
-      <StepHead title="Look before you import" text={file?.fileName} />
+      <StepHead title="Check Before You Import" text={file?.fileName} />
       <Figures checked={checked} />
       <p role="status" className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
         {verdictOf(checked)}

@@ -45,7 +45,7 @@ export function MapRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow 
       missing={missing}
       lackWords={
         mayLack
-          ? `${kind.words.many} that are new need ${missing.length === 1 ? 'it' : 'them'}. Those on Gable are completed without.`
+          ? `New ${kind.words.many} need ${missing.length === 1 ? 'it' : 'them'}. Existing ones are completed without.`
           : undefined
       }
     >

@@ -24,15 +24,15 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
     return (
       <Card role="alert">
         <EmptyState
-          title={error ? 'This import could not be loaded' : 'This import is not here'}
+          title={error ? 'This import could not be loaded' : 'Import not found'}
           text={
             error
-              ? sentenceOf(error, 'The server did not answer as expected.')
-              : 'It may be of another account.'
+              ? sentenceOf(error, 'The server didn’t answer as expected. Please try again.')
+              : 'It may belong to another account.'
           }
           action={
             error ? (
-              <Button onClick={() => void refetch()}>Retry</Button>
+              <Button onClick={() => void refetch()}>Try again</Button>
             ) : (
               <Button asChild>
                 <Link href={kind.importPath}>Import a file</Link>
@@ -59,15 +59,16 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
             title={past.undoneAt ? 'This import was undone' : 'Import finished'}
             text={
               past.undoneAt
-                ? `What came from ${past.fileName} is gone again since ${formatMoment(past.undoneAt)}, and what it filled or changed is as it was.`
+                ? `Everything imported from ${past.fileName} was removed on ${formatMoment(past.undoneAt)}, and changed records are as they were before.`
                 : addedText(kind, past)
             }
           />
           {!past.undoneAt && <Facts isDone facts={past.facts} className="max-w-prose px-5 pb-2" />}
           {past.kept > 0 && (
             <p className="px-5 pb-2 text-14">
-              {countOf(past.kept, rowWords)} {past.kept === 1 ? 'was' : 'were'} kept as a file to mend, with
-              what is wrong in the last column. Import that file when it is mended: its columns are known.
+              {countOf(past.kept, rowWords)} {past.kept === 1 ? 'was' : 'were'} kept as a file of rows to fix,
+              with the problem in the last column. Fix the file and import it: its columns are already
+              matched.
             </p>
           )}
           <p className="px-5 text-13 text-ink-3 break-words">

@@ -21,11 +21,11 @@ test('the check says what the import makes beside records', async () => {
 test('what a file leaves open about its money is asked for the whole file, and the reply is sent with the next check', async () => {
   const question = {
     id: 'fee-vat',
-    text: 'Fees such as ‘10%’ do not say whether VAT is in them.',
+    text: 'Fees such as ‘10%’ do not say whether VAT is included.',
     count: 12,
     reply: null,
     options: [
-      { reply: 'plus', label: 'VAT comes on top', example: '10 % of rent received + VAT' },
+      { reply: 'plus', label: 'VAT is added', example: '10 % of rent received + VAT' },
       { reply: 'none', label: 'No VAT is charged', example: '10 % of rent received, without VAT' },
     ],
   }
@@ -44,7 +44,7 @@ test('what a file leaves open about its money is asked for the whole file, and t
 test('what is missing from the settings is entered in a tab beside the import, and the file is checked again', async () => {
   const question = {
     id: 'fee-number',
-    text: 'The agency’s VAT number is missing, so no fee can have VAT. What becomes of these?',
+    text: 'The agency’s VAT number is missing, so no fee can have VAT. What should happen to these?',
     count: 2,
     reply: null,
     options: [{ reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' }],

@@ -30,7 +30,7 @@ export function Guesses({ kind, flow, checked }: GuessesProps) {
     if (of === 'amount') return format(Number(value))
     return of === 'choice' ? choiceName(value) : value
   }
-  const title = `${countOf(guesses.length, { one: 'text was', many: 'texts were' })} read by what ${guesses.length === 1 ? 'it seems' : 'they seem'} to mean`
+  const title = `${countOf(guesses.length, { one: 'text was', many: 'texts were' })} interpreted`
   return (
     <section aria-label={title} className="mx-5 mb-4 rounded-control border border-hairline">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-page px-4 py-3">
@@ -49,7 +49,7 @@ export function Guesses({ kind, flow, checked }: GuessesProps) {
           )}
         </div>
         <Button size="sm" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Look through them'}
+          {isOpen ? 'Close' : 'Review them'}
         </Button>
       </div>
       <ul id={list} hidden={!isOpen}>
@@ -65,7 +65,7 @@ export function Guesses({ kind, flow, checked }: GuessesProps) {
                 <p className="min-w-0 text-14 break-words">
                   <span className="text-ink-3">{column.title}: </span>‘{text}’{' '}
                   <span aria-hidden="true">→</span>
-                  <span className="sr-only">is read as</span>{' '}
+                  <span className="sr-only">read as</span>{' '}
                   <span className="font-semibold">{shownValue(field, value)}</span>
                   <span className="ml-2 text-13 text-ink-3">{countOf(count, rowWords)}</span>
                 </p>

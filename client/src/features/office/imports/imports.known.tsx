@@ -10,11 +10,11 @@ import { displayValue } from './imports.preview.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
 const modes: { mode: KnownMode; label: string; text: string }[] = [
-  { mode: 'fill', label: 'Fill what is empty', text: 'Nothing that is there is changed.' },
+  { mode: 'fill', label: 'Fill in blanks', text: 'Existing values stay as they are.' },
   {
     mode: 'differ',
     label: 'Show what differs',
-    text: 'Fills what is empty, and you tick what to overwrite.',
+    text: 'Fills in blanks, and you tick what to overwrite.',
   },
   { mode: 'leave', label: 'Leave them', text: 'Only new records are imported.' },
 ]
@@ -50,7 +50,7 @@ function Differences({ kind, flow, checked }: { kind: ImportKind; flow: ImportFl
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-page px-4 py-3">
         <div>
           <h3 className="font-body text-14 font-semibold">{title}</h3>
-          <p className="text-13 text-ink-2">Tick what the file should overwrite. The rest stays as it is.</p>
+          <p className="text-13 text-ink-2">Tick what the file should overwrite. Everything else stays.</p>
         </div>
         <Button size="sm" onClick={() => tick(differences, !all)}>
           {all ? 'Untick all' : `Tick all ${differences.length.toLocaleString('en-GB')}`}

@@ -17,7 +17,7 @@ test('past imports of this list are shown below, with Undo', async () => {
 
 test('a person who may only read sees past imports, but neither the file button nor Undo', async () => {
   openImport({ role: 'viewer' })
-  expect(await screen.findByText('You can look, but not import')).toBeTruthy()
+  expect(await screen.findByText('You can’t import')).toBeTruthy()
   expect(await screen.findByText('tenants.csv')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })

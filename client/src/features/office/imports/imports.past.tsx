@@ -15,7 +15,7 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
       {...(label === 'Undo' ? { name: `Undo the import of ${fileName}` } : { size: 'md' })}
       ask={{
         title: 'Undo this import?',
-        text: `${many} from ${fileName}: what was added is removed, and what was filled or changed gets its earlier value. If something was changed or used since, nothing is undone and you see which.`,
+        text: `${many} from ${fileName}: imported records are removed, and changed records get their earlier values. If any were changed or used since, nothing is undone and we show you which.`,
         confirm: 'Undo import',
         confirming: 'Undoing...',
       }}

@@ -67,7 +67,7 @@ function Details({ flow, person, close }: PersonProps & { close: () => void }) {
         />
       </Field>
       {person.names.length > 0 && (
-        <Field label={`Or a ${word} on the books`}>
+        <Field label={`Or an existing ${word}`}>
           <RecordChoice
             entity={person.entity}
             given={undefined}
@@ -77,7 +77,7 @@ function Details({ flow, person, close }: PersonProps & { close: () => void }) {
       )}
       <div className="flex gap-2 sm:col-span-2 xl:col-span-4">
         <Button type="submit" size="sm" look="primary">
-          Make this {word}
+          Add this {word}
         </Button>
         <Button size="sm" onClick={close}>
           Cancel
@@ -116,13 +116,13 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
                 size="sm"
                 onClick={() => flow.repair((all) => withSamePerson(all, person, other.id ?? other.name))}
               >
-                {other.id ? `Use ${other.name}, on the books` : `Same as ${other.name}`}
+                {other.id ? `Use ${other.name}, already on Gable` : `Same as ${other.name}`}
               </Button>
             ))}
           {isMade ? (
             <span className="inline-flex items-center gap-1.5 text-13 font-medium text-link">
               <Check aria-hidden="true" className="size-4" />
-              Will be made
+              Will be added
             </span>
           ) : (
             !problem && (
@@ -131,7 +131,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
                 look={isOnly ? 'primary' : 'secondary'}
                 onClick={() => flow.repair((repairs) => withPerson(repairs, person, { name, email, phone }))}
               >
-                Make this {wordOf(entity)}
+                Add this {wordOf(entity)}
               </Button>
             )
           )}
@@ -174,8 +174,8 @@ function Found({ checked: { found } }: { checked: CheckReply }) {
     <ul className="mx-5 mb-4 max-w-prose text-14 text-ink-2">
       {found.slice(0, shownFound).map(({ name, as, email, count }) => (
         <li key={`${name} ${email}`} className="break-words">
-          ‘{name}’ is <span className="font-semibold">{as}</span>, who is on the books with the email {email}{' '}
-          ({countOf(count, rowWords)}).
+          ‘{name}’ is <span className="font-semibold">{as}</span>, who is on Gable with the email {email} (
+          {countOf(count, rowWords)}).
         </li>
       ))}
       {more > 0 && <li>And {more.toLocaleString('en-GB')} more are found by their email.</li>}
@@ -194,8 +194,8 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
   const open = people.filter(({ isMade }) => !isMade).length
   const title =
     open === 0
-      ? `${countOf(peopleCount, words)} will be made`
-      : `${countOf(peopleCount, words)} ${peopleCount === 1 ? 'is' : 'are'} not on the books yet`
+      ? `${countOf(peopleCount, words)} will be added`
+      : `${countOf(peopleCount, words)} ${peopleCount === 1 ? 'is' : 'are'} not on Gable yet`
   // People who may be on the books already come before those who are certainly new.
   const rankOf = ({ isMade, alike }: MissingPerson) => (isMade ? (alike.length > 0 ? 1 : 2) : 0)
   const unmadeFirst = people.toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -210,7 +210,7 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
             <p className="text-13 text-ink-2">
               {open === 0
                 ? 'With the name, email and phone that the file has for them.'
-                : 'They can be made from the name, email and phone in the file. One email is one person.'}
+                : 'Gable can add them from the name, email and phone in the file. One email is one person.'}
             </p>
           </div>
           {ready.length > 0 && peopleCount > 1 && (
@@ -219,7 +219,7 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
               look="primary"
               onClick={() => flow.repair((repairs) => ({ ...repairs, makePeople: true }))}
             >
-              Make {all === peopleCount ? 'all' : 'the'} {countOf(all, words)}
+              Add {all === peopleCount ? 'all' : 'the'} {countOf(all, words)}
               {all === peopleCount ? '' : ' with an email'}
             </Button>
           )}

@@ -103,8 +103,8 @@ export function Preview({
   return (
     <div>
       <p className="px-5 pb-2 text-13 text-ink-3">
-        {which}, as they were read. Row numbers are those of your spreadsheet.
-        {bad > 0 && ' Type into a marked cell and press Enter; Esc undoes it.'}
+        {which} as imported. Row numbers are those of your spreadsheet.{' '}
+        {bad > 0 && ' Type in a marked cell and press Enter. Esc undoes it.'}
       </p>
       <section
         aria-label="Rows of the file"

@@ -193,6 +193,6 @@ export function LeftOut({ checked: { leftOut, skipped } }: { checked: CheckReply
 export function Warnings({ checked }: { checked: CheckReply }) {
   const { warnings, warningCount } = checked
   if (warnings.length === 0) return null
-  const title = `${countOf(warningCount, { one: 'thing', many: 'things' })} to look at, imported all the same`
+  const title = `${countOf(warningCount, { one: 'thing', many: 'things' })} with a warning, imported anyway`
   return <ProblemList title={title} total={warningCount} items={ofRows(warnings)} tone="pending" />
 }

@@ -92,7 +92,7 @@ export function RepairCell({ row, column, text, errors, flow }: RepairCellProps)
             {message}
           </span>
         ))}
-        {!isWrong && <span className="mt-0.5 block">Put right</span>}
+        {!isWrong && <span className="mt-0.5 block">Fix</span>}
       </span>
     </td>
   )

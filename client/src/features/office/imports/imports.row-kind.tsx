@@ -6,7 +6,7 @@ import { type ImportKind, importKinds, isLets } from './imports.kinds.ts'
 
 const nameOf = (kind: ImportKind) =>
   isLets(kind)
-    ? 'A let home: property, landlord, tenant and tenancy together'
+    ? 'A let property: property, landlord, tenant and tenancy together'
     : `${/^[aeiou]/i.test(kind.words.one) ? 'An' : 'A'} ${kind.words.one.toLowerCase()}`
 
 /** The question what a row of the file is. Another answer opens the import of that kind. */

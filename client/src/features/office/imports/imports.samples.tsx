@@ -140,7 +140,7 @@ export function openImport(
   return calls
 }
 
-export const csvFile = (content = 'Tenant;Mail', name = 'tenants.csv') =>
+export const csvFile = (content = 'Tenant;Email', name = 'tenants.csv') =>
   new File([content], name, { type: 'text/csv' })
 const picker = (name = 'Choose a file') =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
@@ -152,7 +152,7 @@ export const importBodies = (calls: Call[]) =>
 
 export async function openColumns() {
   chooseFile(csvFile())
-  await screen.findByText('Which column is what?')
+  await screen.findByText('Match your columns')
 }
 
 export async function openCheck() {
@@ -160,5 +160,5 @@ export async function openCheck() {
   await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
   await userEvent.click(await screen.findByText('1 Alma Road', { selector: '[role=option] *' }))
   await pressButton('Check 2 rows')
-  await screen.findByText('Look before you import')
+  await screen.findByText('Check Before You Import')
 }

@@ -27,7 +27,7 @@ function ChooseRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
   return (
     <ChooseFile
       flow={flow}
-      text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy where it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You see everything before anything is stored.`}
+      text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy if it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You can check everything before it is saved.`}
       hint="A spreadsheet (.xlsx, .xls, .ods) or the CSV file of any letting program, up to 10,000 rows. Commas or semicolons, £ signs and dates such as 21/11/2026 are all fine."
       empty={{ name: kind.name, titles }}
     >
@@ -86,8 +86,8 @@ export default function ImportScreen() {
         <>
           <Card>
             <EmptyState
-              title="You can look, but not import"
-              text="Your role in this account only reads. Ask an owner or manager to import for you."
+              title="You can’t import"
+              text="You have read-only access to this account. Ask an owner or manager to import for you."
             />
           </Card>
           <PastImports kind={kind} mayUndo={false} />

@@ -36,7 +36,7 @@ test('of a workbook another sheet can be chosen, and is read with a header of it
   const workbook = { ...sampleColumns, encoding: 'workbook', separator: null, sheets: ['Homes', 'Old'] }
   const calls = openImport({ read: () => ({ body: { ...workbook, sheet: 'Homes' } }) })
   await openColumns()
-  expect(screen.queryByRole('combobox', { name: 'What divides the cells' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Column separator' })).toBeNull()
   await userEvent.click(screen.getByRole('combobox', { name: 'The sheet of the workbook' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Old' }))
   await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ sheet: 'Old' }))
@@ -45,7 +45,7 @@ test('of a workbook another sheet can be chosen, and is read with a header of it
 test('the remembered columns are chosen, and missing required fields are named', async () => {
   const calls = openImport()
   await openColumns()
-  expect(importBodies(calls)).toEqual([{ fileName: 'tenants.csv', base64: btoa('Tenant;Mail') }])
+  expect(importBodies(calls)).toEqual([{ fileName: 'tenants.csv', base64: btoa('Tenant;Email') }])
   expect(screen.getByText(/matched them the last time/)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Rent pcm becomes' }).textContent).toContain('Rent')
   expect(screen.getByRole('combobox', { name: 'Home becomes' }).textContent).toContain('Leave out')
@@ -160,7 +160,7 @@ test('the same mistake is answered once, and all missing people are added with o
 test('rows without mistakes are imported, and the others are kept as a file to correct', async () => {
   const calls = openImport({ check: () => ({ body: checkWithMistake }) })
   await openCheck()
-  await pressButton('Import 1, keep 1 as a file to mend')
+  await pressButton('Import 1, keep 1 as a file to fix')
   await screen.findAllByText('Import finished')
   expect(importBodies(calls).at(-1)).toMatchObject({ dryRun: false, keepBad: true })
 })
@@ -169,7 +169,7 @@ test('another header and another separator are read at once; columns that are le
   const calls = openImport()
   await openColumns()
   expect(screen.getByText('Home.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('combobox', { name: 'What divides the cells' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Column separator' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Tabs' }))
   await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ separator: '\t' }))
   await pressButton('Keep it as notes')
@@ -216,7 +216,7 @@ test('a file may be dropped anywhere on the page; several at once are refused', 
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile(), csvFile()] } })
   expect((await screen.findByRole('alert')).textContent).toBe('Please choose one file at a time.')
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile()] } })
-  expect(await screen.findByText('Which column is what?')).toBeTruthy()
+  expect(await screen.findByText('Match your columns')).toBeTruthy()
   expect(importBodies(calls).length).toBe(1)
 })
 
@@ -231,7 +231,7 @@ test('rows that are there already are left out and named, and imported on reques
   expect(screen.getByRole('region', { name: '1 row left out' }).textContent).toContain(`Row 2: ${message}.`)
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
   isTicked = false
-  await userEvent.click(screen.getByLabelText('Leave out rows that are there already'))
+  await userEvent.click(screen.getByLabelText('Leave out rows that are already on Gable'))
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({ skipDuplicates: false, dryRun: true }),
   )
@@ -295,11 +295,11 @@ test('a file that could not be sent is tried again without being chosen again', 
   await screen.findByText('Try again with tenants.csv')
   isOffline = false
   await pressButton('Try again with tenants.csv')
-  expect(await screen.findByText('Which column is what?')).toBeTruthy()
+  expect(await screen.findByText('Match your columns')).toBeTruthy()
 })
 
 test('a refusal of the server appears in its own sentence', async () => {
-  const detail = 'Nothing was imported: every row of this file is there already.'
+  const detail = 'Nothing was imported: every row of this file is already on Gable.'
   openImport({ write: () => ({ status: 400, body: refusal(400, detail) }) })
   await openCheck()
   await pressButton('Import 2 rows')

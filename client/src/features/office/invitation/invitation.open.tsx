@@ -82,8 +82,7 @@ function ForLandlord({ invitedBy }: { invitedBy: string | null }) {
   return (
     <>
       <p className="mt-3 text-16 text-ink-2">
-        {invitedBy ? `${invitedBy} lets you` : 'You can'} look at what they keep for you on Gable, at any
-        time:
+        {invitedBy ? `${invitedBy} lets you` : 'You can'} look at your records on Gable at any time:
       </p>
       <ul className="mt-4 grid gap-2 text-16">
         {landlordSees.map((each) => (

@@ -40,15 +40,15 @@ function Content({ invitation, token }: { invitation: UseQueryResult<InvitationP
     return (
       <Message
         sign="NOT HERE"
-        title="This invitation is not known"
-        text="Its address may be incomplete: open it from the email once more, or ask for a new invitation."
+        title="Invitation not found"
+        text="Its link may be incomplete. Open it from the email again, or ask for a new invitation."
       />
     )
   return (
     <Message
       sign="SHUT"
       title="The invitation could not be read"
-      text={sentenceOf(error, 'The server did not answer as expected.')}
+      text={sentenceOf(error, 'The server didn’t answer as expected. Please try again.')}
       action={
         <Button look="primary" pending={invitation.isFetching} onClick={() => void invitation.refetch()}>
           Try again
@@ -106,8 +106,8 @@ function ClosedInvitation({ invitation }: { invitation: InvitationPage }) {
   return (
     <Message
       sign="WITHDRAWN"
-      title="This invitation no longer counts"
-      text={`It was withdrawn, or a newer one has taken its place. Look for a later email, or ask ${whom}.`}
+      title="This invitation is no longer valid"
+      text={`It was withdrawn or replaced. Check for a later email, or ask ${whom}.`}
     />
   )
 }

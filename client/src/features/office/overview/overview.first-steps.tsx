@@ -12,7 +12,7 @@ import { OverviewHeader } from './overview.header.tsx'
 
 export const useLoadSampleData = () =>
   useWrite(sampleCalls.load, () => ({}), {
-    done: { title: 'Sample data loaded', description: 'Take it out again at any time from this page.' },
+    done: { title: 'Sample data loaded', description: 'You can remove it from this page at any time.' },
     failed: 'Failed to load the sample data',
   })
 
@@ -66,8 +66,8 @@ const importFromSystem: Step = {
 
 const importFromSheet: Step = {
   ...importFile,
-  title: 'Or bring a spreadsheet',
-  text: 'For homes, tenants and rents that you keep in a spreadsheet.',
+  title: 'Or import a spreadsheet',
+  text: 'For properties, tenants and rents that you keep in a spreadsheet.',
 }
 
 /** The first steps. In an account with one home each step's form begins with that home. */
@@ -86,7 +86,7 @@ function stepsOf(figures: Overview): Step[] {
     },
     {
       icon: <Users />,
-      title: 'Add who lives there',
+      title: 'Add the tenant',
       text: 'A tenant, with an email address for invoices.',
       href: paths.of('tenants').add(about),
       label: 'Add Tenant',
@@ -95,7 +95,7 @@ function stepsOf(figures: Overview): Step[] {
     {
       icon: <KeyRound />,
       title: 'Make it a tenancy',
-      text: 'Since when, for how much, and the deposit; the windows light up.',
+      text: 'Start date, rent and deposit. The house’s windows light up.',
       href: paths.of('tenancies').add(about),
       label: 'Add Tenancy',
       isDone: done.tenancy,
@@ -103,7 +103,7 @@ function stepsOf(figures: Overview): Step[] {
     {
       icon: <PoundSterling />,
       title: 'Record the rent',
-      text: 'Each time it comes in. You see who is late, and since when.',
+      text: 'Record each payment as you receive it. Gable shows who is late, and since when.',
       href: paths.rent(),
       label: 'Open Rent',
       isDone: done.rent,

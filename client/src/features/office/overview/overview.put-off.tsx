@@ -23,19 +23,19 @@ export default function PutOff({ kind, words, onClose }: PutOffProps) {
   const params = { kind }
   const put = useWrite(todayCalls.putOff, (body: PutOffInput) => ({ params, body }), {
     done: (_, { until }) => ({
-      title: `Put Off Until ${formatDate(until)}`,
+      title: `Snoozed Until ${formatDate(until)}`,
       description: words,
       ...undoBy(() => makeCall(todayCalls.bringBack, { params })),
     }),
   })
   return (
     <FormDialog
-      title="Put Off"
-      description={`${words}. It is back on that day, for everybody.`}
+      title="Snooze"
+      description={`${words}. It comes back on that date, for everyone.`}
       size="sm"
       schema={putOffInput}
       start={{ until: addDays(today(), 1), why: '' }}
-      submit={{ label: 'Put Off', pending: 'Saving...' }}
+      submit={{ label: 'Snooze', pending: 'Saving...' }}
       save={(values) => put.mutateAsync(values)}
       onClose={onClose}
     >

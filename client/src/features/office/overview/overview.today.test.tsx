@@ -55,12 +55,12 @@ test('each row of the queue says how many, what they come to, and leads to where
   expect(document.activeElement?.textContent).toBe('Invite: Invite a second person')
 })
 
-test('an empty queue says so kindly, and names what was put off, by whom and why', async () => {
+test('an empty queue says so kindly, and names what was snoozed, by whom and why', async () => {
   open('owner', { rows: [], putOff: [{ ...rows[1], putOff: word }] })
   expect(await screen.findByText(/Nothing waits for you/)).toBeTruthy()
-  await userEvent.click(await screen.findByText('1 put off'))
+  await userEvent.click(await screen.findByText('1 snoozed'))
   expect(screen.getByText(/says Ann Lee: The council pays on Friday/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Bring back' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show Now' })).toBeTruthy()
 })
 
 test('a viewer puts nothing off', async () => {

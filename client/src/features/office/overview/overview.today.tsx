@@ -84,8 +84,8 @@ function Row({ row, say, onPutOff }: RowProps) {
           <Button
             look="ghost"
             size="icon"
-            aria-label={`Put off: ${words}`}
-            title="Put off"
+            aria-label={`Snooze: ${words}`}
+            title="Snooze"
             onClick={onPutOff}
             className="z-1 h-8! text-ink-3 pointer-coarse:h-11!"
           >
@@ -132,7 +132,7 @@ function Queue({ today: { rows, putOff } }: { today: TodayReply }) {
       {rows.length === 0 ? (
         <p className="flex items-start gap-2 px-4 pb-4 text-14 text-ink-2">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-brand-edge" />
-          Nothing waits for you. Whatever comes up stands here by itself.
+          Nothing to do. New work appears here automatically.
         </p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons inside

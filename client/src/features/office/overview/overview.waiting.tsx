@@ -10,12 +10,12 @@ import { type Say, todayWords } from '#shared/office/today/today.words.ts'
 export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say: Say }) {
   const mayWrite = useMayWrite()
   const back = useWrite(todayCalls.bringBack, (kind: TodayKind) => ({ params: { kind } }), {
-    failed: 'It could not be brought back',
+    failed: 'Failed to end the snooze',
   })
   return (
     <details className="border-t border-hairline px-4 py-2">
       <summary className="cursor-pointer py-1 text-13 font-semibold text-ink-2">
-        {rows.length} put off
+        {rows.length} snoozed
       </summary>
       <ul className="divide-y divide-hairline">
         {rows.map((row) => (
@@ -23,12 +23,12 @@ export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say
             <div className="min-w-0 text-13 text-ink-2">
               <p className="text-14 text-ink">{todayWords[row.kind].title(row, say)}</p>
               <p>
-                Until {formatDate(row.putOff.until)}, says {row.putOff.by}: {row.putOff.why}
+                Snoozed until {formatDate(row.putOff.until)} by {row.putOff.by}: {row.putOff.why}
               </p>
             </div>
             {mayWrite && (
               <Button size="sm" pending={back.isPending} onClick={() => back.mutate(row.kind)}>
-                Bring back
+                Show Now
               </Button>
             )}
           </li>

@@ -26,9 +26,9 @@ import { saveToastsOf } from './settings.calls.ts'
 import { Loaded, Section } from './settings.section.tsx'
 
 const attention = [
-  { icon: <PoundSterling />, text: 'Rent that is late, and promises that were not kept' },
-  { icon: <Landmark />, text: 'Lines of the bank that nobody has sorted' },
-  { icon: <ShieldAlert />, text: 'Deposits to protect, and client money that is not reconciled' },
+  { icon: <PoundSterling />, text: 'Late rent and broken promises to pay' },
+  { icon: <Landmark />, text: 'Bank transactions to match' },
+  { icon: <ShieldAlert />, text: 'Deposits to protect, and days not reconciled' },
   { icon: <FileWarning />, text: 'Invoices past their due date' },
   { icon: <CalendarClock />, text: 'Viewings that are today' },
   { icon: <KeyRound />, text: 'Tenancies that end within 60 days' },
@@ -36,10 +36,10 @@ const attention = [
 ]
 
 const happened = [
-  { icon: <MessageSquare />, text: 'An enquiry from your public page' },
-  { icon: <CreditCard />, text: 'An invoice that was paid by card' },
-  { icon: <MailX />, text: 'An invoice or viewing email that could not be delivered' },
-  { icon: <FileUp />, text: 'A file that was imported' },
+  { icon: <MessageSquare />, text: 'New enquiries from your public page' },
+  { icon: <CreditCard />, text: 'Invoices paid by card' },
+  { icon: <MailX />, text: 'Undelivered invoice and viewing emails' },
+  { icon: <FileUp />, text: 'Imported files' },
 ]
 
 /** Notifications: the daily digest, and a list of what the bell reports. */
@@ -48,12 +48,12 @@ export function NotificationsSection() {
   return (
     <Section
       title="Notifications"
-      text="What you are told about this account. It is your own choice, not your team’s."
+      text="Choose what Gable notifies you about in this account. Your team has its own settings."
     >
       <Loaded query={settings}>{(row) => <Mails settings={row} />}</Loaded>
       <div className="grid gap-6 rounded-b-card border-t border-hairline bg-page px-5 py-5 sm:grid-cols-2 md:px-6 md:pb-6">
-        <ReportedEvents title="In the bell: what needs attention" rows={attention} />
-        <ReportedEvents title="In the bell: what happened" rows={happened} />
+        <ReportedEvents title="In the bell: needs attention" rows={attention} />
+        <ReportedEvents title="In the bell: news" rows={happened} />
       </div>
     </Section>
   )
@@ -75,8 +75,7 @@ function Mails({ settings: { dailyDigest, lateRentMail, email } }: { settings: N
         text={
           <>
             An email at 7:00 in the morning, London time, to <span className="break-all">{email}</span>: what
-            needs attention{me ? ` at ${me.account.name}` : ''} that day. On a day when nothing does, none is
-            sent.
+            needs attention{me ? ` at ${me.account.name}` : ''} that day. If nothing does, we send none.
           </>
         }
         checked={(digest.isPending ? digest.variables.dailyDigest : undefined) ?? dailyDigest}
@@ -86,7 +85,7 @@ function Mails({ settings: { dailyDigest, lateRentMail, email } }: { settings: N
       {lateRentMail !== null && (
         <Switch
           label="Late rent"
-          text="An email on the morning after rent fell due and has not come. It names each late tenancy once; the daily digest names it every day."
+          text="An email the morning after rent is due and not received. It lists each late tenancy once; the daily digest lists it every day."
           checked={(late.isPending ? late.variables.lateRentMail : undefined) ?? lateRentMail}
           pending={late.isPending}
           onChange={(next) => late.mutate({ lateRentMail: next })}

@@ -32,7 +32,7 @@ export function ProfileSection() {
   const profile = useProfile()
   return (
     <div className="grid gap-6">
-      <Section title="Profile" text="Who you are, in every account that you work in.">
+      <Section title="Profile" text="Your details in every account you work in.">
         <Loaded query={profile}>
           {(row) => (
             <>
@@ -52,10 +52,13 @@ export function ProfileSection() {
 function OwnDataSection() {
   const [open, setOpen] = useState(false)
   return (
-    <Section title="Your data" text="What Gable keeps about you: profile, sign-ins, teams and settings.">
+    <Section
+      title="Your data"
+      text="Everything Gable keeps about you: profile, sign-ins, teams and settings."
+    >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
         <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
-          Take it along as one file, to read or for another program.
+          Download it as one file, to read or for another program.
         </p>
         <Button onClick={() => setOpen(true)}>See your data</Button>
       </div>
@@ -77,7 +80,7 @@ function Photo({ profile }: { profile: Profile }) {
       change={change}
       accept="image/jpeg,image/png,image/gif"
       limit={photoLimit}
-      hint="JPG, PNG or GIF, max 2MB. The square in its middle is kept, without the place where it was taken."
+      hint="JPG, PNG or GIF, max 2MB. Gable keeps the middle square, without location data."
     >
       <Avatar
         name={`${profile.firstName} ${profile.lastName}`}
@@ -113,11 +116,11 @@ function ProfileFields({ profile }: { profile: Profile }) {
 function KeyboardSection() {
   const [isOn, setIsOn] = useState(areShortcutsOn)
   return (
-    <Section title="Keyboard" text="Kept in this browser.">
+    <Section title="Keyboard" text="Saved in this browser.">
       <div className="px-5 pb-6 md:px-6">
         <Switch
           label="Single-key shortcuts"
-          text="Letters such as g and then p for Properties, n to add, / to search. Press ? for the whole list."
+          text="Letters such as g then p for Properties, n to add, / to search. Press ? for the full list."
           checked={isOn}
           onChange={(on) => {
             switchShortcuts(on)

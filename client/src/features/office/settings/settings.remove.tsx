@@ -14,11 +14,11 @@ export function RemoveSignIn({ email }: { email: string }) {
   return (
     <Section
       title="Delete my sign-in"
-      text="You leave every team, and your profile, photo and sessions are gone."
+      text="You leave every team, and your profile, photo and sessions are deleted."
     >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
         <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
-          What you did stays in the history, as “A former member”. The records stay with their accounts.
+          Your changes stay in the history, as “A former member”. Records stay with their accounts.
         </p>
         <Button look="danger" onClick={() => setOpen(true)}>
           Delete my sign-in
@@ -37,7 +37,7 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
   return (
     <TypedConfirm
       title="Delete my sign-in"
-      description="This cannot be undone. You can sign up with the same address again, and begin with nothing."
+      description="This can’t be undone. You can sign up again with the same address, but you start with nothing."
       word={email}
       words={{ confirm: 'Delete for good', pending: 'Deleting...' }}
       pending={remove.isPending}

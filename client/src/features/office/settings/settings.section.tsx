@@ -30,7 +30,7 @@ export function Loaded<Row>(props: { query: UseQueryResult<Row>; children: (row:
           text={sentenceOfRead(query.error)}
           action={
             <Button pending={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
+              Try again
             </Button>
           }
         />

@@ -191,7 +191,7 @@ test('when somebody else changed another field, both changes are kept without a 
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Profile has been updated successfully.')).toBeTruthy()
   expect(sent(calls, 'PATCH').at(-1)?.body).toEqual({ bio: 'Mine', version: 5 })
-  const told = 'Somebody else changed Phone while you were editing. Both changes are kept.'
+  const told = 'Somebody else changed Phone while you were editing. Both changes are saved.'
   expect(screen.getByText(told)).toBeTruthy()
   expect(screen.queryByText('Somebody else changed this profile')).toBeNull()
 })

@@ -34,7 +34,7 @@ export default function TaskList() {
     <div className="max-w-4xl">
       <PageHeader
         title="Tasks"
-        subtitle="What the team has to do"
+        subtitle="Your team’s to-do list"
         actions={
           <Button asChild>
             <a href="/api/tasks/export.csv" download>
@@ -91,7 +91,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
         <EmptyState
           picture={<EmptyPlot sign="TO DO" />}
           title="No tasks yet"
-          text="A task is a sentence, a day and a person. Add one here, on the dashboard or on a record."
+          text="A task has a text, a due date and a person. Add one here, on the dashboard or on a record."
         />
       </Card>
     )
@@ -167,7 +167,7 @@ function PersonFilter(props: { who: string | undefined; onChoose: (who: string |
           { value: everybody, label: 'Everybody' },
           { value: 'mine', label: 'Mine' },
           ...people.flatMap(({ id, label, isYou }) => (isYou ? [] : [{ value: id, label }])),
-          { value: 'nobody', label: 'Nobody yet' },
+          { value: 'nobody', label: 'Unassigned' },
         ]}
       />
     </div>

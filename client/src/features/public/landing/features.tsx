@@ -29,21 +29,21 @@ const rooms: RoomOfTheHouse[] = [
     paper: 'paper-2',
     picture: <Hall />,
     title: 'Tenants, from first letter to last key',
-    text: 'Applications, leases and communication belong to a person and a door, so that is where Gable keeps them, together with what is due, what came and what is late.',
+    text: 'Applications, leases and communication belong to a person and a door, so that is where Gable keeps them. Next to them you see rent due, received and overdue.',
   },
   {
     name: 'study',
     paper: 'paper-3',
     picture: <Study />,
     title: 'Analytics you can check',
-    text: 'Occupancy, monthly rent and what is overdue are worked out from your own records. Every figure leads to the list it was counted from.',
+    text: 'Occupancy, monthly rent and arrears are calculated from your own records. Every figure opens the list behind it.',
   },
   {
     name: 'strongroom',
     paper: 'paper-4',
     picture: <Strongroom />,
     title: 'Secure data, with backups',
-    text: 'You sign in with a code sent by email, so there is no password to guess. Each account’s books are kept apart in the database, and one command backs all of it up.',
+    text: 'You sign in with a code sent by email, so there is no password to guess. Each account’s records are kept apart in the database, and one command backs up everything.',
   },
   {
     name: 'porch',
@@ -57,7 +57,7 @@ const rooms: RoomOfTheHouse[] = [
     paper: 'paper-6',
     picture: <Kitchen />,
     title: 'Quicker than the kettle',
-    text: 'Lists filter while you type, also when they are ten thousand rows long, and pages are small enough for one bar of signal in a basement flat.',
+    text: 'Lists filter while you type, even at ten thousand rows. Pages are small enough for one bar of signal in a basement flat.',
   },
 ]
 

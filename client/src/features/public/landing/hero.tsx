@@ -13,8 +13,8 @@ export function Hero({ onSignIn, onNearSignIn }: LandingProps) {
           Every door on your street, in one set of books
         </h1>
         <p className="pointer-events-auto mt-5 max-w-[19em] text-18 text-ink-2">
-          Rent from the bank’s file, tenants, viewings and the tax year, for agents and private landlords.
-          Free forever for up to 5 properties.
+          Rent matched from your bank statement, tenants, viewings and the tax year, for agents and private
+          landlords. Free forever for up to 5 properties.
         </p>
         <div className="pointer-events-auto mt-7 flex w-fit flex-wrap gap-3">
           <Button

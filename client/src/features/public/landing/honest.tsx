@@ -74,23 +74,24 @@ export function AboutSections() {
         <Section id="about" title="About">
           <p>
             Nobody owns rows in a table. They own doors. {productName} is named after the part of a house you
-            can see from the end of the road, and it draws every property as a house of its own: lit when it
-            is let, with a board when it is not, with a scaffold when the builders are in.
+            can see from the end of the road, and it draws every property as a house of its own. A let house
+            is lit, an empty one has a board, and one with the builders in has a scaffold.
           </p>
           <p>
-            Behind the drawing are plain books: properties, landlords, tenants, tenancies, viewings and
-            invoices, and beneath them a ledger in which every penny of rent, fee, bill, deposit and payout
-            has its day, its reason and its author. The figures are counted from them and from nothing else.
+            Behind the drawing are plain records: properties, landlords, tenants, tenancies, viewings and
+            invoices. Beneath them is a ledger in which every penny of rent, fee, bill, deposit and payout has
+            its date, its reason and its author. All figures are calculated from these records and nothing
+            else.
           </p>
         </Section>
         <Section id="contact" title="Contact">
           <p>
-            {productName} is software, not a company with a switchboard. Whoever runs this server looks after
-            it and the data on it, and is the person to ask: usually the agency that gave you this address.
+            {productName} is software, not a company with a switchboard. Ask the administrator of this server,
+            who looks after it and its data. That is usually the agency that gave you this address.
           </p>
           <p>
-            Faults and wishes that concern the software itself belong with its source code, where everyone can
-            see them.
+            Please report faults and wishes about the software with its source code, where everyone can see
+            them.
           </p>
         </Section>
         <Section id="privacy" title="Privacy" wide>
@@ -101,29 +102,29 @@ export function AboutSections() {
             </p>
             <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">
               <li>
-                one cookie keeps you signed in, and another binds the emailed code to your browser for ten
+                one cookie keeps you signed in, and another ties the emailed code to your browser for ten
                 minutes;
               </li>
               <li>a third remembers for a week whether you left the sidebar open;</li>
               <li>
-                your browser’s local storage holds your name, email and preferences, and what you typed and
-                did not save.
+                your browser’s local storage holds your name, email and preferences, and what you typed but
+                didn’t save.
               </li>
             </ul>
           </div>
           <div className="max-w-[58ch] space-y-4">
             <p>
               There are no trackers, no advertising and no third parties. Fonts, pictures and scripts come
-              from this server, and your browser is asked to talk to no other.
+              from this server, and your browser contacts no other.
             </p>
             <p>
-              What you enter is kept in this server’s database. Whoever runs the server can read that
-              database, as with any software; if that should be nobody but you, run your own.
+              Your data is stored in this server’s database. The server’s administrator can read it, as with
+              any software. If only you should be able to, run your own server.
             </p>
             <p>
-              Who writes to an agent from their public page leaves a name, an address and a message in that
-              agency’s books, and by email; the agency can delete them. Who pays an invoice by card does so on
-              the pages of the card company that the agency has chosen.
+              If you write to an agent from their public page, your name, address and message go to that
+              agency by email and into its records. The agency can delete them. Card payments are taken on the
+              card company’s own page.
             </p>
           </div>
         </Section>

@@ -47,11 +47,11 @@ describe('the landing page', () => {
     await openLanding()
     const money = document.getElementById('money')
     expect([...(money?.querySelectorAll('h3') ?? [])].map((each) => each.textContent)).toEqual([
-      'Rent from the bank’s file',
+      'Rent matched from your bank statement',
       'The tax year, as it is asked for',
       'Client money, reconciled to the penny',
       'With five doors of your own',
-      'With an office and other people’s homes',
+      'With an office and other people’s properties',
     ])
     const start = screen.getByRole('link', { name: 'Start as a private landlord' })
     expect(start.getAttribute('href')).toBe('/?signin=1&role=landlord&mode=signup')

@@ -68,9 +68,9 @@ const taxYear = [
 ] as const
 
 const proof = [
-  ['The bank says', '£48,219.07'],
-  ['The books say', '£48,219.07'],
-  ['Clients are owed', '£48,219.07'],
+  ['Bank statement', '£48,219.07'],
+  ['Cash book', '£48,219.07'],
+  ['Client ledgers', '£48,219.07'],
   ['Difference', '£0.00'],
 ] as const
 
@@ -90,25 +90,25 @@ export function MoneyOfLetting() {
           The rent, without the spreadsheet
         </h2>
         <p className="mt-4 max-w-[60ch] text-16 text-ink-2 md:text-18">
-          Bring in the file that your bank gives you. Gable says whose rent each line is and why it thinks so,
-          who is late and by how much, and what the tax return wants to know.
+          Import your bank statement. Gable shows whose rent each payment is and why it thinks so. You see who
+          is in arrears and by how much, and the figures for your tax return.
         </p>
         <ul className="mt-12 grid gap-x-6 gap-y-12 lg:grid-cols-3 lg:gap-y-0">
           <Sheet
-            title="Rent from the bank’s file"
-            text="Lines find their tenant, bill or payout, with the reason beside them. What is not certain waits for you, and everything can be taken back."
+            title="Rent matched from your bank statement"
+            text="Transactions are matched with their tenant, bill or payout, and you see why. You decide where Gable isn’t sure, and you can undo every match."
           >
             <BankFile />
           </Sheet>
           <Sheet
             title="The tax year, as it is asked for"
-            text="Income and costs by HMRC’s own categories, for each home and each quarter, with the papers kept beside them."
+            text="Income and expenses by HMRC category, for each property and each quarter, with the documents attached."
           >
             <Sums head="An example year" rows={taxYear} />
           </Sheet>
           <Sheet
             title="Client money, reconciled to the penny"
-            text="For agencies: fees, bills, payouts and statements from the same books, three numbers that must agree on every day, and a second person who signs."
+            text="For agencies: fees, bills, payouts and statements from the same records. Three balances must agree every day, and a second person signs them off."
           >
             <Sums head="An example day" rows={proof} />
           </Sheet>
@@ -117,9 +117,9 @@ export function MoneyOfLetting() {
           <div>
             <h3 className="font-semibold text-18 text-ink">With five doors of your own</h3>
             <p className="mt-2 max-w-[52ch]">
-              Rent accounts that charge themselves, arrears with reminders you can read before they go,
-              deposits with their deadlines, and a rent increase that asks for its notice before it begins. An
-              evening to set up, a file a month after that.
+              Rent is charged automatically. You get arrears with reminders you can read before they go,
+              deposits with their deadlines, and rent increases with the right notice. It takes an evening to
+              set up, then one bank statement a month.
             </p>
             <p className="mt-3">
               <a href={paths.signInAs('landlord', 'signup')} className="font-semibold text-link">
@@ -128,10 +128,10 @@ export function MoneyOfLetting() {
             </p>
           </div>
           <div>
-            <h3 className="font-semibold text-18 text-ink">With an office and other people’s homes</h3>
+            <h3 className="font-semibold text-18 text-ink">With an office and other people’s properties</h3>
             <p className="mt-2 max-w-[52ch]">
-              One list each morning of what there is to do, a payment run that a second person approves, VAT
-              invoices for every fee, and landlords who see what is held for them and ask about any line
+              You get one to-do list each morning, a payment run that a second person approves, and VAT
+              invoices for every fee. Landlords see their balance online, and ask about any transaction there
               instead of ringing.
             </p>
             <p className="mt-3">

@@ -7,17 +7,17 @@ const steps = [
   {
     house: 'w2 d1',
     title: 'Add properties',
-    text: 'Type them, or bring in the sheet you have: homes, landlords, tenants and rents in one go. Or load the sample street and look round.',
+    text: 'Type them, or import your spreadsheet: properties, landlords, tenants and rents in one go. Or load the sample street and look round.',
   },
   {
     house: 'w4 d6',
     title: 'Connect with tenants',
-    text: 'Book viewings, record who moves in and on what terms, and let the rent accounts charge themselves.',
+    text: 'Book viewings, record who moves in and on what terms, and let Gable charge the rent automatically.',
   },
   {
     house: 'w5 d3',
     title: 'Grow the business',
-    text: 'See which doors are let, which are empty, what is owed and what each one earned. The next street starts the same way.',
+    text: 'See which doors are let, which are empty, the arrears, and what each one earned. The next street starts the same way.',
   },
 ]
 

@@ -22,8 +22,8 @@ export function useHandleEnquiry({ id, name }: Enquiry) {
   return useWrite(enquiryCalls.change, (handled: boolean) => ({ params: { id }, body: { handled } }), {
     done: (_, handled) =>
       handled
-        ? { title: 'Enquiry Handled', description: `What ${name} wrote is set aside.` }
-        : { title: 'Enquiry Open Again', description: `What ${name} wrote waits for an answer.` },
+        ? { title: 'Enquiry Handled', description: `The enquiry from ${name} is marked as handled.` }
+        : { title: 'Enquiry Open Again', description: `The enquiry from ${name} is open again.` },
     failed: 'Failed to update the enquiry',
   })
 }
@@ -47,7 +47,7 @@ export function useMakeViewing(id: string) {
 
 export function useDeleteEnquiry({ id }: Enquiry) {
   return useWrite(enquiryCalls.remove, () => ({ params: { id } }), {
-    done: { title: 'Enquiry Deleted', description: 'Everything that was written in it is gone.' },
+    done: { title: 'Enquiry Deleted', description: 'The enquiry has been deleted.' },
     failed: 'Failed to delete the enquiry',
   })
 }

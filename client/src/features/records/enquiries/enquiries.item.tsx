@@ -77,7 +77,7 @@ export function EnquiryItem({ enquiry, isTarget: isMeant, mayWrite, onHandled, o
 function About({ enquiry }: { enquiry: Enquiry }) {
   const { propertyId, propertyTitle } = enquiry
   if (!propertyTitle) return 'Wrote from your page'
-  if (!propertyId) return `Asked about ${propertyTitle}, which is not on the books any more`
+  if (!propertyId) return `Asked about ${propertyTitle}, which is no longer on Gable`
   return (
     <>
       Asks to view{' '}
@@ -186,7 +186,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
               ) : (
                 <Check aria-hidden="true" className="size-4" />
               ))}
-            {handledAt ? 'Put back' : 'Mark as handled'}
+            {handledAt ? 'Restore' : 'Mark as handled'}
           </Button>
           <DataButton kind="enquiries" id={id} name={name} />
           <Button

@@ -33,8 +33,8 @@ export default function EnquiryList() {
         <EmptyState
           picture={<EmptyPlot sign="MAIL" />}
           title="No enquiries yet"
-          text={`Whoever writes from your public page is listed here, and the owner gets an email. ${
-            mayPublish ? 'Publish your page' : 'An owner or a manager publishes the page'
+          text={`Enquiries from your public page appear here, and Gable emails the owner. ${
+            mayPublish ? 'Publish your page' : 'Ask an owner or manager to publish the page'
           } under My Site: each available property there has a ‘Request a viewing’.`}
           action={
             <Button asChild look="primary">
@@ -170,17 +170,15 @@ function NoEnquiries({ show, text, onClear }: { show: EnquiryFilter; text: strin
   const isOpen = show === 'open'
   return (
     <EmptyState
-      title={isOpen ? 'Nobody waits for an answer' : 'Nothing handled yet'}
+      title={isOpen ? 'All enquiries are answered' : 'Nothing handled yet'}
       text={
         isOpen
-          ? 'Every enquiry has been handled.'
-          : 'What you mark as handled, or make a viewing or a tenant of, is kept here.'
+          ? 'Every enquiry is marked as handled.'
+          : 'Enquiries that you handle, or turn into a viewing or tenant, are kept here.'
       }
       action={
         <Button asChild>
-          <Link href={addressOf(isOpen ? 'handled' : 'open')}>
-            {isOpen ? 'Show those handled' : 'Show those open'}
-          </Link>
+          <Link href={addressOf(isOpen ? 'handled' : 'open')}>{isOpen ? 'Show handled' : 'Show open'}</Link>
         </Button>
       }
     />
@@ -192,7 +190,7 @@ function DeleteEnquiry({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => 
   return (
     <DeleteDialog
       title={`Delete Enquiry: ${enquiry.name}`}
-      text="Everything that was written in it is deleted for good, as a visitor may ask for. A viewing or a tenant that was made of it stays. This action cannot be undone."
+      text="The whole enquiry is deleted for good, for example because the visitor asked. A viewing or tenant made from it stays. This action cannot be undone."
       remove={() => forget.mutateAsync()}
       onClose={onClose}
     />

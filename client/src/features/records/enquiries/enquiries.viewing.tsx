@@ -32,7 +32,7 @@ export function FromEnquiry({ id, children }: FromEnquiryProps) {
     return (
       <>
         <Note>
-          {sentenceOf(error, 'The enquiry could not be loaded.')} You can fill the form in yourself.
+          {sentenceOf(error, 'The enquiry could not be loaded.')} You can fill in the form yourself.
         </Note>
         {children({})}
       </>
@@ -69,7 +69,7 @@ function EnquiryText({ enquiry: { name, message, wishedTimes, viewingId } }: { e
     <>
       {viewingId && (
         <span className="mb-2 block font-semibold">
-          A viewing has been made of this enquiry already.{' '}
+          A viewing has already been made from this enquiry.{' '}
           <Link href={paths.of('viewings').edit(viewingId)} className="text-link">
             Open it
           </Link>

@@ -40,7 +40,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const open = chosen.filter(isOpen)
   const late = chosen.filter(isChaseable)
   const [chasing, setChasing] = useState(false)
-  const { saveOrAsk, question } = useSaveOrAsk('Some of these were sent already')
+  const { saveOrAsk, question } = useSaveOrAsk('Some of these have already been sent')
   return (
     <>
       <Button size="sm" onClick={() => setSending(true)}>

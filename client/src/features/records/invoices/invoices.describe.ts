@@ -15,7 +15,7 @@ type Standing = Pick<
 export function describePayment(invoice: Standing, day = today()): string {
   const { status, dueDate, paidOn } = invoice
   const forgone = forgoneInWords(invoice, formatAmount)
-  if (status === 'cancelled') return forgone || 'Cancelled: nothing is to be paid.'
+  if (status === 'cancelled') return forgone || 'Cancelled: nothing to pay.'
   if (status === 'paid') {
     const paid = paidOn ? `Paid on ${formatDate(paidOn)}` : 'Paid'
     return forgone ? `${paid}: ${formatAmount(amountOf(invoice))}. ${forgone}` : `${paid}.`

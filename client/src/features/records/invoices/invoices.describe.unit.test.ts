@@ -25,7 +25,7 @@ test('an open invoice says how many days are left or over, also across a clock c
 test('a paid one says when, and of a cancelled one nothing is to be paid', () => {
   expect(standing('paid', '2026-03-18')).toBe('Paid on 18 Mar 2026.')
   expect(standing('paid')).toBe('Paid.')
-  expect(standing('cancelled')).toBe('Cancelled: nothing is to be paid.')
+  expect(standing('cancelled')).toBe('Cancelled: nothing to pay.')
 })
 
 test('one whose rent was taken off says so, and what was paid of it before', () => {

@@ -55,7 +55,9 @@ test('changing what was sent asks first; a no keeps everything typed, without an
   const { calls } = await openEdit(sampleInvoice(1, wentOut), asksBack)
   typeInto('Notes optional', 'Corrected')
   pressButton('Save Changes')
-  const asking = within(await screen.findByRole('alertdialog', { name: 'This invoice was sent already' }))
+  const asking = within(
+    await screen.findByRole('alertdialog', { name: 'This invoice has already been sent' }),
+  )
   expect(asking.getByText(question)).toBeTruthy()
   fireEvent.click(asking.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -69,7 +71,7 @@ test('a yes repeats the same change with it', async () => {
   const { calls } = await openEdit(sampleInvoice(1, wentOut), asksBack)
   typeInto('Notes optional', 'Corrected')
   pressButton('Save Changes')
-  fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
   await screen.findByText('Invoice has been updated successfully.')
   expect(sentBodies(calls, 'PATCH')).toEqual([
     { notes: 'Corrected', version: 1 },
@@ -97,7 +99,7 @@ test('a step that was called off is forgotten: the next save leads to the list',
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Save all the same' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 

@@ -58,7 +58,7 @@ const isWhole = (invoice: Invoice | WholeInvoice): invoice is WholeInvoice => 'l
 function InvoiceEditForm({ invoice }: { invoice: WholeInvoice }) {
   const [, go] = useLocation()
   const update = invoicesApi.useUpdate(invoice.id)
-  const { saveOrAsk, question } = useSaveOrAsk('This invoice was sent already')
+  const { saveOrAsk, question } = useSaveOrAsk('This invoice has already been sent')
   const [sending, setSending] = useState(false)
   /** Runs after the save, in place of going to the list. */
   const next = useRef<(() => void) | null>(null)

@@ -145,7 +145,7 @@ function StatusField() {
       name="status"
       label="Status"
       options={invoiceStatusOptions}
-      hint={readsOtherwise && 'Its due date has passed, so it reads as overdue.'}
+      hint={readsOtherwise && 'The due date has passed, so it shows as overdue.'}
     />
   )
 }

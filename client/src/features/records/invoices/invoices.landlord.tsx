@@ -48,7 +48,7 @@ export function InvoiceLandlord({ isNew }: { isNew: boolean }) {
         optional
         name="landlordName"
         label="Landlord"
-        hint="A demand for rent in England and Wales has to name the landlord, with their address."
+        hint="In England and Wales, a demand for rent must give the landlord’s name and address."
       />
       <LongTextField optional name="landlordAddress" label="Landlord’s Address" />
     </>

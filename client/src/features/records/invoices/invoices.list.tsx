@@ -135,8 +135,8 @@ export default function InvoiceList() {
             title="No invoices found"
             text={
               mayWrite
-                ? 'Add the first invoice: who owes how much, for which door, and until when.'
-                : 'There is nothing here yet.'
+                ? 'Add your first invoice: the tenant, the property, the amount and the due date.'
+                : 'Nothing here yet.'
             }
             action={mayWrite && add}
           />

@@ -96,7 +96,7 @@ test('an opened view shows its columns, and can be updated to the shown list', a
   const calls = openList(`?saved=${id}`, [lateRent])
   expect(await screen.findByRole('button', { name: 'Saved views: Late rent, changed' })).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Type' })).toBeNull()
-  await choose('Update to what is shown now')
+  await choose('Update to the current view')
   expect(await screen.findByRole('button', { name: 'Saved views: Late rent' })).toBeTruthy()
   expect(sentBodies(calls, 'PATCH')).toEqual([
     { version: 3, query: '', hidden: ['type'], density: 'compact' },

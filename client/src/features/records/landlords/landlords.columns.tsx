@@ -34,7 +34,7 @@ export const landlordColumns = [
   column.money('totalRevenue', 'Total Revenue', ({ totalRevenue }) => totalRevenue, {
     sort: true,
     width: 160,
-    tip: 'Rent paid so far: on rent accounts, and rent invoices of tenancies without one',
+    tip: 'Rent received so far: on rent accounts, and on rent invoices of tenancies without one',
   }),
   column.badge('status', 'Status', ({ status }) => status, landlordStatusPlates, {
     sort: true,

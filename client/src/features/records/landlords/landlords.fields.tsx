@@ -26,7 +26,7 @@ export function LandlordFields() {
         name="address"
         label="Address"
         className="md:col-span-2"
-        hint="Invoices for rent name the landlord with this address."
+        hint="Shown on invoices for rent."
       />
     </>
   )

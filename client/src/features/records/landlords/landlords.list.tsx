@@ -26,10 +26,10 @@ export default function LandlordList() {
       searchIn={landlordSearch}
       filters={filters}
       sort="name"
-      subtitle="The people whose properties you look after"
+      subtitle="Landlords whose properties you manage"
       nameOf={({ name }) => name}
       minWidth={landlordFitting.minWidth}
-      invitation="Add the first landlord; their properties, rent and invoices then come together here."
+      invitation="Add your first landlord to see their properties, rent and invoices in one place."
       statuses={landlordStatusOptions}
     />
   )

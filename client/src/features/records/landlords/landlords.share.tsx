@@ -92,7 +92,7 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
       onOpenChange={onClose}
       locked={action.isPending}
       title="Share with landlord"
-      description={`${landlord.name} signs in with their own email address and sees, without changing anything:`}
+      description={`${landlord.name} signs in with their own email address and can view, but not change:`}
     >
       <DialogBody>
         <VisibleRecords />
@@ -138,11 +138,11 @@ const visibleRecords = [
   'Their properties with photos, and the viewings there',
   'Their tenancies, with the tenants’ names, rents and what is owed',
   'The invoices of these properties, paid and due',
-  'An account of every month: rent received and invoices, by property',
-  'The certificates of their homes, and their entries in the PRS Database',
+  'An income summary for every month: rent received and invoices, by property',
+  'The certificates of their properties, and their PRS Database entries',
   'Documents that you show to landlords',
-  'What you hold for them and keep back, with every payment behind it',
-  'Their payouts, your fees and fee invoices, and bills with their papers',
+  'Their balance and amounts held back, with every payment behind it',
+  'Their payouts, your fees and fee invoices, and bills with their documents',
   'The statements that you have sent them, and their tax years',
 ]
 
@@ -158,7 +158,7 @@ function VisibleRecords() {
         ))}
       </ul>
       <p className="text-13 text-ink-2">
-        They never see other landlords, your other figures, your team or the history of records.
+        They never see other landlords, your other figures, your team or the history.
       </p>
     </>
   )
@@ -183,8 +183,8 @@ function ShareState({ landlord, share }: Pick<ShareDialogProps, 'landlord' | 'sh
         {state === 'invited' &&
           since &&
           (isExpired
-            ? `Invited on ${formatDayOf(since)}, and did not accept in time. You can send it again.`
-            : `Invited on ${formatDayOf(since)}, and has not accepted yet.`)}
+            ? `Invited on ${formatDayOf(since)}, but didn’t accept in time. You can send it again.`
+            : `Invited on ${formatDayOf(since)}, not accepted yet.`)}
         {state === 'shared' && since && `Has access since ${formatDayOf(since)}.`}
       </p>
       {hasOtherEmail && (

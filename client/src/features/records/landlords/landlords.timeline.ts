@@ -18,9 +18,9 @@ function eventOf(changes: ReadonlyMap<string, Change>) {
     abroad &&
       (abroad.after
         ? `recorded the landlord as non-resident${from(changes.get('abroadFrom'))}`
-        : 'noted that the landlord lives in this country'),
+        : 'recorded the landlord as UK resident'),
     approval?.after &&
-      `noted HMRC’s approval ${approval.after} to pay rent without tax${from(changes.get('approvedFrom'))}`,
+      `recorded HMRC approval ${approval.after} to pay rent with no tax deducted${from(changes.get('approvedFrom'))}`,
     approval && !approval.after && 'removed HMRC’s approval',
   ].filter(Boolean)
   if (clauses.length === 0) return undefined
@@ -36,9 +36,9 @@ export const landlordTimeline: TimelineWords = {
     phone: asText('the phone number'),
     address: asText('the address'),
     status: asStatus(landlordStatusPlates),
-    float: asMoney('what stays on the balance'),
+    float: asMoney('the float'),
     abroad: asText('non-resident'),
-    abroadFrom: asDay('the first day abroad'),
+    abroadFrom: asDay('the non-resident date'),
     approval: asText('HMRC’s approval'),
     approvedFrom: asDay('the first day of HMRC’s approval'),
   },

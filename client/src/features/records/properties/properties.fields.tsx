@@ -53,9 +53,9 @@ export function PropertyFields(card: { isTitleHidden?: boolean; className?: stri
       <LandlordPicker />
       <DateField
         name="onBooksSince"
-        label="On the books since"
+        label="Managed since"
         optional
-        hint="If left empty: since it was added or since its first tenancy."
+        hint="If left blank: since it was added or since its first tenancy."
       />
     </FormCard>
   )

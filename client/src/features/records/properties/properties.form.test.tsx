@@ -202,13 +202,13 @@ test('the fields of the public page are read with the property, and only changed
   await waitFor(() => expect(field('Description optional').value).toBe('Two rooms.'))
   const box = screen.getByRole('checkbox', { name: 'Show it on the public page' })
   expect(box.getAttribute('aria-checked')).toBe('false')
-  expect(screen.getByText('Where it is empty, the page says £1,384.61.')).toBeTruthy()
+  expect(screen.getByText('If left blank, the page says £1,384.61.')).toBeTruthy()
 
   fireEvent.click(box)
   type('Deposit optional', '1384.62')
   expect(await screen.findByText(/more than five weeks’ rent \(£1,384.61\)/)).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: /EPC Rating/ }))
-  await userEvent.click(screen.getByRole('option', { name: 'Not said' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Not answered' }))
   press('Save Changes')
   expect(await screen.findByText('The list')).toBeTruthy()
   expect(writes(calls, 'PATCH').map(({ body }) => body)).toEqual([
@@ -217,7 +217,7 @@ test('the fields of the public page are read with the property, and only changed
 })
 
 test('a private landlord is told that the public page carries their name and email; an agency that it names no landlord', async () => {
-  const namesNobody = /The door number and the landlord’s name are never shown\./
+  const namesNobody = /The house number and the landlord’s name are never shown\./
   const user = { id: ada.id, role: 'agent', name: 'Ann', email: 'ann@example.org' } as const
   storeUser(user)
   const openAs = (kind: string) =>
@@ -252,7 +252,7 @@ test('fields that only somebody else changed are merged without a question, and 
   press('Save Changes')
   expect(await screen.findByText('The list')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  const told = 'Ada Fielding changed Town/City and Bedrooms while you were editing. Both changes are kept.'
+  const told = 'Ada Fielding changed Town/City and Bedrooms while you were editing. Both changes are saved.'
   expect(await screen.findByText(told)).toBeTruthy()
   expect(writes(calls, 'PATCH').map(({ body }) => body)).toEqual([
     { rent: 1300, version: 4 },
@@ -287,7 +287,7 @@ test('a person who goes on editing after a conflict keeps the typed values', asy
   type('Rent', '1300')
   press('Save Changes')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([field('Rent').value, field('Bedrooms').value]).toEqual(['1300', '2'])
 })
@@ -298,7 +298,7 @@ test('a person who takes all of the other values has nothing left to save', asyn
   type('Rent', '1300')
   press('Save Changes')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use all theirs' }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
   expect(await screen.findByText('The list')).toBeTruthy()
   expect(writes(calls, 'PATCH')).toHaveLength(1)

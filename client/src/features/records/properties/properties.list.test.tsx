@@ -212,7 +212,7 @@ test('a list that cannot be loaded says why and tries again', async () => {
   openScreens({ [list]: PropertyList }, list)
   expect(await screen.findByText('The database is away.')).toBeTruthy()
   broken = false
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(names()).toHaveLength(3))
 })
 

@@ -114,7 +114,7 @@ export default function PropertyList() {
   )
   return (
     <>
-      <PageHeader title="Properties" subtitle="Every door on your books" actions={mayWrite && add} />
+      <PageHeader title="Properties" subtitle="All your properties" actions={mayWrite && add} />
       <DataTable
         peek={(asked) => <PropertyPeek {...asked} />}
         table={table}
@@ -133,16 +133,12 @@ export default function PropertyList() {
             picture={
               <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
                 <Suspense fallback={null}>
-                  <Terrace houses={[]} label="An empty plot" empty="Your first door" />
+                  <Terrace houses={[]} label="An empty plot" empty="Your first property" />
                 </Suspense>
               </div>
             }
             title="No properties yet"
-            text={
-              mayWrite
-                ? 'Add the first door of your street: its address and its rent.'
-                : 'There is nothing here yet.'
-            }
+            text={mayWrite ? 'Add your first property: its address and its rent.' : 'Nothing here yet.'}
             action={mayWrite && add}
           />
         }

@@ -39,20 +39,20 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
   const isReadOnly = useReadOnly()
   // A private landlord's page is headed with the landlord's own name, as an agency's is with its agent's.
   const shown = useIsAgency()
-    ? 'The door number and the landlord’s name are never shown.'
-    : 'The door number is never shown. The page carries the name and email of the account’s owner, and the phone number if one is given.'
+    ? 'The house number and the landlord’s name are never shown.'
+    : 'The house number is never shown. The page shows the account owner’s name and email, and phone number if there is one.'
   return (
     <FormCard
       className={className}
       title="For the public page"
-      text={isReadOnly ? shown : `All of it may be left out. ${shown}`}
+      text={isReadOnly ? shown : `All of this is optional. ${shown}`}
     >
       <Published />
       <LongTextField
         optional
         name="description"
         label="Description"
-        hint="What makes somebody want to see it. An empty line starts a new paragraph."
+        hint="Describe it to attract viewings. A blank line starts a new paragraph."
         className="md:col-span-2 [&_textarea]:min-h-40 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
       />
       <Deposit />
@@ -60,7 +60,7 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
         optional
         name="availableFrom"
         label="Available From"
-        hint="Where it is empty, it is available now."
+        hint="If left blank, it is available now."
       />
       <NumberField optional name="areaSqft" label="Area (sq ft)" />
       <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
@@ -78,7 +78,7 @@ const photoNote = 'text-13 text-ink-3 md:col-span-2'
 export function PhotosLater() {
   return (
     <p className={photoNote}>
-      Photos are added once the property is there: open it from the list and drop them in.
+      Add photos after you save the property: open it from the list and drop them in.
     </p>
   )
 }
@@ -119,7 +119,7 @@ function Published() {
           Show it on the public page
         </label>
         <p id={`${box}-hint`} className="mt-0.5 text-13 text-ink-3">
-          It appears there while its status is Available.
+          Shown there while its status is Available.
         </p>
       </div>
     </div>
@@ -151,7 +151,7 @@ function ChoiceOrNone(props: {
         value={field.value || none}
         onChange={(value) => field.onChange(value === none ? '' : value)}
         onBlur={field.onBlur}
-        options={[{ value: none, label: 'Not said' }, ...options]}
+        options={[{ value: none, label: 'Not answered' }, ...options]}
       />
     </Field>
   )
@@ -177,7 +177,7 @@ function Deposit() {
   const found = useDepositCap()
   const usual = found ? format(found.cap) : 'five weeks’ rent'
   return (
-    <MoneyField optional name="deposit" label="Deposit" hint={`Where it is empty, the page says ${usual}.`} />
+    <MoneyField optional name="deposit" label="Deposit" hint={`If left blank, the page says ${usual}.`} />
   )
 }
 
@@ -192,7 +192,7 @@ function DepositNote() {
       {isAbove && (
         <p className="flex gap-2.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {`The deposit is more than ${found.isHigh ? 'six' : 'five'} weeks’ rent (${format(found.cap)}), the most that may be taken in England. The public page names no more than that.`}
+          {`The deposit is more than ${found.isHigh ? 'six' : 'five'} weeks’ rent (${format(found.cap)}), the most you can take in England. The public page shows no more than that.`}
         </p>
       )}
     </div>

@@ -61,9 +61,9 @@ function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
 }
 
 function NextDue({ account, money }: ToldProps) {
-  if (!account.isAgreed) return 'Nothing before it is agreed'
+  if (!account.isAgreed) return 'Nothing until it is agreed'
   const next = findNextRent(account)
-  return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing more'
+  return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing'
 }
 
 function Rent({ account: { terms }, money }: ToldProps) {
@@ -84,7 +84,7 @@ function AccountSteps({ row }: { row: Tenancy }) {
       {...(!isEarly && { look: 'primary' })}
       onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}
     >
-      {isToGiveBack ? 'Give Money Back' : 'Record Payment'}
+      {isToGiveBack ? 'Refund' : 'Record Payment'}
     </Button>
   )
   return (

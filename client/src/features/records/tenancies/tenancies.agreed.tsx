@@ -39,7 +39,7 @@ function AgreedDialog({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => v
   return (
     <FormDialog
       title="Record Agreement"
-      description="The tenancy is active from then on, and its rent is charged. Before the agreement no rent may be taken."
+      description="The tenancy is active from then, and rent is charged. You can’t take rent before the agreement."
       size="sm"
       schema={schema}
       start={{ agreedOn: earlierDay(startDate, today()) }}
@@ -50,7 +50,7 @@ function AgreedDialog({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => v
       <DateField
         name="agreedOn"
         label="Agreed On"
-        hint={`The date on which all have signed, or said yes. The tenancy begins on ${formatDate(startDate)}.`}
+        hint={`The date on which everyone signed or agreed. The tenancy begins on ${formatDate(startDate)}.`}
       />
     </FormDialog>
   )

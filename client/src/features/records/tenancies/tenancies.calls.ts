@@ -14,7 +14,7 @@ import { rentShownOn } from '#shared/records/terms/terms.ts'
 function textOfRent(tenancy: Tenancy): string {
   const { from } = rentShownOn(tenancy, today())
   if (from === null) return 'The rent was corrected from the start of the tenancy.'
-  return `The new rent applies from ${formatDate(from)}. Open the tenancy for another day.`
+  return `The new rent applies from ${formatDate(from)}. To use another date, open the tenancy.`
 }
 
 /** The toast's warning after a change in the list. The form warns before it is saved. */
@@ -45,7 +45,7 @@ export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
 
 export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
   useWrite(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
-    done: { title: 'End Undone', description: 'The tenancy runs on as before.' },
+    done: { title: 'End Undone', description: 'The tenancy continues as before.' },
     failed: 'Failed to undo the end',
     tellsConflict: true,
     undo: undoChange,

@@ -38,7 +38,7 @@ const endEdit: CellEdit<Tenancy> = {
       label: 'End Date',
       type: 'date',
       emptyAs: null,
-      hint: 'Empty is a rolling tenancy.',
+      hint: 'Leave blank for a rolling tenancy.',
       read: ({ endDate }) => endDate ?? '',
     },
   ],

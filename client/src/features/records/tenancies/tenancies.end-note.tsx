@@ -84,7 +84,7 @@ function MissingEnd({ tenancy: { ranUntil }, onAsk }: NoteProps) {
         <p className="font-semibold">When did this tenancy end?</p>
         {ranUntil && (
           <p className="mt-1 text-ink-2">
-            Nobody recorded its last day. Until then figures count it up to {formatDate(ranUntil)}.
+            Its last day isn’t recorded. Until then figures count it up to {formatDate(ranUntil)}.
           </p>
         )}
       </div>

@@ -94,7 +94,7 @@ test('what is missing or cannot be is said under its field, which gets the focus
   const calls = open(`${list}/${current.id}`, current)
   const asking = await openDialog()
   fireEvent.click(asking.getByRole('button', { name: 'End Tenancy' }))
-  expect(asking.getByText('The last day is required')).toBeTruthy()
+  expect(asking.getByText('Enter the last day')).toBeTruthy()
   expect(asking.getByText('Enter why it ended')).toBeTruthy()
   expect(document.activeElement).toBe(day(asking))
   await chooseWhy('Surrendered by agreement')
@@ -114,7 +114,7 @@ test('a tenancy that never began is asked for no last day', async () => {
 })
 
 test('where somebody recorded an end first, the dialog says so and stays', async () => {
-  const detail = 'The end of this tenancy is recorded already: 18 Nov 2026.'
+  const detail = 'The end of this tenancy is already recorded: 18 Nov 2026. Undo it first to change it.'
   open(`${list}/${current.id}`, current, ({ method }) =>
     method === 'POST' ? { status: 409, body: refusal(409, detail, { current }) } : undefined,
   )
@@ -143,7 +143,7 @@ test('a notice that runs says when the tenancy ends, and can be undone', async (
 })
 
 test('where somebody undid the end first, a toast says so and the screen shows the tenancy as it is now', async () => {
-  const detail = 'No end of this tenancy is recorded.'
+  const detail = 'This tenancy has no recorded end to undo.'
   let isRefused = false
   open(`${list}/${current.id}`, { ...current, ...over }, ({ method, path }) => {
     isRefused ||= method === 'DELETE'

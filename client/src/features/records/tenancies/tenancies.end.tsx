@@ -1,8 +1,8 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
@@ -61,7 +61,7 @@ export function EndTenancy({ tenancy, onClose }: { tenancy: Tenancy; onClose: ()
     <Dialog
       onClose={onClose}
       title={`End Tenancy: ${titleCase(tenancy.tenant)}`}
-      description="Record the last day and why it ended. While a notice runs, the last day lies ahead, and the tenancy is active until then."
+      description="Record the last day and why it ended. If notice has been given, enter the future end date: the tenancy stays active until then."
       size="sm"
       locked={end.isPending}
     >
@@ -127,7 +127,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
           label="Last Day"
           required={!neverBegan}
           error={refused.endedOn}
-          hint={neverBegan && 'A tenancy that never began has no last day.'}
+          hint={neverBegan && 'Leave blank if the tenancy never began.'}
         >
           <Input
             ref={day}
@@ -153,7 +153,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
             label="Decided On"
             optional
             error={refused.decidedOn}
-            hint="Left empty, today. A holding deposit goes back within 7 days beginning with that date."
+            hint="If left blank: today. A holding deposit must be repaid within 7 days beginning with that date."
           >
             <Input
               type="date"

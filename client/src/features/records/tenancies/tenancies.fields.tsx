@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { formatDate } from '#client/lib/dates.ts'
@@ -37,7 +37,7 @@ export function TenancyFields({ stored }: { stored?: Tenancy }) {
         name="paymentStatus"
         label="Payment Status"
         options={paymentOptions}
-        hint={stored?.hasRentAccount && !reading && 'Follows from the rent account: record a payment there.'}
+        hint={stored?.hasRentAccount && !reading && 'Set by the rent account: record a payment there.'}
       />
       {!reading && <TenancyWarnings id={stored?.id} />}
     </>
@@ -77,11 +77,11 @@ function WhoAndWhere({ stored }: { stored: Tenancy | undefined }) {
     const property = properties?.find((each) => each.id === id)
     if (!property) return
     setValue('landlord', property.landlordId, { shouldDirty: true, shouldValidate: true })
-    fillIn.fill('rentAmount', String(property.rent), 'The rent of the property.')
+    fillIn.fill('rentAmount', String(property.rent), 'The property’s rent.')
   }
   const bringTenant = (id: string) => {
     const home = tenants?.find((each) => each.id === id)?.propertyId
-    if (home && fillIn.fill('property', home, 'The property of the tenant.')) bringProperty(home)
+    if (home && fillIn.fill('property', home, 'The tenant’s property.')) bringProperty(home)
   }
   return (
     <>

@@ -47,7 +47,7 @@ export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
           </p>
         ) : (
           <div role="status" className="grid gap-3">
-            <span className="sr-only">Working out the final account...</span>
+            <span className="sr-only">Calculating the final account...</span>
             <Skeleton className="h-8 w-40" />
             <Skeleton className="h-5" />
           </div>
@@ -71,7 +71,7 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
   return (
     <Button asChild look="primary" onClick={onClose}>
       <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
-        {owed > 0 ? 'Record Payment' : 'Give Money Back'}
+        {owed > 0 ? 'Record Payment' : 'Refund'}
       </Link>
     </Button>
   )
@@ -110,7 +110,7 @@ function DepositPart({ tenancyId, onClose }: { tenancyId: string; onClose: () =>
       : held > disputed
         ? [
             ['return', 'Return'],
-            ['keep', 'Keep a Part'],
+            ['keep', 'Make a Deduction'],
             ['dispute', 'Dispute'],
           ]
         : [['settle', 'Settle Dispute']]
@@ -118,7 +118,7 @@ function DepositPart({ tenancyId, onClose }: { tenancyId: string; onClose: () =>
     <section aria-label="Deposit" className="grid gap-2.5 border-t border-hairline pt-4 text-14">
       <p>
         <span className="font-semibold">Deposit {formatExactMoney(held || (agreed ?? 0), code)}</span>
-        {held === 0 && <span className="text-ink-2">, agreed, and nothing is recorded as held.</span>}
+        {held === 0 && <span className="text-ink-2">, agreed but not recorded as held.</span>}
         {disputed > 0 && (
           <span className="text-ink-2">, {formatExactMoney(disputed, code)} of it in dispute</span>
         )}
@@ -156,12 +156,12 @@ function Told({ account }: { account: RentAccount }) {
         {owedSince && <li>The oldest of it was due on {formatDate(owedSince)}.</li>}
         {back.days > 0 && (
           <li>
-            Rent of {back.days === 1 ? 'the day' : `the ${back.days} days`} after the end was taken off:{' '}
+            Rent for {back.days === 1 ? 'the day' : `the ${back.days} days`} after the end was taken off:{' '}
             {money(back.amount)}.
           </li>
         )}
-        {due > 0 && <li>Until the last day {money(due)} more falls due.</li>}
-        {credit > 0 && <li>It belongs to the tenant until it is given back or used.</li>}
+        {due > 0 && <li>Another {money(due)} falls due by the last day.</li>}
+        {credit > 0 && <li>It belongs to the tenant until you refund it or use it.</li>}
       </ul>
     </>
   )

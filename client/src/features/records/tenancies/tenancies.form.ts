@@ -79,7 +79,7 @@ interface Agreement {
 /** What follows for the day of the agreement from the status that is chosen. */
 export function describeAgreement({ status, before, start, typed }: Agreement): string | undefined {
   if (status === 'pending')
-    return 'A pending tenancy is not agreed yet: no rent is charged or taken. Active means agreed.'
+    return 'A pending tenancy is not agreed yet, so no rent is charged or taken. Active means agreed.'
   const isNow = before === undefined ? start > today() : before === 'pending'
   if (status !== 'active' || typed || !isNow) return undefined
   const day = start && start < today() ? start : today()

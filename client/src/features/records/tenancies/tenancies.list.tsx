@@ -168,8 +168,8 @@ export default function TenancyList({
             title="No tenancies found"
             text={
               mayWrite
-                ? 'Add the first tenancy: who lives where, since when, and for how much.'
-                : 'There is nothing here yet.'
+                ? 'Add your first tenancy: the tenant, the property, the start date and the rent.'
+                : 'Nothing here yet.'
             }
             action={mayWrite && add}
           />

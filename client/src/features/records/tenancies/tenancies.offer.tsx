@@ -61,8 +61,8 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
             {joinNames(empty.map((home) => titleCase(nameLines(home))))}
           </strong>{' '}
           {single
-            ? 'has no active tenancy any more and is still marked as rented.'
-            : 'have no active tenancy any more and are still marked as rented.'}
+            ? 'no longer has an active tenancy but is still marked as rented.'
+            : 'no longer have an active tenancy but are still marked as rented.'}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={pending} onClick={() => forgetProperties(ids)}>

@@ -7,12 +7,12 @@ import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 const words = {
   rent: {
     title: 'Change the rent on the tenancy’s account',
-    text: 'The rent account says from which day it applies, and what the law asks of an increase.',
+    text: 'Choose the start date there. Gable checks the rules for rent increases.',
     step: 'Change Rent',
   },
   payment: {
     title: 'Record a payment instead',
-    text: 'The payment status follows from the rent account.',
+    text: 'The rent account sets the payment status.',
     step: 'Record Payment',
   },
 }

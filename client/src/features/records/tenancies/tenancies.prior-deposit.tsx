@@ -30,12 +30,12 @@ export function PriorDepositBox() {
   const tick = (on: boolean) =>
     setValue('priorDeposit', on ? { ...unsaid, amount } : undefined, { shouldDirty: true })
   return (
-    <section aria-label="Taken already" className="grid gap-4 md:col-span-2">
+    <section aria-label="Already received" className="grid gap-4 md:col-span-2">
       <div className="flex items-start gap-2.5 text-14">
         <Checkbox id={id} checked={isTaken} onChange={tick} className="mt-0.5" />
         <label htmlFor={id}>
-          <span className="font-semibold">The deposit was taken already</span>
-          <span className="block text-ink-2">It is recorded as it is, with the day on which it came.</span>
+          <span className="font-semibold">The deposit was already received</span>
+          <span className="block text-ink-2">Record where it’s held and the date you received it.</span>
         </label>
       </div>
       {isTaken && <Fields place={prior.place ?? 'here'} trouble={missing} />}
@@ -49,7 +49,7 @@ function Fields({ place, trouble }: { place: string; trouble: string | undefined
   return (
     <div className="grid gap-x-5 gap-y-5 md:grid-cols-2">
       <DateField name="priorDeposit.day" label="Received On" />
-      <SelectField name="priorDeposit.place" label="Where It Is" options={listDepositPlaces(isAgency)} />
+      <SelectField name="priorDeposit.place" label="Held By" options={listDepositPlaces(isAgency)} />
       <SelectField
         name="priorDeposit.scheme"
         label={isAtScheme ? 'Scheme' : 'Insured With'}
@@ -79,7 +79,7 @@ function Questions() {
       {(early || isEarly) && (
         <Question
           sentence={early}
-          label="Yes, it was received so early"
+          label="Yes, it was received that early"
           checked={isEarly === true}
           onAnswer={(on) => setValue('priorDeposit.isEarly', on || undefined, { shouldDirty: true })}
         />

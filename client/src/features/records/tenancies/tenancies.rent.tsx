@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -61,7 +61,7 @@ export function RentField({ stored, hint }: RentFieldProps) {
 function RentAccountLink({ id }: { id: string }) {
   return (
     <>
-      It follows from the rent account.{' '}
+      It’s set by the rent account.{' '}
       <button
         type="button"
         className="font-medium text-link underline underline-offset-2 pointer-coarse:min-h-11"
@@ -93,7 +93,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
     { value: 'today', label: 'Today' },
     { value: 'next', label: `${formatDate(days.next)}, the next period` },
     { value: 'other', label: 'Another day' },
-    { value: 'always', label: 'It was always this' },
+    { value: 'always', label: 'It was always this amount amount amount' },
   ]
   const choose = (next: When) => {
     setWhen(next)

@@ -12,7 +12,7 @@ export function DatedRents({ tenancy }: { tenancy: Tenancy }) {
   const { from: shown } = rentShownOn(tenancy, today())
   return (
     <Card aria-labelledby="rents" className="max-w-3xl">
-      <CardHeader id="rents" title="Rents" text="What the rent was, is and will be a month." />
+      <CardHeader id="rents" title="Rents" text="Monthly rent: past, current and future." />
       <CardBody>
         <ol className="divide-y divide-hairline text-14">
           {tenancy.rents.map(({ from, rentAmount }) => (

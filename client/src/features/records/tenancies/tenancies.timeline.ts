@@ -28,11 +28,11 @@ function rentEvent(changes: ReadonlyMap<string, Change>, money: (amount: number)
 function eventOf(changes: ReadonlyMap<string, Change>, money: (amount: number) => string) {
   const day = changes.get('endedOn')
   if (!day) return rentEvent(changes, money)
-  if (day.after === null) return { text: 'took back the end of the tenancy', uses }
+  if (day.after === null) return { text: 'undid the end of the tenancy', uses }
   const why = endReasonNames[String(changes.get('endedWhy')?.after) as EndReason]?.toLowerCase()
   const text =
     why === 'never began'
-      ? 'noted that the tenancy never began'
+      ? 'recorded that the tenancy never began'
       : `ended the tenancy on ${formatDate(String(day.after))}`
   return { text: why && why !== 'never began' ? `${text}: ${why}` : text, uses }
 }

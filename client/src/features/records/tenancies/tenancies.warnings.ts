@@ -41,7 +41,7 @@ export function findWarnings(
     asMoney,
   )
   if (stored?.endedOn && isOver(stored.status) !== isOver(status))
-    notes.push(`Saving takes back that this tenancy ended on ${formatDate(stored.endedOn)}.`)
+    notes.push(`If you save, this tenancy no longer ends on ${formatDate(stored.endedOn)}.`)
   if (
     isEnglish &&
     endDate !== null &&
@@ -50,10 +50,10 @@ export function findWarnings(
     endDate >= fixedTerm.from
   )
     notes.push(
-      `A fixed term has no effect, and purporting to let an assured tenancy for one can be fined up to £7,000 (${fixedTerm.source}). Tick ‘Rolling tenancy’.`,
+      `A fixed term has no effect, and you can be fined up to £7,000 for letting an assured tenancy on one (${fixedTerm.source}). Tick ‘Rolling tenancy’.`,
     )
   if (reads !== status && endedOn === null)
-    notes.push('The end date has passed, so this tenancy reads as expired.')
+    notes.push('The end date has passed, so this tenancy shows as expired.')
   if (status === 'expired' && endedOn === null && endDate !== null && endDate >= today())
     notes.push('The status says expired, but the end date has not passed yet.')
   return notes

@@ -47,7 +47,7 @@ test('a second active tenancy of the property is named, except the one that is b
 
 test('an end that has passed reads as expired, and so clashes with nobody', () => {
   expect(notes({ endDate: addDays(today(), -1) }, [neighbour])).toEqual([
-    'The end date has passed, so this tenancy reads as expired.',
+    'The end date has passed, so this tenancy shows as expired.',
   ])
   expect(notes({ endDate: today() })).toEqual([])
   expect(notes({ endDate: null })).toEqual([])

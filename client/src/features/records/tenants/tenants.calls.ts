@@ -12,7 +12,7 @@ export const useFollowTenancy = ({ id }: Pick<Tenant, 'id'>) =>
   useWrite(tenantCalls.followTenancy, () => ({ params: { id } }), {
     done: {
       title: 'Status Follows the Tenancy',
-      description: 'It changes with the tenancy from now on.',
+      description: 'It now changes with the tenancy.',
     },
     failed: 'Failed to update tenant',
     tellsConflict: true,

@@ -49,7 +49,8 @@ function StatusHint({ tenant }: { tenant: Tenant }) {
   const follow = useFollowTenancy(tenant)
   const mayWrite = useMayWrite()
   const { statusSetBy, statusSetOn, standing } = tenant
-  if (!statusSetBy || !statusSetOn) return standing ? 'Follows the tenancy until you choose another.' : null
+  if (!statusSetBy || !statusSetOn)
+    return standing ? 'Follows the tenancy until you choose another status.' : null
   return (
     <>
       Set by {statusSetBy} on {formatDate(statusSetOn)}.{' '}
@@ -75,7 +76,7 @@ function CurrentTenancy({ tenant, tenancyId }: { tenant: Tenant; tenancyId: stri
         <Fact name="Move-in Date">{moveInDate ? formatDate(moveInDate) : '-'}</Fact>
       </dl>
       <p className="mt-3 text-13 text-ink-2">
-        These come from the current tenancy.{' '}
+        From the current tenancy.{' '}
         <Link href={paths.of('tenancies').edit(tenancyId)} className="text-link underline">
           Open the tenancy
         </Link>

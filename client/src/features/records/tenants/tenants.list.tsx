@@ -27,7 +27,7 @@ export default function TenantList() {
       sort="name"
       subtitle="Manage your tenants and rental agreements"
       nameOf={({ name }) => name}
-      invitation="Add the first tenant, and the door they live behind."
+      invitation="Add your first tenant and their property."
       minWidth={tenantFitting.minWidth}
       statuses={tenantStatusOptions}
     />

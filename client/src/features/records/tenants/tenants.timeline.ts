@@ -12,7 +12,7 @@ import { tenantStatusPlates } from './tenants.words.ts'
 function eventOf(changes: ReadonlyMap<string, Change>) {
   const by = changes.get('statusSetBy')
   if (!by || by.after !== null) return undefined
-  return { text: 'let the status follow the tenancy', uses: ['status'] }
+  return { text: 'set the status to follow the tenancy', uses: ['status'] }
 }
 
 export const tenantTimeline: TimelineWords = {

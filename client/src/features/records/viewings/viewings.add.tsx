@@ -94,7 +94,7 @@ function ConfirmBox({ checked, onChange }: { checked: boolean; onChange: (checke
           Send a confirmation to {email || 'the tenant'}
         </label>
         <p id={`${id}-hint`} className="mt-0.5 text-13 text-ink-3">
-          With day, time, address, a telephone number, and an entry for the calendar.
+          With the date, time, address, phone number and a calendar entry.
         </p>
       </div>
     </div>

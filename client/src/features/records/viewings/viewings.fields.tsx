@@ -125,7 +125,7 @@ export function ViewingTenantFields({ viewing, reachable = true, mayLackPhone = 
 /** What the date's field says of a past day. Nothing is forbidden: a viewing may be written down later. */
 function usePastHint(): string | undefined {
   const [day, status] = useWatch<ViewingForm, ['viewingDate', 'status']>({ name: ['viewingDate', 'status'] })
-  return status === 'scheduled' && isDate(day) && day < today() ? 'This day has passed.' : undefined
+  return status === 'scheduled' && isDate(day) && day < today() ? 'This date has passed.' : undefined
 }
 
 export function ViewingScheduleFields({ viewing }: LinkedProps) {
@@ -151,7 +151,7 @@ function NegotiatorField({ viewing }: LinkedProps) {
     return isThere ? team : [...team, { value: negotiatorId, label: negotiator }]
   }, [data, negotiatorId, negotiator])
   if (!mayRead) return null
-  return <SelectField optional name="negotiatorId" label="Negotiator" options={options} none="Nobody yet" />
+  return <SelectField optional name="negotiatorId" label="Negotiator" options={options} none="Unassigned" />
 }
 
 export function ViewingNotesField() {

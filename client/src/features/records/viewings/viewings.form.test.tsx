@@ -152,8 +152,8 @@ test('a clash is pointed out while it is typed, and refuses nothing', async () =
 
 test('a scheduled viewing on a past day is told so at the date, and is stored all the same', async () => {
   const calls = open(`${list}/add?date=${addDays(today(), -1)}&time=15:30`)
-  const hint = () => screen.queryByText('This day has passed.')
-  expect(await screen.findByText('This day has passed.')).toBeTruthy()
+  const hint = () => screen.queryByText('This date has passed.')
+  expect(await screen.findByText('This date has passed.')).toBeTruthy()
   type('Viewing Date', today())
   await waitFor(() => expect(hint()).toBeNull())
   type('Viewing Date', addDays(today(), -1))

@@ -110,8 +110,8 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
               title="No viewings found"
               text={
                 mayWrite
-                  ? 'Schedule the first viewing: who comes to see which door, and when.'
-                  : 'There is nothing here yet.'
+                  ? 'Schedule your first viewing: the visitor, the property and the time.'
+                  : 'Nothing here yet.'
               }
               action={add}
             />

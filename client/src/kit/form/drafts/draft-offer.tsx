@@ -23,7 +23,7 @@ export function DraftOffer({ draft: { offer, resume, drop }, what, className = '
     >
       <p className="min-w-0 flex-1 basis-64">
         You began this on <time dateTime={offer.at}>{formatMoment(offer.at)}</time>.
-        {offer.isOlder && ` The ${what} has been saved since: where both differ, you are asked.`}
+        {offer.isOlder && ` The ${what} has been saved since. If both changed the same field, we’ll ask you.`}
       </p>
       <div className="flex gap-2">
         <Button size="sm" look="primary" onClick={resume}>

@@ -17,7 +17,7 @@ interface ConflictPanelProps {
 
 const sides: { side: Side; title: string; all: string }[] = [
   { side: 'mine', title: 'Your version', all: 'Keep all mine' },
-  { side: 'theirs', title: 'Saved version', all: 'Take all theirs' },
+  { side: 'theirs', title: 'Saved version', all: 'Use all theirs' },
 ]
 
 /** Two people changed the same fields: shows both versions of each field and lets the person choose. */
@@ -32,7 +32,7 @@ export function ConflictPanel({ what, conflict, onResolve, onClose }: ConflictPa
       onClose={onClose}
       size="lg"
       title={`Somebody else changed this ${what}`}
-      description={`It was saved by ${who} while you were editing. Choose what to keep; nothing is saved until you do.`}
+      description={`${who} saved it while you were editing. Choose what to keep. Nothing is saved until you do.`}
     >
       <DialogBody>
         <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export function ConflictPanel({ what, conflict, onResolve, onClose }: ConflictPa
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Go on editing</Button>
+        <Button onClick={onClose}>Continue editing</Button>
         <Button look="primary" onClick={() => onResolve(choice)}>
           Save this choice
         </Button>

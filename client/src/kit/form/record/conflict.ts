@@ -48,5 +48,5 @@ export function describeMerge(
 ): string | undefined {
   if (onlyTheirs.length === 0) return undefined
   const fields = listLabels(labels, onlyTheirs)
-  return `${who ?? 'Somebody else'} changed ${fields} while you were editing. Both changes are kept.`
+  return `${who ?? 'Somebody else'} changed ${fields} while you were editing. Both changes are saved.`
 }

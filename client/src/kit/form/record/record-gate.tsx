@@ -33,8 +33,8 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
           !gone
             ? sentenceOfRead(record.error)
             : mayWrite
-              ? `This ${one} does not exist, or not any more. What was deleted stays in the bin for 30 days.`
-              : `This ${one} does not exist, or not any more.`
+              ? `We couldn’t find this ${one}. If it was deleted, it stays in the bin for 30 days.`
+              : `We couldn’t find this ${one}. It may have been deleted.`
         }
         action={
           gone ? (
@@ -50,7 +50,7 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
             </div>
           ) : (
             <Button pending={record.isFetching} onClick={() => void record.refetch()}>
-              Retry
+              Try again
             </Button>
           )
         }

@@ -135,7 +135,7 @@ export function useResourceForm<
     for (const [at, [name, message]] of known.entries())
       form.setError(name as FieldPath<Input>, { type: 'server', message }, { shouldFocus: at === 0 })
     if (known.length > 0 && known.length === fields.length) return
-    setTrouble(sentenceOfSave(error, 'It could not be saved. What you typed is still here.'))
+    setTrouble(sentenceOfSave(error, 'We couldn’t save this. What you typed is still here.'))
   }
 
   /** Bases the form on what the other person saved, with these values in it. */

@@ -29,7 +29,7 @@ export function UploadList({ of, label }: { of: Uploads; label: string }) {
   )
 }
 
-const stages = { waiting: 'Waiting', preparing: 'Getting it ready', sending: 'Sending', refused: '' }
+const stages = { waiting: 'Waiting', preparing: 'Preparing', sending: 'Sending', refused: '' }
 
 function UploadRow({ upload, retry, forget }: { upload: Upload; retry: () => void; forget: () => void }) {
   const { file, stage, trouble } = upload
@@ -51,10 +51,10 @@ function UploadRow({ upload, retry, forget }: { upload: Upload; retry: () => voi
         <>
           {upload.mayRetry && (
             <Button size="sm" aria-label={`Try ${file.name} again`} onClick={retry}>
-              Retry
+              Try again
             </Button>
           )}
-          <Button look="ghost" size="icon" aria-label={`Forget ${file.name}`} onClick={forget}>
+          <Button look="ghost" size="icon" aria-label={`Remove ${file.name}`} onClick={forget}>
             <X aria-hidden="true" className="size-4 text-ink-3" />
           </Button>
         </>

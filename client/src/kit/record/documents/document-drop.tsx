@@ -42,7 +42,7 @@ export function DocumentDrop({ uploads }: { uploads: Uploads }) {
         />
         <p className="min-w-0 flex-[1_1_12rem] text-13 text-ink-3">
           {isOver
-            ? 'Let go to add them'
+            ? 'Drop to add them'
             : 'Or drop them here: PDF, JPG, PNG, WebP or HEIC, at most 10 MB each.'}
         </p>
       </fieldset>

@@ -37,13 +37,13 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
       onClose={onClose}
     >
       <TextField name="name" label="Name" />
-      <SelectField name="kind" label="What it is" options={kindOptions} />
-      <DateField name="expiresOn" label="Lasts until" optional />
+      <SelectField name="kind" label="Document type" options={kindOptions} />
+      <DateField name="expiresOn" label="Valid until" optional />
       <SelectField
         name="shownTo"
-        label="Who may see it"
+        label="Visible to"
         options={audienceOptions}
-        hint="What is for your team alone is in no letting pack, unless tenants are given such a paper anyway: agreement, certificates, licence, inventory, deposit."
+        hint="Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
       />
     </RecordDialog>
   )

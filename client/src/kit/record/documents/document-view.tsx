@@ -10,7 +10,7 @@ import { type Document, documentKindNames } from '#shared/law/documents/document
 import { acceptedFiles, useVersionUpload } from './documents.calls.ts'
 
 const onlyDownloaded =
-  'It holds scripts, or parts that cannot be looked into, so it isn’t shown here. Download it to open it.'
+  'This file has scripts or parts that can’t be checked, so we don’t show it here. Download it to open it.'
 
 /** A document to look at, with its versions. */
 export function ViewDocument({ document, onClose }: { document: Document; onClose: () => void }) {

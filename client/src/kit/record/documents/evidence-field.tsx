@@ -71,10 +71,10 @@ export function EvidenceField({ tenancyId, propertyId, held, optional = false }:
               <Button
                 size="sm"
                 look="ghost"
-                aria-label={`Leave out: ${nameOf(id)}`}
+                aria-label={`Remove: ${nameOf(id)}`}
                 onClick={() => leaveOut(id)}
               >
-                Leave Out
+                Remove
               </Button>
             </li>
           ))}

@@ -38,9 +38,9 @@ export function PaperField({ held }: { held: HeldFile }) {
           value={field.value || none}
           onChange={(value) => field.onChange(value === none ? '' : value)}
           onBlur={field.onBlur}
-          options={[...options, { value: none, label: 'No paper yet' }]}
+          options={[...options, { value: none, label: 'No document yet' }]}
         />
-        <FileButtons accept={acceptedFiles} label="Paper file" isSending={held.isBusy} take={take} />
+        <FileButtons accept={acceptedFiles} label="Document file" isSending={held.isBusy} take={take} />
       </div>
     </Field>
   )

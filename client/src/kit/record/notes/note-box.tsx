@@ -75,7 +75,7 @@ export function NoteBox(props: NoteBoxProps) {
             className="min-h-16! [field-sizing:content]"
             maxLength={maxTyped}
             autoFocus={onCancel !== undefined}
-            placeholder="Write a note, @ mentions a colleague"
+            placeholder="Write a note; @ mentions a colleague"
             value={text}
             onChange={(event) => {
               change(event.target.value)

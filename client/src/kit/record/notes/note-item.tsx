@@ -9,7 +9,7 @@ import { ItemMenu } from '../item-menu.tsx'
 import { NoteBox } from './note-box.tsx'
 import { useChangeNote, useDeleteNote } from './notes.calls.ts'
 
-const gone = 'Somebody who left'
+const gone = 'Former colleague'
 
 /** A note's text with the names of today. */
 function NoteText({ note: { text, people } }: { note: Note }) {

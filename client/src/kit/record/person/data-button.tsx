@@ -22,11 +22,11 @@ export function DataButton({ kind, id, name, isIcon = false }: DataButtonProps) 
       <Button
         look="ghost"
         size={isIcon ? 'icon' : 'sm'}
-        aria-label={`Data about ${name}`}
+        aria-label={`Subject access request: ${name}`}
         onClick={() => setOpen(true)}
       >
         <FileUser aria-hidden="true" className={isIcon ? 'size-4' : 'size-4 text-ink-3'} />
-        {!isIcon && 'Data…'}
+        {!isIcon && 'Data...'}
       </Button>
       {open && (
         <Suspense>

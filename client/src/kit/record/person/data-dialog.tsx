@@ -66,5 +66,5 @@ function Contents({ summary, failed }: { summary: PersonSummary | undefined; fai
         <Skeleton className="h-9" />
       </div>
     )
-  return <CountList label="What the file contains" parts={summary.parts} />
+  return <CountList label="Contents of the file" parts={summary.parts} />
 }

@@ -28,8 +28,8 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
     done: ({ staysUntil }) => ({
       title: 'Person Erased',
       description: staysUntil
-        ? `The last of what has to stay leaves after ${formatDate(staysUntil)}.`
-        : 'Nothing of them stays.',
+        ? `The last data you must keep is deleted after ${formatDate(staysUntil)}.`
+        : 'All their personal data has been deleted.',
     }),
   })
   const known = preview.data
@@ -42,7 +42,7 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
   return (
     <TypedConfirm
       title={known ? `Erase ${known.name}` : 'Erase this person'}
-      description="Name, contacts and texts leave records, history, bin and mails for good. Nobody can put them back."
+      description="Their name, contact details and texts are deleted from records, history, bin and emails. This can’t be undone."
       word={isBlocked ? undefined : known.name}
       words={{ confirm: 'Erase for good', pending: 'Erasing...', ...(isBlocked && { close: 'Close' }) }}
       pending={erase.isPending}
@@ -53,7 +53,11 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
     >
       {known ? <Preview preview={known} /> : !preview.isError && <Loading />}
       {!isBlocked && (
-        <Field label="Why" hint="Such as the day of the request. Leave the name out: this stays." required>
+        <Field
+          label="Why"
+          hint="For example the date of the request. Leave the name out: this reason is kept."
+          required
+        >
           <Input value={why} maxLength={200} onChange={(event) => setWhy(event.target.value)} />
         </Field>
       )}
@@ -62,7 +66,7 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Working out what leaves" className="grid gap-2">
+  <div role="status" aria-label="Calculating what will be deleted" className="grid gap-2">
     <Skeleton className="h-9" />
     <Skeleton className="h-9" />
     <Skeleton className="h-9" />
@@ -94,21 +98,21 @@ function Preview({
     <>
       {leaves.length > 0 && (
         <section>
-          <h3 className={heading}>Leaves</h3>
-          <CountList label="What leaves" parts={leaves} />
+          <h3 className={heading}>Will be deleted</h3>
+          <CountList label="Will be deleted" parts={leaves} />
         </section>
       )}
       {loses.length > 0 && (
         <section>
-          <h3 className={heading}>Stays without them, as “{becomes}”</h3>
-          <CountList label="What stays without them" parts={loses} />
+          <h3 className={heading}>Kept without their name, as “{becomes}”</h3>
+          <CountList label="Kept without their name" parts={loses} />
         </section>
       )}
       {stays.length > 0 && (
         <section>
-          <h3 className={heading}>Has to stay</h3>
+          <h3 className={heading}>Must be kept</h3>
           <CountList
-            label="What has to stay"
+            label="Must be kept"
             parts={stays.map(({ title, count, until, why }) => ({
               title,
               count,

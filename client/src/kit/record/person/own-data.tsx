@@ -9,7 +9,7 @@ export default function OwnData({ onClose }: { onClose: () => void }) {
   return (
     <DataDialog
       title="Your data"
-      description="Everything that Gable keeps about you as a user, in every account that you work in."
+      description="Everything Gable keeps about you as a user, in every account you work in."
       summary={summary}
       fetchFile={(format) => makeCall(privacyCalls.ownFile, { body: { format } })}
       onClose={onClose}

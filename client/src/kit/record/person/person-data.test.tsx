@@ -27,8 +27,8 @@ test('the dialog says what the file contains, and downloads it in one click', as
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   )
   openScreens({ '/dashboard/tenants': Page }, '/dashboard/tenants')
-  const dialog = await screen.findByRole('dialog', { name: 'Data about Zelda Quine' })
-  const list = within(dialog).getByRole('list', { name: 'What the file contains' })
+  const dialog = await screen.findByRole('dialog', { name: 'Subject access request: Zelda Quine' })
+  const list = within(dialog).getByRole('list', { name: 'Contents of the file' })
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -68,14 +68,14 @@ async function openErasure(obstacles: string[] = []) {
     return { body: path.endsWith('/erasure') ? { ...preview, obstacles } : summary }
   })
   openScreens({ '/dashboard/tenants': Page }, '/dashboard/tenants')
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person…' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person...' }))
   await screen.findByRole('dialog', { name: 'Erase Zelda Quine' })
   return calls
 }
 
 test('before an erasure the dialog says what leaves, and what stays until when and why; it asks for the name', async () => {
   const calls = await openErasure()
-  const stays = screen.getByRole('list', { name: 'What has to stay' })
+  const stays = screen.getByRole('list', { name: 'Must be kept' })
   expect(stays.textContent).toContain('Until 5 Apr 2033, because the law asks for them.')
   const erase = screen.getByRole('button', { name: 'Erase for good' })
   expect(erase).toHaveProperty('disabled', true)
@@ -99,7 +99,7 @@ test('one’s own data is counted and downloaded in the same way, without a butt
   )
   openScreens({ '/dashboard/settings': () => <OwnData onClose={() => undefined} /> }, '/dashboard/settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Your data' }))
-  expect((await dialog.findByRole('list', { name: 'What the file contains' })).textContent).toContain('1,204')
+  expect((await dialog.findByRole('list', { name: 'Contents of the file' })).textContent).toContain('1,204')
   expect(dialog.queryByRole('button', { name: /Erase/ })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }))
   await waitFor(() =>

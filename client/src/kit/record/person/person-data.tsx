@@ -24,20 +24,19 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
   if (erasing) return <ErasePerson kind={kind} id={id} onClose={onClose} />
   return (
     <DataDialog
-      title={summary.data ? `Data about ${summary.data.name}` : 'Data about this person'}
-      description="Everything this account holds of them, to hand over when they ask. You have one month to answer."
+      title={summary.data ? `Subject access request: ${summary.data.name}` : 'Subject access request'}
+      description="Everything this account holds about them, to answer a subject access request. You have one month to answer."
       summary={summary}
       fetchFile={(format) => makeCall(privacyCalls.file, { params, body: { format } })}
       onClose={onClose}
     >
       <p className="text-13 text-ink-2">
-        Look through the file before you hand it over: notes may name other people. The history keeps who
-        downloaded it.
+        Check the file before you send it: notes may name other people. The history records who downloaded it.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
-        <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">Do they ask to be forgotten?</p>
+        <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">Have they asked to be erased?</p>
         <Button size="sm" className="text-danger-ink!" onClick={() => setErasing(true)}>
-          Erase this person…
+          Erase this person...
         </Button>
       </div>
     </DataDialog>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -66,7 +67,7 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
     <form onSubmit={submit} className="@container grid gap-2 print:hidden">
       <div className="grid grid-cols-2 items-start gap-2 @xl:grid-cols-[minmax(0,1fr)_9.5rem_11rem_auto]">
         <Field
-          label={<span className="sr-only">{task ? 'What is to be done' : 'New task'}</span>}
+          label={<span className="sr-only">{task ? 'Task' : 'New task'}</span>}
           error={trouble}
           className="col-span-2 gap-0! @xl:col-span-1"
         >
@@ -79,14 +80,16 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
             placeholder="Add a task"
           />
         </Field>
-        <Input
-          type="date"
-          aria-label="Due"
-          className={later}
-          required
-          value={dueOn}
-          onChange={(event) => kept.change({ dueOn: event.target.value })}
-        />
+        <div className={clsx('grid gap-1', later)}>
+          <Input
+            type="date"
+            aria-label="Due"
+            required
+            value={dueOn}
+            onChange={(event) => kept.change({ dueOn: event.target.value })}
+          />
+          {text && <DayWords day={dueOn} />}
+        </div>
         <Person value={person} task={task} onChange={(id) => kept.change({ person: id })} className={later} />
         <div className={clsx('col-span-2 flex gap-2 @xl:col-span-1', later)}>
           <Button
@@ -124,7 +127,7 @@ function Person(props: {
       options={[
         ...people.map(({ id, label, isYou }) => ({ value: id, label: isYou ? `${label} (you)` : label })),
         ...(left && task.assigneeId ? [{ value: task.assigneeId, label: task.assignee }] : []),
-        { value: nobody, label: 'Nobody yet' },
+        { value: nobody, label: 'Unassigned' },
       ]}
     />
   )

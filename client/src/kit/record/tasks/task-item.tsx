@@ -55,7 +55,7 @@ export function TaskItem({ task, showsRecord = false, showsPerson = false }: Tas
         <p className={clsx('text-14 break-words', isDone && 'text-ink-3 line-through')}>{task.text}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-13 text-ink-3">
           <Due task={task} />
-          {showsPerson && !isDone && <span>{task.assignee || 'Nobody yet'}</span>}
+          {showsPerson && !isDone && <span>{task.assignee || 'Unassigned'}</span>}
           {showsRecord && task.about && (
             <Link href={paths.of(task.about.kind).written(task.about.id)} className="text-link">
               {titleCase(task.about.name)}

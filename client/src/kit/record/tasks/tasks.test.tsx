@@ -81,13 +81,13 @@ test('a task is changed in place, with its version, and given to colleagues who 
   const calls = open([task({})])
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ring the plumber' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const form = screen.getByRole('textbox', { name: 'What is to be done' }).closest('form') as HTMLElement
+  const form = screen.getByRole('textbox', { name: 'Task' }).closest('form') as HTMLElement
   const day = addDays(today(), 5)
   fireEvent.change(within(form).getByLabelText('Due'), { target: { value: day } })
   within(form).getByRole('combobox', { name: 'Person' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    ...['Ann (you)', 'Sam', 'Nobody yet'],
+    ...['Ann (you)', 'Sam', 'Unassigned'],
   ])
   await userEvent.click(screen.getByRole('option', { name: 'Sam' }))
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }))
@@ -106,16 +106,16 @@ test('an unsaved new task and an unsaved change of a task are there again at the
   await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Order keys')
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ring the plumber' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'What is to be done' }), ' today')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Task' }), ' today')
   cleanup()
   const calls = open([task({})])
   const line = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New task' })
-  const changed = await screen.findByRole<HTMLInputElement>('textbox', { name: 'What is to be done' })
+  const changed = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Task' })
   expect([line.value, changed.value]).toEqual(['Order keys', 'Ring the plumber today'])
   await userEvent.type(line, '{Enter}')
   await waitFor(() => expect(line.value).toBe(''))
   await userEvent.type(changed, '{Enter}')
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'What is to be done' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Task' })).toBeNull())
   expect(calls.filter(({ method }) => method !== 'GET').map(({ body }) => body?.text)).toEqual([
     'Order keys',
     'Ring the plumber today',

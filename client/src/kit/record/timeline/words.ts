@@ -125,15 +125,15 @@ const besides: Record<Exclude<TimelineEvent['what'], ToldElsewhere>, Tell> = {
   'receipt-sent': ({ text, amount }, money) => `sent the receipt for ${money(amount ?? 0)} to ${text}`,
   'landlord-statement': ({ text }) => `made statement ${text}`,
   promised: ({ text, amount }, money) =>
-    `noted a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
+    `recorded a promise to pay ${money(amount ?? 0)} by ${formatDate(text)}`,
   'fee-added': ({ text }) => `added a fee of ${text}`,
   'fee-changed': ({ text }) => `changed the fee to ${text}`,
   'fee-ended': ({ text }) => `ended the fee of ${text}`,
   'bank-details': ({ text }) => `entered new bank details, which end in ${text}`,
   'deposit-came': ({ text, amount }, money) =>
-    `recorded ${money(amount ?? 0)} of the deposit, which came on ${formatDate(text)}`,
+    `recorded ${money(amount ?? 0)} of the deposit as received on ${formatDate(text)}`,
   'deposit-noted': ({ text }) => text,
-  'deposit-note-taken-back': ({ text }) => `took back what was said of the deposit: ${text}`,
+  'deposit-note-taken-back': ({ text }) => `removed a record of the deposit: ${text}`,
   'rent-account-started': ({ text }) => `started the rent account from ${formatDate(text)}`,
   'rent-increase': ({ text }) => text,
 }
@@ -158,7 +158,7 @@ export function tellEvent(
   const changes = event.changes.flatMap((change) => tellChange(change, words, money))
   const told = tellBeside(event, money)
   if (told) return { sentence: told, changes }
-  if (event.what === 'restored') return { sentence: `put this ${words.one} back as it was`, changes }
+  if (event.what === 'restored') return { sentence: `restored this ${words.one}`, changes }
   const joined = words.eventOf?.(new Map(event.changes.map((change) => [change.field, change])), money)
   const others = changes.filter(({ field }) => !joined?.uses.includes(field))
   const clauses = [...(joined ? [joined.text] : []), ...others.map(({ sentence }) => sentence)]

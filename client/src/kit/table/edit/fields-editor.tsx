@@ -92,7 +92,7 @@ export default function FieldsEditor({ anchor, title, fields, save, onClose }: F
             Cancel
           </Button>
           <Button size="sm" type="submit" look="primary" pending={pending}>
-            {question ? 'Save all the same' : 'Save'}
+            {question ? 'Save anyway' : 'Save'}
           </Button>
         </div>
       </form>

@@ -69,9 +69,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
     <Dialog
       onClose={onClose}
       title={isNew ? 'Save this view' : 'Rename, share or pin'}
-      description={
-        isNew ? 'Keeps the search, the filters, the sort and the columns as they are now.' : undefined
-      }
+      description={isNew ? 'Saves the current search, filters, order and columns.' : undefined}
       size="sm"
       locked={pending}
     >
@@ -88,14 +86,14 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
           {(useMayWrite() || typed.shared) && (
             <Choice
               label="Share with the team"
-              text="Everybody who works in this account sees it."
+              text="Everyone who works in this account can see it."
               checked={typed.shared}
               onChange={(shared) => kept.change({ shared: yesIf(shared) })}
             />
           )}
           <Choice
             label="Pin to the sidebar"
-            text={typed.shared ? 'Everybody’s sidebar shows it.' : 'Your sidebar shows it.'}
+            text={typed.shared ? 'It appears in everyone’s sidebar.' : 'It appears in your sidebar.'}
             checked={typed.pinned}
             onChange={(pinned) => kept.change({ pinned: yesIf(pinned) })}
           />

@@ -32,7 +32,7 @@ export default function ViewItems({ list, open, shown, isChanged, onAsk }: ViewI
     <>
       {ofList.length === 0 && (
         <p className="px-2.5 pt-2 pb-1 text-13 text-ink-2">
-          Nothing saved yet. Filter and sort the list, then keep it under a name.
+          No saved views yet. Filter and sort the list, then save it as a view.
         </p>
       )}
       {groups.map(({ title, views }) => (
@@ -104,7 +104,7 @@ function ChangeItems({ view, shown, isChanged, onEdit }: ChangeItemsProps) {
         disabled={!isChanged}
         onSelect={() => change.mutate({ id, version, ...shown })}
       >
-        Update to what is shown now
+        Update to the current view
       </MenuItem>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
         Rename, share or pin...

@@ -17,7 +17,7 @@ export const useChangeView = () =>
     viewCalls.change,
     ({ id, ...body }: z.input<typeof viewChange> & { id: string }) => ({ params: { id }, body }),
     {
-      done: ({ name }) => ({ title: 'View Updated', description: `“${name}” is as you want it now.` }),
+      done: ({ name }) => ({ title: 'View Updated', description: `“${name}” has been updated.` }),
       failed: 'Failed to update the view',
     },
   )
@@ -29,7 +29,7 @@ export const useDeleteView = (
 ) =>
   useMutation({
     ...mutationFor(viewCalls.remove, () => ({ params: { id } }), {
-      done: { title: 'View Deleted', description: `“${view.name}” is no longer kept.` },
+      done: { title: 'View Deleted', description: `“${view.name}” has been deleted.` },
       failed: 'Failed to delete the view',
       undo: () => makeCall(viewCalls.add, { body: view }),
     }),

@@ -38,7 +38,7 @@ export default function ChaseDialog({ rows, onClose, onSaved }: BulkDialogProps)
   return (
     <Dialog
       title={`Chase ${rows.length} ${rows.length === 1 ? tenancyWords.one : tenancyWords.many}`}
-      description="Each gets its next reminder by email, in the words of your ladder. An email cannot be undone."
+      description="Each tenancy gets its next reminder by email, from your reminder letters. You can’t undo an email."
       size="md"
       locked={remind.isPending}
       onClose={onClose}
@@ -50,7 +50,7 @@ export default function ChaseDialog({ rows, onClose, onSaved }: BulkDialogProps)
             return (
               <li key={row.id} className="flex min-h-11 items-center gap-3 text-14">
                 <Checkbox
-                  aria-label={`Write to ${titleCase(row.tenant)}`}
+                  aria-label={`Send a reminder to ${titleCase(row.tenant)}`}
                   checked={chosen.has(row.id)}
                   disabled={!mayInsist(row)}
                   onChange={(isOn) => toggle(row.id, isOn)}
@@ -65,7 +65,11 @@ export default function ChaseDialog({ rows, onClose, onSaved }: BulkDialogProps)
           })}
         </ul>
         <FormError
-          text={remind.error ? sentenceOfSave(remind.error, 'The reminders could not be sent.') : ''}
+          text={
+            remind.error
+              ? sentenceOfSave(remind.error, 'The reminders couldn’t be sent. Please try again.')
+              : ''
+          }
         />
       </DialogBody>
       <DialogFooter>

@@ -14,7 +14,7 @@ export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps
   return (
     <FormDialog
       title={`A Note on ${titleCase(tenant)}`}
-      description="It is shown on the tenancy’s page, to your team alone."
+      description="Only your team sees it, on the tenancy’s page."
       size="sm"
       place={`tenancies/${id}/note`}
       schema={schema}

@@ -13,7 +13,7 @@ const { SelectField, DateField, TextField } = fieldsFor<Form>()
 
 const states = [
   { value: 'on', label: 'On' },
-  { value: 'paused', label: 'Paused until a day' },
+  { value: 'paused', label: 'Paused until a date' },
   { value: 'off', label: 'Off' },
 ] as const
 
@@ -23,7 +23,7 @@ export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: Deb
   return (
     <FormDialog
       title={`Reminders to ${titleCase(tenant)}`}
-      description="Whether reminders go to this tenancy automatically. You can always write by hand."
+      description="Choose whether Gable sends reminders to this tenancy automatically. You can always write one yourself."
       size="sm"
       place={`tenancies/${id}/pause`}
       schema={reminderSettingInput}
@@ -47,7 +47,7 @@ function Why() {
   return (
     <>
       {state === 'paused' && <DateField name="until" label="Until" />}
-      {state !== 'on' && <TextField name="reason" label="Why" />}
+      {state !== 'on' && <TextField name="reason" label="Reason" />}
     </>
   )
 }

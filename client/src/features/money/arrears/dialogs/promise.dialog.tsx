@@ -17,7 +17,7 @@ export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDi
   return (
     <FormDialog
       title={`A Promise of ${titleCase(tenant)}`}
-      description={`${format(owed)} is owed. Whether the promise is kept follows from the payments after it; no reminder goes out before its day has passed.`}
+      description={`${format(owed)} is owed. Gable marks the promise as kept or broken from the payments that follow. No reminder goes out until that date has passed.`}
       size="sm"
       place={`tenancies/${id}/promise`}
       schema={promiseInput}
@@ -27,7 +27,7 @@ export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDi
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />
-      <DateField name="until" label="Paid By" />
+      <DateField name="until" label="Pay by" />
       <TextField name="note" label="Note" optional />
     </FormDialog>
   )

@@ -32,7 +32,7 @@ export function RemindDialog(props: DebtDialogProps) {
   return <WaitingDialog title={titleOf(props)} error={error} onClose={props.onClose} />
 }
 
-const titleOf = ({ tenancy }: DebtDialogProps) => `Write to ${titleCase(tenancy.tenant)}`
+const titleOf = ({ tenancy }: DebtDialogProps) => `Send Reminder to ${titleCase(tenancy.tenant)}`
 
 interface WriteProps extends DebtDialogProps {
   written: ReminderLetters
@@ -50,14 +50,14 @@ function WriteDialog({ written, arrears, ...props }: WriteProps) {
       <WaitingDialog
         title={titleOf(props)}
         error={null}
-        nothing="No email address is known of who owes this. Add one on the tenant’s page, or call."
+        nothing="We don’t have an email address for this tenant. Add one on the tenant’s page, or call them."
         onClose={onClose}
       />
     )
   return (
     <FormDialog
       title={titleOf(props)}
-      description={`It goes to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
+      description={`It’s on its way to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
       size="lg"
       place={`tenancies/${tenancy.id}/remind`}
       schema={reminderWords}
@@ -92,7 +92,7 @@ function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArre
   if (!held) return null
   return (
     <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-      {held}. You can write all the same.
+      {held}. You can still write.
     </p>
   )
 }
@@ -101,11 +101,11 @@ function Held({ arrears: { sent, promises, reminders } }: { arrears: TenancyArre
 function NoPaymentDetails() {
   return (
     <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-      The letter cannot say where to pay: “How tenants pay” is empty. Fill it in under{' '}
+      The letter can’t say where to pay, because “How tenants pay” is empty. Fill it in under{' '}
       <Link href={paths.moneySetUp('how-tenants-pay')} className="font-semibold text-inherit underline">
-        Set-up
+        Money Settings
       </Link>
-      , and every letter and invoice says it.
+      , and every letter and invoice will show it.
     </p>
   )
 }

@@ -14,8 +14,8 @@ export default function SnoozeDialog({ rows, onClose, onSaved }: BulkDialogProps
   const what = rows.length === 1 ? tenancyWords.one : tenancyWords.many
   return (
     <FormDialog
-      title={`Snooze Reminders of ${rows.length} ${what}`}
-      description="No reminder goes out automatically up to and including this date. You can always write by hand."
+      title={`Snooze Reminders for ${rows.length} ${what}`}
+      description="No reminder goes out automatically up to and including this date. You can always write one yourself."
       size="sm"
       schema={reminderSettingInput}
       start={{ state: 'paused', until: addDays(today(), 7), reason: '' }}

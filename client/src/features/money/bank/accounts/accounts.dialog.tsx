@@ -42,7 +42,7 @@ const Fields = ({ isAgency }: { isAgency: boolean }) => (
           name="heldName"
           label="Name at the bank"
           optional
-          hint="As the bank’s letters and statements call the account."
+          hint="As it appears on the bank’s letters and statements."
           input={{ placeholder: 'Smith Lettings Ltd Client Account', autoComplete: 'off' }}
         />
         <SelectField name="designation" label="Designation" options={designationOptions} />
@@ -56,11 +56,11 @@ const designationOptions = designations.map((value) => ({ value, label: designat
 const FirstDay = ({ hasFile = false }: { hasFile?: boolean }) => (
   <DateField
     name="openedOn"
-    label="From which day"
+    label="Start date"
     hint={
       hasFile
-        ? 'It may move to an earlier day. Bring in the files from then on too.'
-        : 'Lines before it are left out. From it on everything that the bank shows is here too.'
+        ? 'You can move it to an earlier date. Import the statements from then on too.'
+        : 'Earlier transactions are left out. From this date on, Gable has everything that the bank shows.'
     }
   />
 )
@@ -86,8 +86,8 @@ export function AddAccount({ isAgency, isFirst, onClose, onAdded }: AddAccountPr
       title="Add Bank Account"
       description={
         isFirst
-          ? 'Payments that you record by hand go to it as well. Gable never asks for a bank’s sign-in.'
-          : 'Its files are read beside those of the others.'
+          ? 'Payments that you enter by hand go to it as well. Gable never asks for your online banking details.'
+          : 'You import its statements next to those of your other accounts.'
       }
       place="bank/accounts/add"
       withheld={numbers}

@@ -14,11 +14,11 @@ export function NoAccount({ isAgency, mayManage, onAdd }: NoAccountProps) {
     <Card>
       <EmptyState
         picture={<Statement />}
-        title="Monday’s bank file, done in minutes"
+        title="Monday’s bank statement, matched in minutes"
         text={
           <>
-            Add the account that rents are paid into, then drop the bank’s file here. Gable finds whose rent
-            each line is, and you decide on the rest with one key each.
+            Add the account that rents are paid into, then drop its statement here. Gable finds whose rent
+            each payment is, and you match the rest with one key each.
             {isAgency && ' Your client money can then be reconciled to the penny on any day.'}
           </>
         }

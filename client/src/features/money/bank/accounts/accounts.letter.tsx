@@ -21,7 +21,7 @@ export function Designation({ account }: { account: BankAccount }) {
       <p>
         {heldName && `At the bank: ${heldName}. `}
         {designation === 'unsaid' ? (
-          <span className="text-ink-3">Whether it is a designated client account is not said yet.</span>
+          <span className="text-ink-3">Designated client account: not confirmed yet.</span>
         ) : (
           `${designationWords[designation]}.`
         )}
@@ -39,7 +39,7 @@ export function Designation({ account }: { account: BankAccount }) {
           </span>
         ) : (
           <span id={about} className="text-ink-3">
-            The bank’s letter is missing.
+            The bank confirmation letter is missing.
           </span>
         )}
         {mayManage && (
@@ -57,7 +57,7 @@ export function Designation({ account }: { account: BankAccount }) {
                 size="sm"
                 look="ghost"
                 disabled={keep.isPending}
-                aria-label={`Remove the bank’s letter for ${name}`}
+                aria-label={`Remove the bank confirmation letter for ${name}`}
                 onClick={() => keep.mutate(null)}
               >
                 Remove

@@ -21,8 +21,8 @@ export function QuietAccount({ account, onClose }: { account: BankAccount; onClo
   const from = readUntil ? addDays(readUntil, 1) : openedOn
   return (
     <FormDialog
-      title="No Movements"
-      description={`Nothing moved in ${name} from ${formatDate(from)} on, and the bank gives no file of it. Your name stands beside it, on the reconciliation too.`}
+      title="No Transactions"
+      description={`Confirm that there were no transactions in ${name} from ${formatDate(from)}. Your name is recorded and appears on the reconciliation.`}
       place={`bank/accounts/${id}/quiet`}
       schema={quietInput}
       start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
@@ -30,8 +30,8 @@ export function QuietAccount({ account, onClose }: { account: BankAccount; onClo
       save={(values) => say.mutateAsync(values)}
       onClose={onClose}
     >
-      <DateField name="to" label="Until which day" />
-      <MoneyField name="balance" label="The bank has then" />
+      <DateField name="to" label="Up to and including" />
+      <MoneyField name="balance" label="Bank balance on that date" />
     </FormDialog>
   )
 }

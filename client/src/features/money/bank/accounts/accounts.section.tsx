@@ -27,7 +27,7 @@ export function BankAccounts() {
     <Card className="max-w-3xl">
       <CardHeader
         title="Bank Accounts"
-        text="Gable reads the files that a bank gives out, and never asks for a bank’s sign-in."
+        text="Gable imports the statements that your bank gives you, and never asks for your online banking details."
         actions={
           <>
             {isAgency && data && data.length > 0 && (

@@ -43,7 +43,7 @@ export function AccountStrip({ accounts, account, onChoose }: StripProps) {
             value={account.id}
             options={accounts.map(({ id, name, unsorted }) => ({
               value: id,
-              label: unsorted > 0 ? `${name} · ${formatCount(unsorted)} to sort` : name,
+              label: unsorted > 0 ? `${name} · ${formatCount(unsorted)} to match` : name,
             }))}
             onChange={onChoose}
           />
@@ -62,13 +62,13 @@ export function AccountStrip({ accounts, account, onChoose }: StripProps) {
                   <Plus aria-hidden="true" className="size-3.5" /> Another account
                 </StripButton>
               ) : (
-                <span>These {mostBankAccounts} accounts are the most</span>
+                <span>{mostBankAccounts} accounts at most</span>
               )}
             </>
           )}
           {isAgency && mayWrite && isBehind && (
             <StripButton onClick={() => setDialog('quiet')}>
-              <CalendarCheck2 aria-hidden="true" className="size-3.5" /> No movements
+              <CalendarCheck2 aria-hidden="true" className="size-3.5" /> No transactions
             </StripButton>
           )}
         </p>
@@ -103,13 +103,19 @@ function Balances({ account: { balance, stated, statedOn, readUntil } }: { accou
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
       {isAgency && (
-        <Figure label="In the books">
+        <Figure label="On Gable">
           <Amount amount={balance} className="font-semibold" />
         </Figure>
       )}
       <Figure
         label="At the bank"
-        note={stated === null ? 'from the first file on' : apart === 0 && isAgency ? '✓ the same' : undefined}
+        note={
+          stated === null
+            ? 'after the first statement'
+            : apart === 0 && isAgency
+              ? '✓ Balances agree'
+              : undefined
+        }
         apart={apart}
       >
         {stated === null ? (
@@ -118,7 +124,7 @@ function Balances({ account: { balance, stated, statedOn, readUntil } }: { accou
           <Amount amount={stated} className="font-semibold" />
         )}
       </Figure>
-      <Figure label="Read until">
+      <Figure label="Statement to">
         {readUntil ? formatDate(readUntil) : <span className="text-ink-3">–</span>}
       </Figure>
       {statedOn && statedOn !== readUntil && <Figure label="Balance of">{formatDate(statedOn)}</Figure>}

@@ -27,7 +27,7 @@ export function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
     <Dialog
       onClose={onClose}
       title={`Accept ${countOf(lines.length, lineWords)}?`}
-      description="Each becomes what stands beside it. You can undo all of them together."
+      description="Each is matched to its suggestion. You can undo all of them together."
     >
       <DialogBody>
         <dl className="grid gap-2">

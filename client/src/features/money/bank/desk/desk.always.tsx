@@ -25,8 +25,8 @@ export default function AlwaysDialog({ proposals, onDecide, onClose }: AlwaysPro
   return (
     <Dialog
       onClose={onClose}
-      title="Always?"
-      description={`These are sorted by themselves from the next file on${waiting > 0 ? `, and ${countOf(waiting, lineWords)} that ${waiting === 1 ? 'waits' : 'wait'} now` : ''}. Each rule stands under Rules, where you can end it.`}
+      title="Create Bank Rules?"
+      description={`Payments like these are matched automatically from the next statement on${waiting > 0 ? `, and ${countOf(waiting, lineWords)} that ${waiting === 1 ? 'waits' : 'wait'} now` : ''}. You can end a rule at any time under Rules.`}
     >
       <DialogBody>
         <ul className="max-h-96 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline text-14">
@@ -54,7 +54,9 @@ export default function AlwaysDialog({ proposals, onDecide, onClose }: AlwaysPro
           })}
         </ul>
         {no.length > 0 && (
-          <p className="text-13 text-ink-2">What has no tick is not asked again; you sort it yourself.</p>
+          <p className="text-13 text-ink-2">
+            Gable doesn’t suggest a rule for these again. You match them yourself.
+          </p>
         )}
       </DialogBody>
       <DialogFooter>
@@ -66,7 +68,11 @@ export default function AlwaysDialog({ proposals, onDecide, onClose }: AlwaysPro
             onDecide(yes, no)
           }}
         >
-          {yes.length === 0 ? 'Never Ask Again' : yes.length === 1 ? 'Always' : `Always for ${yes.length}`}
+          {yes.length === 0
+            ? 'Never Ask Again'
+            : yes.length === 1
+              ? 'Create Rule'
+              : `Create ${yes.length} Rules`}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -17,7 +17,9 @@ const applicant = z.object({
   name: optionalText(120),
   email: z.union([z.literal(''), emailAddress()], { error: 'Valid email is required' }),
   phone: optionalText(40),
-  rentAmount: money('Enter the monthly rent').refine((value) => value > 0, { error: 'An amount above 0' }),
+  rentAmount: money('Enter the monthly rent').refine((value) => value > 0, {
+    error: 'Enter an amount above 0',
+  }),
   startDate: calendarDate('Enter the planned start date'),
 })
 type Form = z.input<typeof applicant>
@@ -71,7 +73,7 @@ export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProp
   const tenants = useTenantPicker()
   return (
     <FormDialog
-      title="Holding Deposit of an Applicant"
+      title="Applicant’s Holding Deposit"
       description={<LineSummary line={line} />}
       place={`bank/lines/${line.id}/applicant`}
       schema={whole}
@@ -97,14 +99,14 @@ export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProp
       onClose={onClose}
     >
       <p className="text-14 text-ink-2">
-        This adds a pending tenancy. The money is held for the applicant and counts as no rent.
+        This adds a pending tenancy. The money is held for the applicant and doesn’t count as rent.
       </p>
       <PickerField name="propertyId" label="Property" {...picker} />
       <PickerField
         name="tenantId"
         label="Applicant"
         optional
-        hint="Choose a person who is on Gable, or enter a new one."
+        hint="Choose someone who is on Gable, or enter a new person."
         {...tenants}
       />
       <NewApplicant />

@@ -26,8 +26,8 @@ export default function DiffersDialog({ lines, others, as, onSort, onClose }: Di
   return (
     <Dialog
       onClose={onClose}
-      title={`${others.length === 1 ? 'One looks' : `${others.length} look`} like something else`}
-      description={`Of ${countOf(lines.length, lineWords)} that would become “${as}”.`}
+      title={`${others.length === 1 ? 'One looks' : `${others.length} look`} different`}
+      description={`${countOf(lines.length, lineWords)} would be matched to “${as}”. Check these first.`}
     >
       <DialogBody>
         <ul className="max-h-72 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline text-13">
@@ -43,10 +43,10 @@ export default function DiffersDialog({ lines, others, as, onSort, onClose }: Di
         </ul>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => sort(lines)}>All {lines.length} All the Same</Button>
+        <Button onClick={() => sort(lines)}>Match All {lines.length} Anyway</Button>
         {rest.length > 0 && (
           <Button look="primary" autoFocus onClick={() => sort(rest)}>
-            Only the Other {rest.length}
+            Match Only the Other {rest.length}
           </Button>
         )}
       </DialogFooter>

@@ -49,7 +49,7 @@ const splits = [
 const mostShown = 6
 
 const homeOptions = (homes: readonly { id: string; label: string; detail: string }[]) => [
-  { value: '', label: 'All homes' },
+  { value: '', label: 'All properties' },
   ...Array.from(
     shortenHomes(homes.map(({ id, label, detail }) => ({ id, name: `${label}, ${detail}` }))),
     ([value, label]) => ({ value, label }),
@@ -65,12 +65,12 @@ function InterestFields({ isOne }: { isOne: boolean }) {
     <>
       <ChipsField<Form>
         name="split"
-        label="Of It Interest"
+        label="Interest Part"
         options={isOne ? splits : splits.slice(0, 2)}
         hint={
           split === 'unknown'
-            ? 'Only the interest counts for the tax. Until it is known, nothing of this counts, and the tax year says so.'
-            : 'Only the interest counts for the tax; what pays the loan back is no cost.'
+            ? 'Only the interest counts for tax. Until you enter it, none of this payment counts, and the tax year shows that.'
+            : 'Only the interest counts for tax. Capital repayments are not an expense.'
         }
       />
       {split === 'part' && <MoneyField name="interest" label="Interest" />}
@@ -138,13 +138,13 @@ export default function ExpenseDialog({ lines, onSort, onClose }: ExpenseProps) 
       <InterestFields isOne={isOne} />
       {payees.size === 1 && <TextField name="payee" label="Paid to" optional />}
       {items.length > 1 && items.length <= mostShown ? (
-        <ChipsField<Form> name="propertyId" label="Home" options={homeOptions(items)} />
+        <ChipsField<Form> name="propertyId" label="Property" options={homeOptions(items)} />
       ) : (
         <PickerField
           name="propertyId"
-          label="Home"
+          label="Property"
           optional
-          hint="None where it is for all of them."
+          hint="Leave empty if it is for all of them."
           {...picker}
         />
       )}

@@ -35,9 +35,10 @@ export function findPartsProblem(
   const wrong = parts.findIndex(({ amount }) => amount.trim() && readPence(amount) === undefined)
   if (wrong >= 0) return `Part ${wrong + 1} needs an amount above 0.`
   const open = parts.filter(({ amount }) => !amount.trim()).length
-  if (open > 1) return 'Only one amount may stay empty: it takes what is left.'
+  if (open > 1) return 'Only one amount can be left empty: it takes the rest.'
   const rest = computeRemainder(parts, whole)
-  if (rest < 0) return `The parts come to ${formatShownPence(-rest)} more than the line.`
-  if (open === 1 && rest === 0) return 'Nothing is left for the empty amount.'
-  return open === 0 && rest > 0 ? `${formatShownPence(rest)} is not shared out yet.` : undefined
+  if (rest < 0) return `The parts come to ${formatShownPence(-rest)} more than the transaction.`
+  if (open === 1 && rest === 0)
+    return 'Nothing is left for the empty amount. Enter an amount or remove that part.'
+  return open === 0 && rest > 0 ? `${formatShownPence(rest)} is not allocated yet.` : undefined
 }

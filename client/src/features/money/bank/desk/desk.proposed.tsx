@@ -9,17 +9,17 @@ export function Proposed({ proposals, onLook }: { proposals: readonly RulePropos
   const isOne = proposals.length === 1
   return (
     <section
-      aria-label="Always?"
+      aria-label="Suggested rules"
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-brand-soft px-4 py-2.5 text-14 text-brand-soft-ink print:hidden"
     >
       <Repeat aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">{joinNames(proposals.map(({ payee }) => payee))}</span>{' '}
-        {isOne ? 'was' : 'were'} sorted alike three times or more. Sort {isOne ? 'it' : 'them'} by{' '}
-        {isOne ? 'itself' : 'themselves'} from now on?
+        {isOne ? 'was' : 'were'} matched the same way three times or more. Match {isOne ? 'it' : 'them'}{' '}
+        automatically from now on?
       </p>
       <Button size="sm" onClick={onLook}>
-        Always...
+        Create Rules...
       </Button>
     </section>
   )

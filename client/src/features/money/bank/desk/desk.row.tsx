@@ -148,12 +148,12 @@ export const DeskRow = memo(function DeskRow({
 /** The first suggestion of a line with its reasons. */
 function FirstSuggestion({ line, likely }: { line: BankLine; likely: Suggestion | undefined }) {
   const [first, ...others] = line.suggestions
-  if (!first) return <p className="text-13 text-ink-3">Nothing known fits</p>
+  if (!first) return <p className="text-13 text-ink-3">No match found</p>
   return (
     <>
       <p className={clsx('flex', likely ? 'font-medium' : 'text-ink-2')}>
         <span className="truncate">
-          {!likely && <span className="text-ink-3">Perhaps </span>}
+          {!likely && <span className="text-ink-3">Possible: </span>}
           <SuggestionName suggestion={first} amount={line.amount} />
         </span>
         {!likely && others.length > 0 && (
@@ -186,11 +186,11 @@ function SortMenu({ line, tab, actions }: { line: BankLine; tab: number; actions
       size="sm"
       tabIndex={tab}
       aria-haspopup="menu"
-      aria-label={`Sort ${nameOtherParty(line)}`}
+      aria-label={`Match ${nameOtherParty(line)}`}
       className="max-sm:flex-1"
       {...(isMounted ? {} : { 'aria-expanded': false, onClick: () => setMounted(true) })}
     >
-      Sort
+      Match
       <ChevronDown aria-hidden="true" className="size-3.5" />
     </Button>
   )
@@ -208,7 +208,7 @@ function SortMenu({ line, tab, actions }: { line: BankLine; tab: number; actions
           item(way.asks ? `${way.label}...` : way.label, way.key, () => actions.sortAs(line, way)),
         )}
       <MenuSeparator />
-      {item('Split over several...', 's', () => actions.split(line))}
+      {item('Split between several...', 's', () => actions.split(line))}
     </Menu>
   )
 }

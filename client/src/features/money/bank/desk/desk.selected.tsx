@@ -76,7 +76,7 @@ export function SelectedBar({ selection, shown, ways, onSort, onAccept }: Select
   )
   return (
     <section
-      aria-label="Selected lines"
+      aria-label="Selected transactions"
       data-sticky-foot
       className="sticky bottom-2 z-10 -mx-1 mt-3 grid gap-2 rounded-card border border-hairline bg-surface px-3 py-2.5 shadow-card sm:px-4 print:hidden"
     >
@@ -114,13 +114,13 @@ export function SelectedBar({ selection, shown, ways, onSort, onAccept }: Select
             'certain',
             <>
               <Check aria-hidden="true" className="size-3.5" />
-              Accept certain ({formatCount(certain.length)})
+              Accept Certain ({formatCount(certain.length)})
             </>,
             () => onAccept(certain),
           )}
         <Button size="sm" look="ghost" onClick={selection.none} className="ml-auto max-sm:ml-0">
           <X aria-hidden="true" className="size-3.5" />
-          Leave
+          Clear
         </Button>
       </div>
     </section>

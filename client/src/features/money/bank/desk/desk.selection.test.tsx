@@ -58,7 +58,7 @@ function open(answer = (_: Call): ReturnType<Parameters<typeof playServer>[0]> =
 
 const posted = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-const bar = () => screen.findByRole('region', { name: 'Selected lines' })
+const bar = () => screen.findByRole('region', { name: 'Selected transactions' })
 const idsOf = (lines: readonly BankLine[]) => lines.map(({ id }) => id)
 
 test('x, Shift and an arrow, and a click with Shift select lines; Escape leaves them', async () => {
@@ -96,7 +96,7 @@ test('all of one payee and all card payments are one press, and a bank charge is
 
 test('lines that another tab has sorted come back, and a toast has the sentence', async () => {
   const user = userEvent.setup()
-  const why = 'One of these lines is sorted already: ALDI on 20 Nov 2026. Nothing was sorted.'
+  const why = 'One of these lines is already matched: ALDI on 20 Nov 2026. Nothing was matched.'
   open(({ path }) => (path === '/api/bank/lines/sort' ? { status: 409, body: refusal(409, why) } : undefined))
   await screen.findByRole('button', { name: 'ALDI' })
   await user.keyboard('x{Shift>}{ArrowDown}{/Shift}c')
@@ -112,12 +112,12 @@ test('a selection that looks like rent is asked about before it becomes somethin
       ? { body: { lines: [rent, refund], count: 2, moneyIn: 0, moneyOut: 0, hasMore: false } }
       : undefined,
   )
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all lines' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all transactions' }))
   expect((await bar()).textContent).toContain('one looks like rent')
-  await user.click(within(await bar()).getByRole('button', { name: 'Our own money' }))
-  const dialog = await screen.findByRole('dialog', { name: 'One looks like something else' })
+  await user.click(within(await bar()).getByRole('button', { name: 'Agency’s own money' }))
+  const dialog = await screen.findByRole('dialog', { name: 'One looks different' })
   expect(posted(calls)).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'Only the Other 1' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Match Only the Other 1' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(1))
   expect(posted(calls)[0]?.[1]).toEqual({ ids: [refund.id], part: { kind: 'own' } })
 })

@@ -26,7 +26,7 @@ const asked = [
     answers: [['overdrawnAs.advance', { overdrawnAs: 'advance' }]],
   },
   {
-    title: 'Is This Rent from Before?',
+    title: 'Was This Rent Due Earlier?',
     kind: 'tenancy',
     answers: [
       ['earlyAs.before', { earlyAs: 'before' }],

@@ -53,9 +53,9 @@ function open(line: BankLine, answers: Record<string, unknown>) {
   return calls
 }
 
-/** Opens the Sort menu and one of its ways, and answers the dialog with its choices. */
+/** Opens the Match menu and one of its ways, and answers the dialog with its choices. */
 async function choose(user: ReturnType<typeof userEvent.setup>, way: string) {
-  await user.click(await screen.findByRole('button', { name: 'Sort A LEE' }))
+  await user.click(await screen.findByRole('button', { name: 'Match A LEE' }))
   await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${way}`) }))
   const dialog = await screen.findByRole('dialog', { name: way })
   return { dialog, options: await within(dialog).findAllByRole('option') }
@@ -68,7 +68,7 @@ test('money in may be a payout that came back: those that went out are listed, o
   const other = samplePayout(1, { ...seen, name: 'bo kim', amount: 500 })
   const exact = samplePayout(2, seen)
   const calls = open(aLine(756), { '/api/payouts/paid-out': [other, exact] })
-  const { options } = await choose(user, 'Payout that came back')
+  const { options } = await choose(user, 'Returned payout')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ann Lee.*£756\.00 · RENT AB2C2 · 10 Nov 2026/),
     expect.stringMatching(/^Bo Kim/),
@@ -98,7 +98,7 @@ test('what was typed by hand is tied to its line: the entries of its direction a
     day: '2026-11-18',
     undoable: false,
     amount: -750,
-    what: 'Refund typed in',
+    what: 'Refund entered by hand',
     about: 'ann lee, 4 mill lane',
     memo: '',
     ...change,
@@ -110,9 +110,9 @@ test('what was typed by hand is tied to its line: the entries of its direction a
       typed(3, { amount: 750 }),
     ],
   })
-  const { options } = await choose(user, 'Typed by hand already')
+  const { options } = await choose(user, 'Already entered by hand')
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Ann Lee, 4 Mill Lane.*£750\.00 · Refund typed in · 18 Nov 2026/),
+    expect.stringMatching(/^Ann Lee, 4 Mill Lane.*£750\.00 · Refund entered by hand · 18 Nov 2026/),
     expect.stringMatching(/^Plumber/),
   ])
   await user.click(options[0] as Element)
@@ -127,7 +127,7 @@ test('money of another own account is asked for by that account, and only where 
   const account = sampleBankAccount({ id: line.bankAccountId })
   const reserve = sampleBankAccount({ id: 'd0000000-0000-7000-8000-000000000009', name: 'Reserve' })
   const calls = open(line, { '/api/bank/accounts': [account, reserve] })
-  const { options } = await choose(user, 'Another of our accounts')
+  const { options } = await choose(user, 'Transfer between our accounts')
   expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Reserve/)])
   await user.click(options[0] as Element)
   await waitFor(() =>
@@ -151,7 +151,7 @@ test('money given back is of a tenancy in credit, so those are first and say by 
       { ...row, id: 'f0000000-0000-7000-8000-000000000002', tenant: 'ann lee', owed: 0, credit: 750 },
     ],
   })
-  const { options } = await choose(user, 'Given back to a tenant')
+  const { options } = await choose(user, 'Refund to a tenant')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ann Lee.*£750 in credit/),
     expect.stringMatching(/^Ida Voss.*£900 due/),
@@ -227,11 +227,11 @@ test('an expense is of a home that is named by its street, and of a flat by its 
       home(3, '14 alma road', 'Headingley'),
     ],
   })
-  await user.click(await screen.findByRole('button', { name: 'Sort A LEE' }))
+  await user.click(await screen.findByRole('button', { name: 'Match A LEE' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Expense/ }))
-  const group = within(await screen.findByRole('group', { name: 'Home' }))
+  const group = within(await screen.findByRole('group', { name: 'Property' }))
   expect(group.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
-    'All homes',
+    'All properties',
     'Flat 1, 9 Elm Road',
     'Flat 1, 3 Oak Lane',
     '14 Alma Road',

@@ -220,11 +220,11 @@ export const subjectWords: Record<
   credit: ofTenancies,
   landlord: { search: 'Name or email...', empty: 'No landlord found.' },
   bill: { search: 'Contractor, number, amount...', empty: 'No unpaid bill found.' },
-  payout: { search: 'Payee or amount...', empty: 'No payout on its way found.' },
-  'payout-back': { search: 'Payee or amount...', empty: 'No payout that went out found.' },
+  payout: { search: 'Payee or amount...', empty: 'No approved payout found.' },
+  'payout-back': { search: 'Payee or amount...', empty: 'No paid payout found.' },
   account: { search: 'Name, bank or number...', empty: 'No other bank account found.' },
   typed: {
     search: 'Name, address or amount...',
-    empty: 'Nothing that was typed by hand waits for its line.',
+    empty: 'No payment entered by hand is waiting to be matched.',
   },
 }

@@ -8,7 +8,7 @@ import { lineWords } from '../bank.calls.ts'
 
 /** The other party of a line, or its words where the bank names none. */
 export const nameOtherParty = ({ payer, text }: Pick<BankLine, 'payer' | 'text'>): string =>
-  payer || text || 'No words'
+  payer || text || 'No description'
 
 /** The reference and the rest of a line's text. Many banks repeat payer and reference in the text. */
 export function describeLine({ payer, text, reference }: BankLine): string {

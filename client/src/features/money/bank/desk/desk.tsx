@@ -170,7 +170,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
             onRetry={() => void use.refetch()}
           />
         ) : (
-          <TableLoading text="Loading the lines..." />
+          <TableLoading text="Loading transactions..." />
         )}
       </Card>
     )
@@ -183,7 +183,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
       {desk.shown.length === 0 && !use.hasNextPage ? (
         <Card>{empty}</Card>
       ) : (
-        <Card className="overflow-hidden" aria-label="Lines that wait">
+        <Card className="overflow-hidden" aria-label="Transactions to match">
           <div
             className={`items-center gap-x-4 border-b border-hairline bg-page px-4 py-2 text-13 font-medium text-ink-3 max-xl:justify-between xl:grid ${deskColumns} ${mayWrite ? 'flex' : 'hidden'}`}
           >
@@ -192,12 +192,12 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
                 <span className="-my-1.5 -ml-1">
                   <RowCheckbox
                     mark={areAllChosen ? 'all' : chosen.length > 0 ? 'some' : 'none'}
-                    name={{ 'aria-label': 'Select all lines' }}
+                    name={{ 'aria-label': 'Select all transactions' }}
                     onToggle={selectAll}
                   />
                 </span>
               )}
-              <span className="max-xl:hidden">Day</span>
+              <span className="max-xl:hidden">Date</span>
               {/* The checkbox beside it has the keyboard and the name: the words are only a larger place to press. */}
               <button
                 type="button"
@@ -209,12 +209,12 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
                 Select all
               </button>
             </span>
-            <span className="max-xl:hidden">The bank says</span>
-            <span className="max-xl:hidden">What it may be</span>
+            <span className="max-xl:hidden">Transaction</span>
+            <span className="max-xl:hidden">Suggested match</span>
             <span className="text-right max-xl:hidden">Amount · balance</span>
             {mayWrite && certain.length > 1 && (
               <Button size="sm" className="justify-self-end" onClick={() => ask({ accept: certain })}>
-                Accept all certain ({certain.length})
+                Accept All Certain ({certain.length})
               </Button>
             )}
           </div>

@@ -31,7 +31,7 @@ interface UndoStep {
   ruleIds?: readonly string[]
 }
 
-export const notSorted = 'The line could not be sorted.'
+export const notSorted = 'The transaction couldn’t be matched.'
 
 export const idOfLine = (id: string) => `bank-line-${id}`
 
@@ -39,7 +39,7 @@ export const idOfLine = (id: string) => `bank-line-${id}`
 function describeRules(rules: readonly BankRule[], lines: readonly BankLine[]) {
   const whose = joinNames(rules.map(({ payee }) => payee))
   const waited = lines.length > 0 ? `, and ${countOf(lines.length, lineWords)} that waited` : ''
-  return { title: 'Sorted by Themselves', description: `${whose}, from now on${waited}.` }
+  return { title: 'Rule Added', description: `${whose}, from now on${waited}.` }
 }
 
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
@@ -93,7 +93,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   const remember = (before: readonly BankLine[], after: readonly BankLine[], as: string) => {
     undoSteps.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
     return {
-      title: before.length === 1 ? 'Line Sorted' : 'Lines Sorted',
+      title: before.length === 1 ? 'Transaction Matched' : 'Transactions Matched',
       description: `${sumOf(before)}: ${as}`,
       action: { label: 'Undo', run: () => latestUndo.current() },
       duration: undoTime,
@@ -114,7 +114,8 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   })
   const sortTogether = useSortMany((after, { lines: before, as }) => remember(before, after, as))
   const answerAlways = useAnswerProposals(({ rules, lines: after }) => {
-    if (rules.length === 0) return { title: 'Not Asked Again', description: 'You sort these yourself.' }
+    if (rules.length === 0)
+      return { title: 'No Rule Created', description: 'You match these payments yourself.' }
     const ruleIds = rules.map(({ id }) => id)
     undoSteps.current.push({ lineIds: after.map(({ id }) => id), matchIds: madeOf([], after), ruleIds })
     return {
@@ -175,11 +176,13 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     const sorted = refusals.filter(({ id }) => !waiting.has(id))
     if (sorted.length === 0) return
     const what =
-      sorted.length === 1 ? 'The line is sorted' : `${countOf(sorted.length, lineWords)} are sorted`
+      sorted.length === 1 ? 'The transaction is matched' : `${countOf(sorted.length, lineWords)} are matched`
     const isLost = error instanceof ConnectionError
     toast({
-      title: 'Sorted Already',
-      description: isLost ? `${what}: only the answer did not arrive.` : `${what}. See it under Sorted.`,
+      title: 'Already Matched',
+      description: isLost
+        ? `${what}: only the confirmation did not arrive.`
+        : `${what}. See it under Matched.`,
     })
   }
 
@@ -267,7 +270,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
       const { refused: not } = await follow(acceptLines.mutateAsync(likely))
       void settle(not)
     } catch (error) {
-      const why = sentenceOf(error, 'The suggestion could not be accepted.')
+      const why = sentenceOf(error, 'The suggestion couldn’t be accepted.')
       void settle(
         ids.map((id) => ({ id, why })),
         error,

@@ -1,4 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -35,11 +36,11 @@ function OtherAccount({ file, read }: AskProps) {
   return (
     <div className={box}>
       <p className="min-w-0 flex-1 basis-60">
-        {isAsked ? read.otherAccount : 'It is stored here, because you said that it is this account’s.'}
+        {isAsked ? read.otherAccount : 'You have confirmed that this file belongs to this account.'}
       </p>
       {isAsked && (
         <Button size="sm" pending={file.isChecking} onClick={() => file.answer({ otherAccount: 'yes' })}>
-          It Is This Account’s
+          Yes, It’s This Account
         </Button>
       )}
     </div>
@@ -55,10 +56,10 @@ function Begins({ file, read: { begins } }: AskProps) {
     <div className={box}>
       <p className="min-w-0 flex-1 basis-60">
         {refusal
-          ? `This file begins on ${day}; the account began on ${first}. It cannot begin earlier: ${refusal}.`
+          ? `This file starts on ${day} and the account on ${first}. The account can’t start earlier: ${refusal}.`
           : isEarlier
-            ? `The account begins on ${day} then, and ${countOf(lines, lineWords)} before ${first} come in. From ${day} on the books say what the bank says.`
-            : `This file begins on ${day}; the account began on ${first}. Begin on ${day}? ${countOf(lines, lineWords)} from before come in then.`}
+            ? `Gable will start this account on ${day} and import ${countOf(lines, lineWords)} from before ${first}.`
+            : `This file starts on ${day} and the account on ${first}. Start the account on ${day} and import ${countOf(lines, lineWords)} from before?`}
       </p>
       {!refusal &&
         (isEarlier ? (
@@ -67,7 +68,7 @@ function Begins({ file, read: { begins } }: AskProps) {
           </Button>
         ) : (
           <Button size="sm" pending={file.isChecking} onClick={() => file.answer({ begin: 'yes' })}>
-            Begin on {day}
+            Start on {day}
           </Button>
         ))}
     </div>
@@ -78,11 +79,11 @@ function Until({ file, read: { hasPeriod, to, lines } }: AskProps) {
   if (hasPeriod || lines === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
-      <span>Covers the account until</span>
+      <span>Statement to</span>
       <span className="w-40">
         <Input
           type="date"
-          aria-label="Covers the account until"
+          aria-label="Statement to"
           max={today()}
           key={to}
           defaultValue={to}
@@ -91,8 +92,9 @@ function Until({ file, read: { hasPeriod, to, lines } }: AskProps) {
           }}
         />
       </span>
+      <DayWords day={to} />
       <span className="text-13 text-ink-3">
-        The file does not say. Choose the last day that you asked the bank for.
+        The file doesn’t say. Choose the last date of the period that you exported.
       </span>
     </div>
   )

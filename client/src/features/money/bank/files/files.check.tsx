@@ -26,13 +26,13 @@ export function FileCheck({ file, read }: CheckFileProps) {
       <CardHeader
         id="file-title"
         title={file.said?.file.name ?? 'The file'}
-        text={`${[bank, format.toUpperCase()].filter((part, at, all) => all.indexOf(part) === at).join(', ')} · nothing is stored yet`}
+        text={`${[bank, format.toUpperCase()].filter((part, at, all) => all.indexOf(part) === at).join(', ')} · nothing is imported yet`}
       />
       <CardBody className="grid gap-5">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
           <Figure label="Days">{from ? formatDays(from, to) : '–'}</Figure>
           <Figure
-            label="Lines"
+            label="Transactions"
             note={[
               early > 0 && `${formatCount(early)} of them are too early`,
               known > 0 && `${formatCount(known)} of them are here already`,
@@ -71,10 +71,10 @@ export function FileCheck({ file, read }: CheckFileProps) {
         {fresh === 0 && (
           <p role="status" className="mr-auto text-14 text-ink-2">
             {read.isNew
-              ? `No payment is new. The account is read until ${formatDate(to)} then.`
+              ? `Nothing new in this file. Your statement is now up to ${formatDate(to)}.`
               : early > 0
-                ? 'No line of this file is left to store while the account begins later.'
-                : 'Every line of this file is here already. There is nothing to store.'}
+                ? 'All of these transactions are before the account’s start date. Change that date to import them.'
+                : 'Every transaction in this file is already on Gable. There is nothing to import.'}
           </p>
         )}
         <Button disabled={file.isStoring} onClick={file.startAgain}>
@@ -89,10 +89,10 @@ export function FileCheck({ file, read }: CheckFileProps) {
             onClick={() => void file.store()}
           >
             {file.isStoring
-              ? 'Storing...'
+              ? 'Importing...'
               : fresh > 0
-                ? `Store ${countOf(fresh, lineWords)}`
-                : 'Store Statement'}
+                ? `Import ${countOf(fresh, lineWords)}`
+                : 'Import Statement'}
           </Button>
         )}
       </footer>
@@ -113,15 +113,17 @@ function Figure(props: { label: string; note?: string | undefined; children: Rea
 /** Opening balance, lines, closing balance. */
 function Chain({ read: { opening, closing, addsUp } }: { read: FileRead }) {
   if (addsUp === null)
-    return <p className="text-14 text-ink-2">This file has no balances, so nothing can be added up.</p>
+    return (
+      <p className="text-14 text-ink-2">This file has no balances, so Gable can’t check that it adds up.</p>
+    )
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-page px-3 py-2.5 text-14">
       <Badge tone={addsUp ? 'good' : 'bad'}>{addsUp ? 'Adds up' : 'Does not add up'}</Badge>
       <span className="text-ink-2">
         {opening !== null && (
           <>
-            Opening <Amount amount={opening} className="font-medium text-ink" />, plus and minus its lines,
-            makes{' '}
+            Opening <Amount amount={opening} className="font-medium text-ink" />, plus and minus its
+            transactions, makes{' '}
           </>
         )}
         {closing !== null && (
@@ -138,9 +140,9 @@ function Chain({ read: { opening, closing, addsUp } }: { read: FileRead }) {
 /** The numbers of sure, likely and other lines. */
 export function Outcome({ read: { sure, likely, waiting } }: { read: FileRead }) {
   const parts = [
-    { count: sure, label: 'sorted automatically', bar: 'bg-brand-edge' },
-    { count: likely, label: 'likely: one key each', bar: 'bg-(--chart-brass)' },
-    { count: waiting, label: 'not yet sorted', bar: 'bg-(--chart-slate)' },
+    { count: sure, label: 'matched automatically', bar: 'bg-brand-edge' },
+    { count: likely, label: 'suggested, to confirm', bar: 'bg-(--chart-brass)' },
+    { count: waiting, label: 'to match', bar: 'bg-(--chart-slate)' },
   ]
   return (
     <div>
@@ -167,7 +169,7 @@ function First({ read: { first, lines } }: { read: FileRead }) {
   return (
     <div>
       <p className="mb-1.5 text-13 text-ink-3">
-        {first.length < lines ? `The first ${first.length} lines` : 'Its lines'}
+        {first.length < lines ? `The first ${first.length} transactions` : 'Its transactions'}
       </p>
       <ul className="divide-y divide-hairline rounded-control border border-hairline text-13">
         {first.map((line, at) => (

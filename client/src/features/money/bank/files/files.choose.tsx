@@ -19,7 +19,7 @@ interface ChooseFileProps {
 export function FileButton({
   file,
   look = 'primary',
-  label = 'Bring In a Bank File',
+  label = 'Import Bank Statement',
   input,
 }: ChooseFileProps) {
   return (

@@ -13,7 +13,7 @@ export function DayOrderQuestion({ file, question }: { file: BankFileUse; questi
       <CardHeader
         id="order-title"
         title={`Which day is ${example}?`}
-        text="No day of this file tells whether the day or the month stands first."
+        text="No date in this file shows whether the day or the month comes first."
       />
       <CardBody className="grid gap-4">
         <div className="flex flex-wrap gap-2">

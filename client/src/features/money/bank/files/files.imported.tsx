@@ -12,7 +12,7 @@ export function StoredFileNote({ stored, onClose }: { stored: StoredFile; onClos
   return (
     <Card role="status" className="relative mb-5 px-5 py-4">
       <p className="mb-3 pr-10 text-14">
-        <strong>{countOf(reply.fresh, lineWords)} stored</strong>{' '}
+        <strong>{countOf(reply.fresh, lineWords)} imported</strong>{' '}
         <span className="break-words text-ink-2">from {name}</span>
       </p>
       <Outcome read={reply} />

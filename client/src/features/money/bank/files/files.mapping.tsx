@@ -17,8 +17,8 @@ const names: Record<MappedField, string> = {
   paidIn: 'Paid in',
   paidOut: 'Paid out',
   direction: 'In or out',
-  fee: 'Fee beside the amount',
-  state: 'State (completed, pending)',
+  fee: 'Fee next to the amount',
+  state: 'Status (completed, pending)',
   text: 'Description',
   payer: 'Payer or payee',
   reference: 'Reference',
@@ -51,10 +51,10 @@ export function ColumnsQuestion({ file, question }: { file: BankFileUse; questio
     <Card aria-labelledby="mapping-title">
       <CardHeader
         id="mapping-title"
-        title="Which column is what?"
+        title="Match Your Columns"
         text={
           question.why ??
-          `${file.said?.file.name ?? 'This file'} has a layout that is not known yet. Your answer is kept for this bank account.`
+          `${file.said?.file.name ?? 'This file'} has a layout that Gable doesn’t know yet. Your answer is remembered for this bank account.`
         }
       />
       <div className="relative overflow-x-auto border-y border-hairline">
@@ -108,7 +108,7 @@ export function ColumnsQuestion({ file, question }: { file: BankFileUse; questio
           role="status"
           className={`text-14 ${isAsked && problem ? 'font-medium text-danger-ink' : 'text-ink-2'}`}
         >
-          {problem ?? 'Everything that is needed is there.'}
+          {problem ?? 'Everything needed is there.'}
         </p>
         <FormError text={file.trouble} />
       </div>

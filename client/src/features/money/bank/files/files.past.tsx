@@ -20,8 +20,8 @@ export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
     <Card className="overflow-hidden" aria-label="Files">
       {mine?.length === 0 && (
         <EmptyState
-          title="No file yet"
-          text="Drop the bank’s file anywhere on this page. You see what it says first."
+          title="No statements imported yet"
+          text="Drop a bank statement anywhere on this page. You see what it says before anything is imported."
         />
       )}
       {mine && mine.length > 0 && (
@@ -39,7 +39,7 @@ export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
           onRetry={() => void imports.refetch()}
         />
       )}
-      {!mine && !imports.error && <TableLoading text="Loading the files..." />}
+      {!mine && !imports.error && <TableLoading text="Loading imports..." />}
     </Card>
   )
 }
@@ -54,7 +54,7 @@ function PastFile({ past }: { past: BankImport }) {
         <p className="truncate font-semibold">{file}</p>
         <p className="text-13 text-ink-3">
           {[
-            isWord ? 'Said by a person, no file' : format.toUpperCase(),
+            isWord ? 'Confirmed by a user, no statement' : format.toUpperCase(),
             from && formatDays(from, to),
             formatMoment(at),
             author,
@@ -65,14 +65,14 @@ function PastFile({ past }: { past: BankImport }) {
       </div>
       <p className="text-13 text-ink-2 tabular-nums">
         {isWord
-          ? 'Nothing moved'
+          ? 'No transactions'
           : added < lines
             ? `${formatCount(added)} new of ${countOf(lines, lineWords)}`
             : countOf(lines, lineWords)}
         {closing !== null && (
           <>
             {' '}
-            · closes with <Amount amount={closing} />
+            · closing balance <Amount amount={closing} />
           </>
         )}
       </p>
@@ -81,7 +81,11 @@ function PastFile({ past }: { past: BankImport }) {
           <Badge tone="muted">Undone</Badge>
         ) : (
           mayWrite &&
-          (undoable ? <UndoFile past={past} /> : <span className="text-13 text-ink-3">Lines are sorted</span>)
+          (undoable ? (
+            <UndoFile past={past} />
+          ) : (
+            <span className="text-13 text-ink-3">Transactions are matched</span>
+          ))
         )}
       </span>
     </li>
@@ -99,9 +103,9 @@ function UndoFile({ past }: { past: BankImport }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Undo this file?"
-        text={`${countOf(past.added, lineWords)} of ${past.file} go, with what was sorted automatically. The file can be brought in again.`}
-        confirm="Undo File"
+        title="Undo this import?"
+        text={`${countOf(past.added, lineWords)} of ${past.file} will be removed, with what was matched automatically. You can import the file again.`}
+        confirm="Undo Import"
         confirming="Undoing..."
         pending={undo.isPending}
         onConfirm={() => undo.mutate(past.id, { onSettled: () => setAsking(false) })}

@@ -28,7 +28,7 @@ export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFile
       <LeaveDialog
         hasUnsaved={() => reply.kind !== 'read' || reply.fresh > 0}
         title="Leave this file?"
-        text="Nothing of it is stored yet. If you leave now, it has to be chosen again."
+        text="Nothing is imported yet. If you leave now, you need to choose the file again."
       />
     </>
   )

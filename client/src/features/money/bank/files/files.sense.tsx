@@ -12,7 +12,7 @@ export function SenseQuestions({ file, question }: { file: BankFileUse; question
       <CardHeader
         id="sense-title"
         title="Does This File Make Sense?"
-        text="Choose how it is read. Nothing is stored yet."
+        text="Choose how to read it. Nothing is imported yet."
       />
       <FileQuestions
         questions={question.questions}

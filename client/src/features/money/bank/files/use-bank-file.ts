@@ -13,13 +13,13 @@ export interface StoredFile {
   reply: FileRead
 }
 
-const unread = 'The file could not be read.'
+const unread = 'The file couldn’t be read.'
 
 /** Why a file is not sent to the server. */
 function problemOf({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= bankFileLimit) return undefined
-  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB, and 10 MB is the most. Export a shorter period.`
+  return `The file has ${(size / 1024 / 1024).toFixed(1)} MB. The most is 10 MB, so export a shorter period.`
 }
 
 /** A bank's file from its choice to its storage. Each answer of the person has the server check the file again. */
@@ -93,7 +93,7 @@ export function useBankFile(bankAccountId: string) {
         startAgain()
         setStored({ name: file.file.name, reply: done })
       } catch (error) {
-        setTrouble(sentenceOf(error, 'The file could not be stored. Nothing of it is here.'))
+        setTrouble(sentenceOf(error, 'We couldn’t import the file. Nothing was saved. Please try again.'))
       } finally {
         isBusy.current = false
       }

@@ -27,7 +27,7 @@ export default function Rules() {
       {rules.data?.length === 0 && (
         <EmptyState
           title="No rules yet"
-          text="What you sort three times in the same way is proposed here: one Always, and the next files sort it by themselves."
+          text="Match the same payment three times and Gable offers to do it automatically next time."
         />
       )}
       {rules.data && rules.data.length > 0 && (
@@ -55,8 +55,8 @@ function Rule({ rule: { id, payee, isIn, label, lines, lastDay, author, at } }: 
         <span className="block text-13 text-ink-3">
           {author}, {formatDayOf(at)} ·{' '}
           {lastDay
-            ? `${countOf(lines, lineWords)} sorted, the last of ${formatDate(lastDay)}`
-            : 'nothing sorted yet'}
+            ? `${countOf(lines, lineWords)} matched, the last on ${formatDate(lastDay)}`
+            : 'nothing matched yet'}
         </span>
       </span>
       {mayWrite && (

@@ -20,7 +20,7 @@ type Match = BankLine['matches'][number]
 export function SortedLines({ use, empty }: { use: BankLinesUse; empty: React.ReactNode }) {
   const lines = use.data?.pages.flatMap((page) => page.lines)
   return (
-    <Card className="overflow-hidden" aria-label="Sorted lines">
+    <Card className="overflow-hidden" aria-label="Matched transactions">
       {!lines && use.error && (
         <TableError
           what="lines"
@@ -29,7 +29,7 @@ export function SortedLines({ use, empty }: { use: BankLinesUse; empty: React.Re
           onRetry={() => void use.refetch()}
         />
       )}
-      {!lines && !use.error && <TableLoading text="Loading the lines..." />}
+      {!lines && !use.error && <TableLoading text="Loading transactions..." />}
       {lines?.length === 0 && empty}
       {lines && lines.length > 0 && (
         <ul className="divide-y divide-hairline">
@@ -112,7 +112,7 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
           )}
         </span>
         <span className="block text-12 text-ink-3">
-          {decidedBy === 'rule' ? 'By itself' : author}, {formatMoment(at)}
+          {decidedBy === 'rule' ? 'Automatic' : author}, {formatMoment(at)}
           {why && ` · ${why}`}
         </span>
       </span>

@@ -11,13 +11,13 @@ interface UndoMadeProps {
 const words = {
   bill: {
     what: (label: string) =>
-      `Matching it entered the bill ${label}. Cancel the bill too, unless it really came: then it waits to be paid again.`,
+      `Matching it entered the bill ${label}. Cancel the bill too, unless the contractor really sent it: then it is due again.`,
     keep: 'Undo, Keep Bill',
     remove: 'Undo, Cancel Bill',
   },
   tenancy: {
     what: (label: string) =>
-      `Matching it made the pending tenancy ${label}. Record the tenancy as never begun too, unless somebody is going to move in.`,
+      `Matching it made the pending tenancy ${label}. Record the tenancy as never begun too, unless someone is still going to move in.`,
     keep: 'Undo, Keep Tenancy',
     remove: 'Undo, End Tenancy',
   },

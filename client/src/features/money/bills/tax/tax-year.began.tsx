@@ -19,10 +19,10 @@ export function BeganLater({ from, to }: { from: string; to: string }) {
   const [first, last] = [nameOf(from), nameOf(addDays(main.openedOn, -1))]
   return (
     <p className="mb-4 rounded-card bg-(--badge-wait) px-5 py-3 text-14 text-(--badge-wait-ink) print:hidden">
-      You began on {formatDate(main.openedOn)}: what the bank had before is not in these figures.{' '}
+      Your bank account starts on {formatDate(main.openedOn)}. Earlier transactions are not in these figures.{' '}
       {mayWrite && (
         <Link href={paths.bank()} className="font-medium underline">
-          Bring in {first === last ? first : `${first} to ${last}`}?
+          Import {first === last ? first : `${first} to ${last}`}?
         </Link>
       )}
     </p>

@@ -13,7 +13,7 @@ const header: Cells = [
   ...expenseCategories.map((each) => `${categoryWords[each].name} (box ${categoryWords[each].box})`),
   'Deducted',
   'Profit',
-  'Update due',
+  'Quarterly update due',
   'Not counted',
 ]
 

@@ -22,8 +22,8 @@ test('the interest of a lender’s certificate is said once for the year, and is
     path === '/api/tax-year/interest' ? { body: { count: 12 } } : undefined,
   )
   openScreens({ [at]: () => <WithoutInterest year={year} isAgency={false} /> }, at)
-  await user.click(await screen.findByRole('button', { name: 'Say the year’s interest' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Interest of the Year' }))
+  await user.click(await screen.findByRole('button', { name: 'Add mortgage interest for the year' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Mortgage Interest for the Year' }))
   expect(dialog.getByText(/for 6 Apr 2026 to 5 Apr 2027/)).toBeTruthy()
   await user.type(dialog.getByLabelText('Interest'), '4320')
   await user.dblClick(dialog.getByRole('button', { name: 'Save Interest' }))
@@ -38,5 +38,5 @@ test('an agency says of each bill how much of it is interest', async () => {
   playServer(() => undefined)
   openScreens({ [at]: () => <WithoutInterest year={year} isAgency /> }, at)
   expect(await screen.findByText(/are not counted yet/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Say the year’s interest' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add mortgage interest for the year' })).toBeNull()
 })

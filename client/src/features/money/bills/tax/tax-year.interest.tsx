@@ -29,15 +29,14 @@ export function WithoutInterest({ year, isAgency }: { year: TaxYear; isAgency: b
         {countOf(count, words)}, {formatExactMoney(amount, code)}, {count === 1 ? 'is' : 'are'} not counted
         yet.
       </strong>{' '}
-      Only the interest counts for the tax, and how much of {count === 1 ? 'it' : 'each'} is interest is not
-      known. The lender’s yearly statement says it.{' '}
-      {!isAgency && mayWrite && <SayYearsInterest year={year} />}
+      Only the interest counts for tax, and the interest part of {count === 1 ? 'it' : 'each'} is not known.
+      It’s on the lender’s yearly statement. {!isAgency && mayWrite && <SayYearsInterest year={year} />}
       {!isAgency && (
         <Link
           href={paths.bills({ category: 'residential-finance' })}
           className="font-medium whitespace-nowrap text-link underline-offset-2 hover:underline"
         >
-          Enter it for each
+          Enter it for each payment
         </Link>
       )}
     </p>
@@ -58,12 +57,12 @@ function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
         className="mr-3 font-medium text-link underline-offset-2 hover:underline"
         onClick={() => setOpen(true)}
       >
-        Say the year’s interest
+        Add mortgage interest for the year
       </button>
       {isOpen && (
         <FormDialog
-          title="Interest of the Year"
-          description={`What the lender’s certificate says for ${formatDate(from)} to ${formatDate(to)}; of several lenders the sum. It is spread over the mortgage payments whose interest is not known, and each can still be changed.`}
+          title="Add Mortgage Interest for the Year"
+          description={`Enter the interest on the lender’s certificate for ${formatDate(from)} to ${formatDate(to)}. If you have several lenders, add them together. It is spread over the mortgage payments whose interest is not known, and you can still change each one.`}
           place={`tax-year/${year}/interest`}
           schema={form}
           start={{ interest: '' }}
@@ -87,7 +86,7 @@ export function InterestEarned({ year: { interestEarned } }: { year: TaxYear }) 
       <strong className="font-semibold text-ink">
         Interest on client money, {formatExactMoney(interestEarned, code)}, is not counted here.
       </strong>{' '}
-      It is savings income, with a place of its own in the return.
+      It is savings income and has its own place in the tax return.
     </p>
   )
 }

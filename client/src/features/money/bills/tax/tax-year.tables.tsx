@@ -60,7 +60,7 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
   const money = useExact()
   return (
     <Card className="overflow-hidden">
-      <CardHeader title="By Property" text="What came in, and what was deducted from it" />
+      <CardHeader title="By Property" text="Income, and the expenses deducted from it" />
       <Table label="By property">
         <Head names={['Property', 'Income', 'Expenses', 'Profit', 'Residential finance']} />
         <tbody className="divide-y divide-hairline">
@@ -103,7 +103,7 @@ export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgen
   const money = useExact()
   return (
     <Card className="overflow-hidden">
-      <CardHeader title="By Category" text="As the boxes of HMRC’s SA105 ask for it" />
+      <CardHeader title="By Category" text="In the boxes of HMRC’s SA105" />
       <Table label="By category">
         <Head names={['Box', 'Amount']} />
         <tbody className="divide-y divide-hairline">
@@ -167,7 +167,7 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
     <Card className="overflow-hidden">
       <CardHeader
         title="Making Tax Digital"
-        text="Each update tells the year’s figures up to its quarter’s end. Whoever has more than £50,000 of rent and trade a year sends them from April 2026; £30,000 from 2027; £20,000 from 2028."
+        text="Each quarterly update has the year’s figures up to the end of its quarter. If your qualifying income is over £50,000 you must send quarterly updates from 6 April 2026. The limit falls to £30,000 from 2027 and £20,000 from 2028."
       />
       <Table label="Quarters">
         <Head
@@ -178,7 +178,7 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
             'Year to date: income',
             'Expenses ',
             'Finance',
-            'Update due',
+            'Quarterly update due',
           ]}
         />
         <tbody className="divide-y divide-hairline">
@@ -222,7 +222,7 @@ export function Headline({ year: { sums, toGiveBack, paidAhead } }: { year: TaxY
       note: [
         sums.otherIncome ? `Rent, and ${money(sums.otherIncome)} of other income` : 'Rent received',
         paidAhead > 0 && `of it ${money(paidAhead)} paid in advance`,
-        toGiveBack > 0 && `of it ${money(toGiveBack)} to be given back`,
+        toGiveBack > 0 && `of it ${money(toGiveBack)} to be refunded`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -232,7 +232,7 @@ export function Headline({ year: { sums, toGiveBack, paidAhead } }: { year: TaxY
     {
       name: 'Residential Finance',
       amount: sums.finance,
-      note: relief > 0 ? `Not deducted: at most ${money(relief)} off the tax` : 'Not deducted',
+      note: relief > 0 ? `Not deducted: reduces the tax by at most ${money(relief)}` : 'Not deducted',
     },
   ]
   return (

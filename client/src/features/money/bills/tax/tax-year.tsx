@@ -113,7 +113,7 @@ function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
       <Card>
         <EmptyState
           title={`Nothing counted in ${nameOfTaxYear(year.year)}`}
-          text="Rent counts once it is received, and expenses on the day on which they were paid."
+          text="Rent counts once it is received, and expenses on the date they were paid."
         />
       </Card>
     )
@@ -128,7 +128,7 @@ function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
       </div>
       <Quarters year={year} />
       <p className="text-13 text-ink-3">
-        {sayWhenRentCounts(isAgency)} What was not entered here is not counted. These are figures for the
+        {sayWhenRentCounts(isAgency)} Anything not entered here is not counted. These are figures for the tax
         return, not advice.
       </p>
     </div>
@@ -142,13 +142,13 @@ function Refused({ error }: { error: unknown }) {
     <Card>
       <EmptyState
         title={
-          wantsChoice ? 'Choose a landlord' : isEmpty ? 'No landlord yet' : 'The tax year could not be loaded'
+          wantsChoice ? 'Choose a landlord' : isEmpty ? 'No landlord yet' : 'The tax year couldn’t be loaded'
         }
         text={
           wantsChoice
-            ? 'A tax year is one landlord’s.'
+            ? 'A tax year belongs to one landlord.'
             : isEmpty
-              ? 'Add a property, and its rent and costs are added up here.'
+              ? 'Add a property, and its rent and expenses are added up here.'
               : sentenceOfRead(error)
         }
       />

@@ -97,7 +97,7 @@ function Issue({ to }: { to: string }) {
       title: 'Invoices Issued',
       description: `${formatCount(count)} ${count === 1 ? 'document' : 'documents'}, dated today: an invoice for each landlord, and a credit note where fees were credited.`,
     }),
-    failed: 'The invoices could not be issued.',
+    failed: 'The invoices couldn’t be issued.',
     tellsConflict: true,
   })
   return (
@@ -150,8 +150,8 @@ function Content({ reply, to }: { reply: FeeInvoicesReply; to: string }) {
     return (
       <Card>
         <EmptyState
-          title="No fees in these days"
-          text="A fee is charged on the day on which the rent is received. It is invoiced with the landlord’s statement, when fees are withdrawn, or when the month is closed."
+          title="No fees in this period"
+          text="A fee is charged on the date the rent is received. It is invoiced with the landlord’s statement, when fees are withdrawn, or when the month is closed."
         />
       </Card>
     )

@@ -59,10 +59,10 @@ function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'v
 
 /** What of the fees is still in the client account; after a late credit note more may have been taken than they come to. */
 function sayWaiting(waiting: number, exact: (amount: number) => string): string {
-  if (waiting === 0) return 'All of it was taken out of the client account.'
+  if (waiting === 0) return 'All of it has been withdrawn from the client account.'
   return waiting > 0
     ? `${exact(waiting)} of it is still in the client account.`
-    : `${exact(-waiting)} more was taken out of the client account than it comes to.`
+    : `${exact(-waiting)} more was withdrawn from the client account than was charged.`
 }
 
 /** The part of the fees without an invoice, and what gives them one. */
@@ -75,7 +75,7 @@ function sayUninvoiced({ count, gross }: FeeSums, exact: (amount: number) => str
 const sayNetted = (count: number): string =>
   count === 0
     ? ''
-    : ` ${formatCount(count)} numbers cancelled each other out before anyone was shown them, and are left out.`
+    : ` ${formatCount(count)} numbers cancelled each other out before they were issued, and are left out.`
 
 /** The sums by month and by quarter of the calendar, each with the sum of all days; `issue` gives fees that wait their invoices. */
 export function FeeSumsCard({ reply, issue }: { reply: FeeInvoicesReply; issue: ReactNode }) {
@@ -85,7 +85,7 @@ export function FeeSumsCard({ reply, issue }: { reply: FeeInvoicesReply; issue: 
     <Card aria-labelledby="fee-sums" className="overflow-hidden">
       <CardHeader
         id="fee-sums"
-        title="Sums"
+        title="Totals"
         text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
         actions={issue}
       />
@@ -122,7 +122,7 @@ function Sums({ label, name, rows, total, nameOf }: SumsProps) {
       <tfoot>
         <tr className="border-t border-hairline bg-sunken font-semibold">
           <th scope="row" className={`${cell} text-left font-semibold`}>
-            In all
+            Total
           </th>
           <td className={`${amountCell} max-sm:hidden`}>{formatCount(total.count)}</td>
           <Amounts sums={total} />
@@ -141,8 +141,8 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
     <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
       <CardHeader id="fee-invoices" title="Fees and their invoices" />
       <Table
-        label="Each of them"
-        names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Taken out by']}
+        label="Fee invoices"
+        names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Withdrawn by']}
       >
         <tbody className="divide-y divide-hairline">
           {shown.map((row) => (
@@ -201,7 +201,7 @@ function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
             <p className="text-13 text-ink-3">{formatDate(takenBy.day)}</p>
           </>
         ) : (
-          <span className="text-ink-3">Not taken yet</span>
+          <span className="text-ink-3">Not withdrawn yet</span>
         )}
       </td>
     </tr>

@@ -38,21 +38,23 @@ export const useDigitalFigures = (asked: Digital) =>
 function describe({ kept, short }: KeepTaxReply): string {
   const moved =
     kept < 0
-      ? `${formatAmount(-kept)} went back to the landlords.`
+      ? `${formatAmount(-kept)} was returned to the landlords.`
       : kept > 0
         ? `${formatAmount(kept)} is set aside for HMRC.`
-        : 'No money moved.'
-  const wanting = short.map(({ landlord, amount }) => `${titleCase(landlord)} lacks ${formatAmount(amount)}.`)
+        : 'No money was moved.'
+  const wanting = short.map(
+    ({ landlord, amount }) => `${titleCase(landlord)} is short by ${formatAmount(amount)}.`,
+  )
   return [moved, ...wanting].join(' ')
 }
 
 export const useKeepTax = () =>
   useWrite(taxCalls.keep, () => ({ body: {} }), {
     done: (reply) => ({
-      title: reply.short.length > 0 ? 'Tax Kept in Part' : 'Tax Kept',
+      title: reply.short.length > 0 ? 'Tax Partly Deducted' : 'Tax Deducted',
       description: describe(reply),
     }),
-    failed: 'The tax could not be kept.',
+    failed: 'The tax couldn’t be deducted.',
     tellsConflict: true,
   })
 
@@ -60,24 +62,24 @@ export const useTaxPaid = () =>
   useWrite(
     taxCalls.paid,
     (body: { landlordId: string; amount: string | number; day: string }) => ({ body }),
-    { done: { title: 'Tax Paid Over', description: 'It has left what is kept for HMRC.' } },
+    { done: { title: 'Tax Paid to HMRC', description: 'Recorded as paid to HMRC.' } },
   )
 
 export const useTakeTaxPaymentBack = () =>
   useWrite(taxCalls.takePaidBack, (id: string) => ({ params: { id } }), {
-    done: { title: 'Reversed', description: 'It is kept for HMRC again.' },
-    failed: 'The payment could not be reversed.',
+    done: { title: 'Reversed', description: 'The tax is set aside for HMRC again.' },
+    failed: 'The payment couldn’t be reversed.',
     tellsConflict: true,
   })
 
 export const useQuarterFile = (quarter: string) =>
   useMutation({
     mutationFn: async () => saveResponse(await makeCall(taxCalls.quartersFile, { query: { quarter } })),
-    meta: { failed: 'The file could not be saved.' },
+    meta: { failed: 'The file couldn’t be saved.' },
   })
 
 export const useDigitalFile = (asked: Digital) =>
   useMutation({
     mutationFn: async () => saveResponse(await makeCall(taxCalls.mtdFile, digitalQuery(asked))),
-    meta: { failed: 'The file could not be saved.' },
+    meta: { failed: 'The file couldn’t be saved.' },
   })

@@ -60,8 +60,8 @@ function Quarter({ quarter }: { quarter: TaxQuarter }) {
       {tax > 0 && (
         <p className="text-13 text-ink-2">
           Tax {formatAmount(tax)}
-          {paidOver > 0 ? `, paid over ${formatAmount(paidOver)}` : `, due on ${formatDate(dueOn)}`}
-          {wanting > 0 && `; ${formatAmount(wanting)} is not kept yet`}
+          {paidOver > 0 ? `, paid to HMRC ${formatAmount(paidOver)}` : `, due on ${formatDate(dueOn)}`}
+          {wanting > 0 && `; ${formatAmount(wanting)} is not deducted yet`}
         </p>
       )}
     </li>

@@ -50,7 +50,7 @@ export function DigitalFigures() {
           landlordId
             ? 'Income and expenses, by quarter.'
             : quarter &&
-              `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The update is due on ${formatDate(quarter.due)}.`
+              `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
         }
         actions={
           <Button pending={file.isPending} onClick={() => file.mutate()}>
@@ -177,7 +177,7 @@ function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { y
 function LandlordTable({ landlord, year }: { landlord: MtdReply['landlords'][number]; year: number }) {
   return (
     <>
-      <Table names={['Quarter', ...figureNames, 'Update due']}>
+      <Table names={['Quarter', ...figureNames, 'Quarterly update due']}>
         {landlord.quarters.map((quarter) => (
           <tr key={quarter.to}>
             <th scope="row" className={clsx(lead, 'bg-surface whitespace-nowrap')}>

@@ -16,8 +16,8 @@ export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () 
   const start = Math.min(held, tax - paidOver) || held
   return (
     <FormDialog
-      title="Tax Paid Over"
-      description={`${formatAmount(held)} is kept for ${titleCase(landlord)}. The oldest quarter is paid first. A payment that is wrong can be reversed.`}
+      title="Tax Paid to HMRC"
+      description={`${formatAmount(held)} is set aside for ${titleCase(landlord)}. The oldest quarter is paid first. You can reverse a payment recorded by mistake.`}
       place={`landlords/${landlordId}/tax-paid`}
       schema={taxPaidInput}
       start={{ landlordId, amount: start.toFixed(2), day: today() }}
@@ -26,8 +26,8 @@ export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () 
       onClose={onClose}
       size="sm"
     >
-      <MoneyField name="amount" label="Paid to HMRC" />
-      <DateField name="day" label="Day" />
+      <MoneyField name="amount" label="Amount paid to HMRC" />
+      <DateField name="day" label="Date" />
     </FormDialog>
   )
 }

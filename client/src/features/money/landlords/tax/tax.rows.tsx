@@ -34,14 +34,14 @@ export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (ro
               {approval && <span className="text-13 text-ink-3">Approval {approval}</span>}
               {mayWrite && held > 0 && (
                 <Button size="sm" className="ml-auto print:hidden" onClick={() => onPaid(row)}>
-                  Paid Over...
+                  Record HMRC Payment...
                 </Button>
               )}
             </div>
             <Figures row={row} />
             {tax > kept && (
               <p className="text-13 text-(--badge-pending-ink)">
-                {formatAmount(tax - kept)} is not kept yet.
+                {formatAmount(tax - kept)} is not deducted yet.
               </p>
             )}
             {row.payments.length > 0 && <Payments row={row} />}
@@ -60,8 +60,8 @@ function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
   const { shown, more } = useFirst(payments, shownPayments)
   return (
     <div className="print:hidden">
-      <p className="text-13 text-ink-3">Payments of all quarters, which paid the oldest first</p>
-      <ul aria-label={`Paid over for ${titleCase(landlord)}`}>
+      <p className="text-13 text-ink-3">Payments for all quarters, oldest quarter first</p>
+      <ul aria-label={`Paid to HMRC for ${titleCase(landlord)}`}>
         {shown.map((payment) => (
           <Payment key={payment.id} payment={payment} />
         ))}
@@ -75,7 +75,7 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
   const [isAsking, setAsking] = useState(false)
   const takeBack = useTakeTaxPaymentBack()
   const mayWrite = useMayWrite()
-  const said = `${formatAmount(amount)} paid over on ${formatDate(day)}`
+  const said = `${formatAmount(amount)} paid to HMRC on ${formatDate(day)}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
       {said}
@@ -88,7 +88,7 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
         open={isAsking}
         onOpenChange={setAsking}
         title="Reverse this payment?"
-        text={`“${said}” stays on the record as reversed, and the tax is kept for HMRC again.`}
+        text={`“${said}” stays on the record as reversed, and the tax is set aside for HMRC again.`}
         confirm="Reverse"
         confirming="Reversing..."
         pending={takeBack.isPending}
@@ -103,9 +103,9 @@ const figures = [
   ['paid', 'Paid'],
   ['setOff', 'Set off'],
   ['taxable', 'Taxable'],
-  ['tax', 'Tax at 20 %'],
-  ['kept', 'Kept'],
-  ['paidOver', 'Paid over'],
+  ['tax', 'Tax at 20%'],
+  ['kept', 'Deducted'],
+  ['paidOver', 'Paid to HMRC'],
 ] as const
 
 /** The figures of one landlord, or of all together. */

@@ -69,7 +69,7 @@ function Late({ late }: Pick<TaxQuarters, 'late'>) {
       <p className="font-semibold">
         {late.length === 1 ? 'One quarter is late' : `${late.length} quarters are late`}
       </p>
-      <p className="text-13 text-ink-2">The agency owes this tax to HMRC, whether it was kept or not.</p>
+      <p className="text-13 text-ink-2">The agency owes this tax to HMRC, whether or not it was deducted.</p>
       <ul className="mt-2 grid gap-1">
         {late.map(({ from, to, landlords, tax }) => (
           <li key={to} className="flex items-baseline justify-between gap-x-4">
@@ -91,7 +91,8 @@ function Late({ late }: Pick<TaxQuarters, 'late'>) {
 function describeDue({ dueOn }: TaxQuarters): string {
   const days = daysBetween(today(), dueOn)
   const words = { one: 'day', many: 'days' }
-  const how = days === 0 ? 'today' : days > 0 ? `in ${countOf(days, words)}` : `${countOf(-days, words)} ago`
+  const how =
+    days === 0 ? 'today' : days > 0 ? `in ${countOf(days, words)}` : `${countOf(-days, words)} overdue`
   return `${formatDate(dueOn)}, ${how}`
 }
 
@@ -104,7 +105,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
     return (
       <EmptyState
         title="No non-resident landlords"
-        text="Say so on a landlord’s Money tab. Then tax is kept from the rent before it is paid out."
+        text="Mark a landlord as non-resident on their Money tab. Tax is then deducted from the rent before it is paid out."
       />
     )
   return (
@@ -127,7 +128,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
             {mayWrite && toKeep !== 0 && (
               <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate()}>
                 <Landmark aria-hidden="true" className="size-4" />
-                {keep.isPending ? 'Keeping...' : 'Keep Now'}
+                {keep.isPending ? 'Deducting...' : 'Deduct Now'}
               </Button>
             )}
           </>

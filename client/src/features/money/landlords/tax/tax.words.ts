@@ -5,8 +5,8 @@ import type { TaxState } from '#shared/money/landlords/tax.ts'
 export const taxPlates: Record<TaxState, { tone: BadgeTone; label: string }> = {
   exempt: { tone: 'info', label: 'Approved, no tax' },
   none: { tone: 'muted', label: 'No tax' },
-  running: { tone: 'wait', label: 'Quarter is running' },
+  running: { tone: 'wait', label: 'Quarter in progress' },
   due: { tone: 'pending', label: 'Due' },
   late: { tone: 'bad', label: 'Late' },
-  paid: { tone: 'good', label: 'Paid over' },
+  paid: { tone: 'good', label: 'Paid to HMRC' },
 }

@@ -41,7 +41,7 @@ export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
     <Dialog
       onClose={onClose}
       title="Bank Details"
-      description="Enter them a day before the first payout: new ones wait 24 hours."
+      description="Enter them a day before the first payout. New bank details wait 24 hours."
       size="sm"
     >
       <DialogBody className="pb-6">
@@ -55,14 +55,14 @@ export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
 export function PayeeChoice({ onChoose }: Pick<ChooseProps, 'onChoose'>) {
   const payees = usePayees()
   return (
-    <Field label="Whose">
+    <Field label="Payee">
       <Combobox
         value={null}
         onChange={onChoose}
         items={payees}
         placeholder="Select landlord or contractor..."
         search="Search landlords and contractors..."
-        empty="Nobody found."
+        empty="No landlord or contractor found."
         loading="Loading..."
       />
     </Field>

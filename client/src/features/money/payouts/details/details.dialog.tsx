@@ -44,7 +44,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
         onClose={onClose}
         locked={pending}
         title={name ? `Bank Details of ${titleCase(name)}` : 'Bank Details'}
-        description="New bank details wait 24 hours before money goes there. Every owner and the payee get an email."
+        description="New bank details wait 24 hours before money can be paid to them. Gable emails every owner and the payee."
       >
         <FormElement of={short}>
           <DialogBody>
@@ -76,7 +76,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
                   />
                 </div>
                 <p className="text-13 text-ink-3">
-                  Ask by telephone, on a number that you know, before you enter what came by email.
+                  Check by telephone, on a number that you know, before you enter details received by email.
                 </p>
               </fieldset>
             )}

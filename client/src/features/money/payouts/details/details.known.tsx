@@ -15,7 +15,7 @@ interface KnownProps {
 export function KnownDetails({ params, known: { current, earlier }, mayManage }: KnownProps) {
   const reveal = useReveal(params)
   const whole = reveal.data
-  if (!current) return <p className="text-14 text-ink-2">None have been entered yet.</p>
+  if (!current) return <p className="text-14 text-ink-2">No bank details have been entered yet.</p>
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -38,11 +38,11 @@ export function KnownDetails({ params, known: { current, earlier }, mayManage }:
         {mayManage && !whole && (
           <Button size="sm" pending={reveal.isPending} onClick={() => reveal.mutate()}>
             <Eye aria-hidden="true" className="size-4" />
-            Show in full
+            Show in Full
           </Button>
         )}
       </div>
-      {whole && <p className="text-13 text-ink-3">The history records that you have read them.</p>}
+      {whole && <p className="text-13 text-ink-3">The history records that you viewed them.</p>}
       {earlier.length > 0 && (
         <details className="text-13 text-ink-2">
           <summary className="cursor-pointer text-link pointer-coarse:py-2">Earlier details</summary>

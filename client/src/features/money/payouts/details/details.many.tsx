@@ -44,7 +44,7 @@ const readBy =
     const checked = bankDetailsInput.shape[field].safeParse(text)
     return checked.success
       ? { value: text.trim() }
-      : { problem: checked.error.issues[0]?.message ?? 'This cannot be stored' }
+      : { problem: checked.error.issues[0]?.message ?? 'This row can’t be saved' }
   }
 
 const columns: PasteColumn[] = [
@@ -90,7 +90,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
     const first = checked.find(({ result }) => !result.success)
     if (first && !first.result.success) {
       const name = rows.find(({ id }) => id === first.landlordId)?.label ?? ''
-      return setTrouble(`${name}: ${first.result.error.issues[0]?.message ?? 'This cannot be stored'}.`)
+      return setTrouble(`${name}: ${first.result.error.issues[0]?.message ?? 'This row can’t be saved'}.`)
     }
     setTrouble('')
     setAsking(true)
@@ -101,7 +101,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
       await enter.mutateAsync({ details })
       setValues(new Map())
     } catch (error) {
-      setTrouble(sentenceOfSave(error, 'The bank details could not be stored.'))
+      setTrouble(sentenceOfSave(error, 'The bank details couldn’t be saved.'))
     } finally {
       setAsking(false)
     }
@@ -111,7 +111,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
     <Card>
       <CardHeader
         title={`Bank details missing for ${countOf(landlords.length, words)}`}
-        text={`New bank details wait ${detailsWait} hours before money goes there. Each landlord and every owner get an email.`}
+        text={`New bank details wait ${detailsWait} hours before money can be paid to them. Gable emails each landlord and every owner.`}
       />
       <PasteGrid
         label="Bank details by landlord"
@@ -134,8 +134,8 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Enter the bank details of ${countOf(filled.length, words)}?`}
-        text={`Each landlord gets one email, and so do the owners. The details can be paid to after ${detailsWait} hours.`}
-        confirm="Enter bank details"
+        text={`Gable emails each landlord and every owner once. The details can be used after ${detailsWait} hours.`}
+        confirm="Enter Bank Details"
         confirming="Entering..."
         pending={enter.isPending}
         onConfirm={() => void save()}
@@ -159,7 +159,7 @@ export default function ManyDetails() {
         error ? (
           <Card role="alert">
             <EmptyState
-              title="The landlords could not be loaded"
+              title="The landlords couldn’t be loaded"
               text="Please try again."
               action={<Button onClick={() => void refetch()}>Try again</Button>}
             />
@@ -175,7 +175,10 @@ export default function ManyDetails() {
         <Grid landlords={data} />
       ) : (
         <Card>
-          <EmptyState title="Only managers and owners enter bank details" text="Ask one of them." />
+          <EmptyState
+            title="Only managers and owners enter bank details"
+            text="Ask one of them to enter the bank details."
+          />
         </Card>
       )}
     </>

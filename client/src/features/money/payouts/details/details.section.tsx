@@ -20,7 +20,7 @@ export function PayeeDetails() {
     <Card className="max-w-3xl">
       <CardHeader
         title="Bank Details"
-        text="Enter them a day before the first payout: new ones wait 24 hours."
+        text="Enter them a day before the first payout. New bank details wait 24 hours."
       />
       <CardBody>
         <PayeeChoice onChoose={setAsked} />
@@ -61,7 +61,7 @@ function Missing({ count, first, onAsk }: MissingProps) {
       </ul>
       {count > 1 && (
         <Button asChild size="sm" look="primary" className="mt-3">
-          <Link href={paths.missingDetails()}>Enter all {count.toLocaleString('en-GB')} in one table</Link>
+          <Link href={paths.missingDetails()}>Enter All {count.toLocaleString('en-GB')} in One Table</Link>
         </Button>
       )}
       {rest > 0 && <p className="mt-2 text-13 text-ink-2">Then {rest.toLocaleString('en-GB')} more.</p>}

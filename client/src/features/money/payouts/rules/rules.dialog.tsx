@@ -27,8 +27,8 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
     })
   return (
     <FormDialog
-      title="Rules of Payouts"
-      description="Every owner is told by email when they are changed."
+      title="Payout Rules"
+      description="Gable emails every owner when these rules change."
       place="payouts/rules"
       schema={payoutSettingsInput}
       start={{
@@ -43,9 +43,9 @@ export default function Rules({ settings, onClose }: { settings: PayoutSettings;
     >
       <MoneyField
         name="approvalLimit"
-        label="A second person approves above"
+        label="Second approver above"
         optional
-        hint="What one person approves alone adds up, by payee, by day and in all, until somebody else approves one of their drafts. With 0 every payout needs two. Left empty, owners and managers approve any sum that they drafted, and members none."
+        hint="The most one person can approve of their own drafts (by payee, by day and in all) before someone else must approve one. Enter 0 to always need two people. Leave blank and owners and managers can approve their own drafts, but members can’t."
       />
       <RhythmField />
       <SelectField

@@ -39,7 +39,7 @@ export function RhythmField() {
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Landlords are paid"
-        hint={next ? `Next: ${sayPayoutDay(next, formatDate)}.` : 'Landlords see no date.'}
+        hint={next ? `Next: ${sayPayoutDay(next, formatDate)}.` : 'Landlords don’t see a date.'}
       >
         <Select
           value={isMonthly ? 'monthly' : text}

@@ -21,7 +21,11 @@ export function PayoutRules() {
     <Card className="max-w-3xl">
       <CardHeader
         title="Payout Rules"
-        text={isOwner ? 'Every owner is told when they change.' : 'Owners change them, and all are told.'}
+        text={
+          isOwner
+            ? 'Gable emails every owner when these rules change.'
+            : 'Only owners can change these. Gable emails every owner.'
+        }
         actions={
           isOwner &&
           data && (
@@ -45,8 +49,8 @@ export function PayoutRules() {
 
 /** What a second person has to approve. Without a limit members approve nothing that they drafted. */
 function sayLimit(limit: number | null, format: (amount: number) => string): string {
-  if (limit === null) return 'What members drafted'
-  return limit === 0 ? 'Every payout' : `What is above ${format(limit)}`
+  if (limit === null) return 'Payouts drafted by members'
+  return limit === 0 ? 'Every payout' : `Payouts over ${format(limit)}`
 }
 
 function Standing({
@@ -57,7 +61,7 @@ function Standing({
   const accounts = useQuery(queryFor(bankCalls.accounts))
   const { format } = useCurrency()
   const lines = [
-    ['A second person approves', sayLimit(approvalLimit, format)],
+    ['Second approver needed for', sayLimit(approvalLimit, format)],
     [
       'Payments leave from',
       accounts.data?.find(({ id }) => id === payFromId)?.name ?? 'The main bank account',

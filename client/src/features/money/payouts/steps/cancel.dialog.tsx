@@ -19,25 +19,25 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
   const isDraft = state === 'draft'
   return (
     <FormDialog
-      title={isDraft ? 'Drop the Draft' : 'Cancel the Payout'}
+      title={isDraft ? 'Remove Draft' : 'Cancel Payout'}
       description={
         isDraft
-          ? `${what} is not paid. The money stays on the balance, and can be drafted again.`
-          : `${what} is not paid. The money goes back to the balance, with the reason.`
+          ? `${what} will not be paid. The money stays on the balance and can be paid in a later run.`
+          : `${what} will not be paid. The money returns to the balance, with your reason.`
       }
       place={`payouts/${payout.id}/cancel`}
       schema={cancelInput}
       start={{ reason: '', bankRefused: false }}
       submit={
         isDraft
-          ? { label: 'Drop Draft', pending: 'Dropping...' }
+          ? { label: 'Remove Draft', pending: 'Removing...' }
           : { label: 'Cancel Payout', pending: 'Cancelling...' }
       }
       save={(values) => cancel.mutateAsync(values)}
       onClose={onClose}
       size="sm"
     >
-      <TextField name="reason" label="Why" />
+      <TextField name="reason" label="Reason" />
       {state === 'exported' && <BankRefused />}
     </FormDialog>
   )
@@ -55,8 +55,8 @@ function BankRefused() {
         onChange={(isRefused) => setValue('bankRefused', isRefused)}
       />
       <span>
-        It is in a payment file. The bank refused it, or was never given the file. Every owner is told by
-        email.
+        It’s in a payment file. I confirm that the bank refused it, or that the file was never uploaded. Gable
+        emails every owner.
       </span>
     </label>
   )

@@ -10,7 +10,7 @@ import { WhoSaidSo } from '../payouts.said.tsx'
 
 function Outcome({ state }: Payout) {
   if (state === 'seen') return <Badge tone="primary">Paid</Badge>
-  if (state === 'returned') return <Badge tone="bad">Sent back</Badge>
+  if (state === 'returned') return <Badge tone="bad">Returned</Badge>
   return <Badge tone="muted">Cancelled</Badge>
 }
 
@@ -25,7 +25,7 @@ function endOf({
   cancelledWhy,
 }: Payout): string {
   if (state === 'seen') return `The bank paid it on ${formatDate(seenOn ?? '')}`
-  if (state === 'returned') return `Back on ${formatDate(returnedOn ?? '')}: ${returnedWhy}`
+  if (state === 'returned') return `Returned on ${formatDate(returnedOn ?? '')}: ${returnedWhy}`
   return `${cancelledBy}, ${formatDayOf(cancelledAt ?? '')}: ${cancelledWhy}`
 }
 
@@ -44,14 +44,14 @@ export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }:
       <Card>
         <EmptyState
           picture={<EmptyPlot sign="PAID" />}
-          title="Nothing is done yet"
-          text="A payout is done when a line of the bank’s file shows it. Sort such a line on the Bank page, or let it be recognised by its reference."
+          title="No completed payouts yet"
+          text="A payout is done once a bank transaction shows it. Match that transaction on the Bank page, or let Gable recognise it by its reference."
         />
       </Card>
     )
   return (
     <PayoutList
-      label="Payouts that are done"
+      label="Completed payouts"
       payouts={payouts}
       named={named}
       begin={begin}

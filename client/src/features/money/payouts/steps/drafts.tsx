@@ -69,8 +69,8 @@ export function DraftPayouts({
         <Card>
           <EmptyState
             picture={<EmptyPlot sign="PAY" />}
-            title="Nothing is drafted"
-            text="A draft is what a balance holds, less float, bills that wait and tax. Contractors’ funded bills and your own fees are drafted too."
+            title="No payouts prepared"
+            text="A payout is the balance less float, unpaid bills and tax. Contractors’ bills with reserved funds and your own fees are prepared too."
             action={draftButton}
           />
         </Card>
@@ -81,7 +81,7 @@ export function DraftPayouts({
       {trouble}
       {isTooMuch && (
         <FormError
-          text={`You drafted ${formatAmount(own)} of what you chose, and can approve ${formatAmount(left)} of it alone. Choose less, or ask somebody else to approve.`}
+          text={`You drafted ${formatAmount(own)} of these payouts and can approve ${formatAmount(left)} of them yourself. Choose fewer, or ask someone else to approve.`}
           className="mb-3"
         />
       )}
@@ -133,11 +133,11 @@ interface TroubleProps extends Pick<DraftsProps, 'drafts'> {
 function Trouble({ error, asked, drafts }: TroubleProps) {
   const isDone = error instanceof ConnectionError && !drafts.some(({ id }) => asked.includes(id))
   if (!isDone)
-    return <FormError text={sentenceOfSave(error, 'The payouts could not be approved.')} className="mb-3" />
+    return <FormError text={sentenceOfSave(error, 'The payouts couldn’t be approved.')} className="mb-3" />
   const [who, verb] = asked.length === 1 ? ['The payout', 'is'] : ['The payouts', 'are']
   return (
     <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14">
-      {who} {verb} approved: only the answer did not arrive.
+      {who} {verb} approved: only the confirmation did not arrive.
     </p>
   )
 }
@@ -148,7 +148,7 @@ function DraftItems({ payout, begin }: { payout: Payout; begin: Begin }) {
       {payout.billId === null && <MenuItem onSelect={() => begin(payout, 'keep-back')}>Pay less...</MenuItem>}
       <MenuItem onSelect={() => begin(payout, 'details')}>Bank details...</MenuItem>
       <MenuItem danger onSelect={() => begin(payout, 'cancel')}>
-        Drop the draft...
+        Remove the draft...
       </MenuItem>
     </>
   )

@@ -15,7 +15,7 @@ export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: (
   return (
     <FormDialog
       title="Pay Less"
-      description={`${formatAmount(amount + heldBack)} can be paid to ${titleCase(name)}. What is kept back stays on the balance.`}
+      description={`${formatAmount(amount + heldBack)} can be paid to ${titleCase(name)}. The rest is held back on the balance.`}
       place={`payouts/${payout.id}/keep-back`}
       schema={keepBackInput}
       start={{ amount: String(amount), reason: heldWhy }}
@@ -24,8 +24,8 @@ export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: (
       onClose={onClose}
       size="sm"
     >
-      <MoneyField name="amount" label="Pay this much" />
-      <TextField name="reason" label="Why" hint="The draft shows it." />
+      <MoneyField name="amount" label="Amount to pay" />
+      <TextField name="reason" label="Reason" hint="Shown on the draft." />
     </FormDialog>
   )
 }

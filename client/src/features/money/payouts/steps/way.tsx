@@ -52,7 +52,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
           <EmptyState
             picture={<EmptyPlot sign="SENT" />}
             title="No approved payouts"
-            text="Approved payouts are listed here until the bank’s next statement shows them."
+            text="Approved payouts are listed here until a bank statement shows them."
           />
         </Card>
         <Files {...files} mayManage={mayManage} />
@@ -74,7 +74,10 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
         />
       )}
       {make.error && !isQuestion(make.error) && (
-        <FormError text={sentenceOfSave(make.error, 'The file could not be made.')} className="mb-3" />
+        <FormError
+          text={sentenceOfSave(make.error, 'The payment file couldn’t be created.')}
+          className="mb-3"
+        />
       )}
       <PayoutList
         label="Payouts on their way"
@@ -83,7 +86,7 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
         begin={begin}
         history={(payout) => <WhoSaidSo {...payout} />}
         badge={({ fileId }) =>
-          fileId ? <Badge tone="info">In a file</Badge> : <Badge tone="pending">Not sent yet</Badge>
+          fileId ? <Badge tone="info">In a payment file</Badge> : <Badge tone="pending">Not sent yet</Badge>
         }
         menu={
           mayWrite
@@ -92,14 +95,15 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
                   <MenuItem
                     disabled={payout.fileId !== null}
                     onSelect={() => onUndo([payout.id])}
-                    {...(payout.fileId !== null && { note: 'it is in a payment file' })}
+                    {...(payout.fileId !== null && { note: 'it’s in a payment file' })}
                   >
                     Undo approval
                   </MenuItem>
                   <MenuItem
                     danger
                     disabled={payout.fileId !== null && !mayManage}
-                    {...(payout.fileId !== null && !mayManage && { note: 'managers only: it is in a file' })}
+                    {...(payout.fileId !== null &&
+                      !mayManage && { note: 'managers only: it’s in a payment file' })}
                     onSelect={() => begin(payout, 'cancel')}
                   >
                     Cancel the payout...
@@ -140,8 +144,8 @@ function ReplacedDetails({ text, onNo, onYes }: { text: string; onNo: () => void
     <Dialog
       open
       onOpenChange={(open) => !open && onNo()}
-      title="Pay the bank details that were approved?"
-      description={`${text} To pay the newer ones, cancel the payout and approve a new draft.`}
+      title="Pay to the bank details that were approved?"
+      description={`${text} To pay to the newer ones, cancel the payout and approve a new draft.`}
       size="sm"
       alert
     >
@@ -176,14 +180,14 @@ function MakeFile({ chosen, pending, onMake }: MakeFileProps) {
       trigger={
         <Button look="primary" pending={pending} disabled={chosen.length === 0}>
           {isAgain
-            ? 'Make File Again'
+            ? 'Create File Again'
             : isPart
-              ? `Make Payment File of ${asked.length} Not Sent`
-              : 'Make Payment File'}
+              ? `Create Payment File (${asked.length} not sent)`
+              : 'Create Payment File'}
         </Button>
       }
     >
-      <MenuItem onSelect={() => onMake('csv')} note="most banks’ pages">
+      <MenuItem onSelect={() => onMake('csv')} note="for most online banking">
         CSV
       </MenuItem>
       <MenuItem onSelect={() => onMake('bacs')} note="with a service user number">
@@ -201,7 +205,7 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
     <Card className="mt-6 overflow-hidden">
       <CardHeader
         title="Payment files"
-        text="Each is kept as it was made. Every download is in the history."
+        text="Each is kept as it was created. Every download is in the history."
       />
       <ul className="border-t border-hairline">
         {files.map((file) => (

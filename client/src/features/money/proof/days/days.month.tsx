@@ -55,10 +55,10 @@ export function MonthGrid({ month: { month, days, missing, expected } }: { month
         title={monthName(month)}
         text={
           expected === 0
-            ? 'No working day of it is over yet, or the client account began later.'
+            ? 'No working day of this month is over yet, or the client account started later.'
             : missing.length === 0
-              ? 'Every working day that is over has a signed reconciliation that still holds.'
-              : `${missing.length} of ${expected} working days have no signed reconciliation that is right and still holds.`
+              ? 'Every working day so far has a signed reconciliation that is still valid.'
+              : `${missing.length} of ${expected} working days have no signed reconciliation that is correct and still valid.`
         }
       />
       <CardBody>

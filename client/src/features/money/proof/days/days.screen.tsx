@@ -25,7 +25,7 @@ export default function ProofDaysScreen() {
     <>
       <PageHeader
         title="Daily Reconciliations"
-        subtitle="Who signed off each day, and the working days without a signed reconciliation"
+        subtitle="Sign-offs by day, and working days without a signed reconciliation"
         back={{ href: paths.proof(day), label: `Back to the Reconciliation of ${formatDate(day)}` }}
         actions={
           <>
@@ -62,7 +62,7 @@ function Content({ year, day }: { year: ProofYear; day: string }) {
       <Card>
         <EmptyState
           title="No client account yet"
-          text="A reconciliation is expected of every working day from the client account’s first day on."
+          text="A reconciliation is expected for every working day from the client account’s start date."
         />
       </Card>
     )

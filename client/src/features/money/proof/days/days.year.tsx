@@ -53,7 +53,7 @@ export function YearTable({ year: { year, since, months }, open }: { year: Proof
               Signed
             </th>
             <th scope="col" className={`${cell} text-left font-medium`}>
-              State
+              Status
             </th>
           </tr>
         </thead>

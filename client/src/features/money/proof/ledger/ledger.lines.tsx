@@ -10,8 +10,8 @@ import { Amount } from '../proof.amount.tsx'
 export function LedgerSums({ page: { from, to, opening, came, went, closing } }: { page: LedgerPage }) {
   const sums = [
     { name: from ? `Before ${formatDate(from)}` : 'At the beginning', amount: opening },
-    { name: 'Came', amount: came },
-    { name: 'Went', amount: -went },
+    { name: 'Received', amount: came },
+    { name: 'Paid', amount: -went },
     { name: `At the end of ${formatDate(to)}`, amount: closing },
   ]
   return (
@@ -41,10 +41,7 @@ export function LedgerLines({ page: { lines, count } }: { page: LedgerPage }) {
   if (lines.length === 0)
     return (
       <Card>
-        <EmptyState
-          title="Nothing moved in these days"
-          text="The balance is the same at their end as before."
-        />
+        <EmptyState title="No transactions in this period" text="The balance did not change." />
       </Card>
     )
   return (
@@ -54,7 +51,7 @@ export function LedgerLines({ page: { lines, count } }: { page: LedgerPage }) {
         className={`${columns} border-b border-hairline pb-2 text-13 text-ink-3 @max-3xl:hidden!`}
       >
         <span>Day</span>
-        <span>What, who and why</span>
+        <span>Details</span>
         <span>Reference, entered by</span>
         <span className="text-right">Amount</span>
         <span className="text-right">Balance</span>

@@ -69,7 +69,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
           <>
             {owner && (
               <Button asChild>
-                <Link href={owner}>As It Is Today</Link>
+                <Link href={owner}>Show Today’s Ledger</Link>
               </Button>
             )}
             <Button onClick={() => window.print()}>
@@ -119,7 +119,7 @@ function ChooseLedger() {
     <>
       <PageHeader
         title="Ledgers"
-        subtitle="Every entry of an owner’s money between two days, with the balance after it"
+        subtitle="Every entry of a client ledger between two dates, with the balance after each"
         back={{ href: paths.proof(), label: 'Back to Reconciliation' }}
       />
       {data?.proof ? (
@@ -132,10 +132,10 @@ function ChooseLedger() {
           {data ? (
             <EmptyState
               title="No client account yet"
-              text="Ledgers are shown beside the bank account that their money is in."
+              text="Ledgers are shown with the bank account that holds their money."
               action={
                 <Button asChild look="primary">
-                  <Link href={paths.bank()}>To the Bank</Link>
+                  <Link href={paths.bank()}>Go to Bank</Link>
                 </Button>
               }
             />

@@ -25,7 +25,7 @@ export const useStateRent = (
 
 export const useAddCharge = (id: string) =>
   useWrite(rentCalls.charge, (body: z.input<typeof chargeInput>) => ({ params: { id }, body }), {
-    done: { title: 'Charge Added', description: 'The rent account shows it.' },
+    done: { title: 'Charge Added', description: 'It’s shown on the rent account.' },
   })
 
 /** Lets credit pay a deposit. The button stands in no dialog, so a toast tells a refusal. */
@@ -37,7 +37,7 @@ export const usePayDeposit = (id: string) =>
 
 export const useRefund = (id: string) =>
   useWrite(rentCalls.refund, (body: z.input<typeof refundInput>) => ({ params: { id }, body }), {
-    done: { title: 'Money Given Back', description: 'The rent account shows what is left.' },
+    done: { title: 'Refund Recorded', description: 'The rent account shows what is left.' },
   })
 
 export const useWriteOff = (id: string, title: string) =>
@@ -47,12 +47,12 @@ export const useWriteOff = (id: string, title: string) =>
 
 export const useGoodwill = (id: string) =>
   useWrite(rentCalls.goodwill, (body: z.input<typeof goodwillInput>) => ({ params: { id }, body }), {
-    done: { title: 'Goodwill Credit Given', description: 'The next rent is less by it.' },
+    done: { title: 'Goodwill Credit Added', description: 'It reduces the next rent.' },
   })
 
 export const useTakeBack = (entryId: string) =>
   useWrite(rentCalls.reverse, (reason: string) => ({ params: { id: entryId }, body: { reason } }), {
-    done: { title: 'Reversed', description: 'Both lines stay on the rent account.' },
+    done: { title: 'Reversed', description: 'Both entries stay on the rent account.' },
   })
 
 /** Who a statement can go to. */
@@ -66,14 +66,14 @@ export const useSendStatement = (id: string) =>
   useWrite(rentPaperCalls.sendStatement, (body: StatementMailInput) => ({ params: { id }, body }), {
     done: ({ sentTo }) => ({
       title: 'Statement Sent',
-      description: `It is on its way to ${joinNames(sentTo)}.`,
+      description: `It’s on its way to ${joinNames(sentTo)}.`,
     }),
   })
 
 /** Emails the receipt of a payment. The button stands in no dialog, so a toast tells a refusal. */
 export const useSendReceipt = (entryId: string) =>
   useWrite(rentPaperCalls.sendReceipt, () => ({ params: { id: entryId } }), {
-    done: ({ sentTo }) => ({ title: 'Receipt Sent', description: `It is on its way to ${sentTo}.` }),
+    done: ({ sentTo }) => ({ title: 'Receipt Sent', description: `It’s on its way to ${sentTo}.` }),
     failed: 'Failed to send the receipt',
     tellsConflict: true,
   })

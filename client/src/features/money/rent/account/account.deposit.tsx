@@ -21,11 +21,11 @@ export function DepositNote({ index: { account, money, inCredit }, mayWrite }: D
         <span className="font-medium">
           {nameCharge(charge)}: {money(charge.outstanding)} unpaid, with {money(credit)} {inCredit}.
         </span>{' '}
-        <span className="text-ink-2">Rent never pays a deposit by itself.</span>
+        <span className="text-ink-2">Rent payments never pay a deposit automatically.</span>
       </p>
       {mayWrite && (
         <Button size="sm" pending={pay.isPending} onClick={() => pay.mutate(charge.id)}>
-          Use {money(used)} for it
+          Pay It with {money(used)}
         </Button>
       )}
     </div>

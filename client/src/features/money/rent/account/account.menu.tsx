@@ -39,7 +39,7 @@ export function AccountMenu({ account, open }: AccountMenuProps) {
       <Menu
         trigger={
           <Button size="sm">
-            {open ? 'More' : 'Papers'}
+            {open ? 'More' : 'Documents'}
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         }
@@ -99,7 +99,7 @@ function ActionItems({
         Write off...
       </MenuItem>
       <MenuItem icon={<Undo2 {...icon} />} disabled={credit === 0} onSelect={() => open({ name: 'refund' })}>
-        Give money back...
+        Refund tenant...
       </MenuItem>
     </>
   )

@@ -46,7 +46,7 @@ export function AccountTimeline({ index, onlyOpen, open }: AccountTimelineProps)
       ))}
       {shown.length === 0 && coming.length === 0 && (
         <p className="py-2 text-14 text-ink-3">
-          Nothing has fallen due yet. Charges appear here automatically, and payments once they are recorded.
+          No rent is due yet. Charges appear here automatically, and payments once they are recorded.
         </p>
       )}
     </div>

@@ -83,17 +83,17 @@ function receiptTitle({ method, payer }: Receipt): string {
 }
 
 /**
- * 'Rent taken off after the end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. Rent that is
+ * 'Rent reduced after the tenancy’s end: 12 of 30 days', or the sentence for a rent that was changed from an earlier day. Rent that is
  * charged again was taken off for an end, or a rent, that holds no more.
  */
 function reductionTitle({ kind, from, to, runsTo }: Charge, endedOn: string | null, stands: boolean): string {
   if (kind === 'holding-deposit') return 'Holding deposit no longer held'
-  if (!stands) return 'Rent taken off, and charged again since'
+  if (!stands) return 'Rent removed, and charged again since'
   if (!from || !to || endedOn === null || runsTo === null || runsTo <= endedOn)
-    return 'Rent taken off, because the rent was corrected'
-  if (runsTo < to) return 'Rent taken off, because of the end and a corrected rent'
+    return 'Rent reduced, because the rent was corrected'
+  if (runsTo < to) return 'Rent reduced, because of the tenancy’s end and a corrected rent'
   const first = laterDay(from, addDays(endedOn, 1))
-  return `Rent taken off after the end: ${daysBetween(first, to) + 1} of ${daysBetween(from, to) + 1} days`
+  return `Rent reduced after the tenancy’s end: ${daysBetween(first, to) + 1} of ${daysBetween(from, to) + 1} days`
 }
 
 function titleOf(line: AccountLine, index: AccountIndex): string {
@@ -117,8 +117,8 @@ function titleOf(line: AccountLine, index: AccountIndex): string {
 
 const originOf = ({ source, author, at }: AccountLine): string => {
   const when = formatMoment(at)
-  if (source === 'schedule') return `Follows from the rent and the tenancy’s days; worked out on ${when}`
-  const who = author || 'Somebody'
+  if (source === 'schedule') return `Based on the rent and the tenancy dates, calculated on ${when}`
+  const who = author || 'Unknown user'
   const how = source === 'hand' ? '' : ` (${source})`
   return `${who}${how}, ${when}`
 }
@@ -139,7 +139,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
   // The reason of a goodwill credit goes with it to other rent.
   const isWorkedOut = line.source === 'schedule' && line.kind !== 'goodwill'
   const named = {
-    'Worked out': isWorkedOut && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
+    Calculated: isWorkedOut && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
     Reason: isWorkedOut || line.memo === 'Opening balance' ? '' : line.memo,
     'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
     'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
@@ -149,7 +149,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
     'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
     'Receipt sent': isReceipt && receipt.sentAt ? formatMoment(receipt.sentAt) : '',
     Entered: originOf(line),
-    'Taken back': undoneBy && !isMoved ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
+    Reversed: undoneBy && !isMoved ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
     Moved: isMoved ? undoneBy.memo : '',
   }
   return Object.entries(named).flatMap(([name, value]) => (value ? [{ name, value }] : []))

@@ -43,20 +43,20 @@ test('rent taken off after the end says for how many days', () => {
     memo: '18 of 30 days of £1,000.00 = £600.00',
   })
   const told = tell(line, { endedOn: '2026-11-18' })
-  expect(told.title).toBe('Rent taken off after the end: 12 of 30 days')
-  expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of £1,000.00 = £600.00' })
+  expect(told.title).toBe('Rent reduced after the tenancy’s end: 12 of 30 days')
+  expect(told.details[0]).toEqual({ name: 'Calculated', value: '18 of 30 days of £1,000.00 = £600.00' })
 })
 
 test('rent taken off without an end says that the rent was corrected', () => {
   expect(tell(sampleLine(1, { kind: 'reduction', amount: -100 })).title).toBe(
-    'Rent taken off, because the rent was corrected',
+    'Rent reduced, because the rent was corrected',
   )
 })
 
 test('rent that other rent replaced is no rent after the end, and free days are named by their own days', () => {
   const off = sampleLine(1, { kind: 'reduction', amount: -1000 })
   const replaced = { charges: [sampleCharge(1, { runsTo: null })], endedOn: '2026-11-18' }
-  expect(tell(off, replaced).title).toBe('Rent taken off, because the rent was corrected')
+  expect(tell(off, replaced).title).toBe('Rent reduced, because the rent was corrected')
   const free = { from: '2026-11-25', to: '2026-12-04' }
   expect(tell(sampleLine(1, { kind: 'rent-free', amount: -200, free })).title).toBe(
     'Rent-free days, 25–30 Nov 2026',
@@ -70,7 +70,7 @@ test('an end that is reversed leaves a pair that reads plainly, and only the ren
   const lines = [rent, off, again]
   expect(lines.map((line) => tell(line, { lines }).title)).toEqual([
     'Rent 1–30 Nov 2026',
-    'Rent taken off, and charged again since',
+    'Rent removed, and charged again since',
     'Charged again: rent 1–30 Nov 2026',
   ])
   const index = indexAccount(sampleAccount({ lines }), money, 'in credit')
@@ -78,8 +78,8 @@ test('an end that is reversed leaves a pair that reads plainly, and only the ren
   // Another end is told by its own days.
   const ended = sampleLine(4, { kind: 'reduction', amount: -400, chargeId: rent.chargeId })
   const told = { lines: [...lines, ended], endedOn: '2026-11-18' }
-  expect(tell(off, told).title).toBe('Rent taken off, and charged again since')
-  expect(tell(ended, told).title).toBe('Rent taken off after the end: 12 of 30 days')
+  expect(tell(off, told).title).toBe('Rent removed, and charged again since')
+  expect(tell(ended, told).title).toBe('Rent reduced after the tenancy’s end: 12 of 30 days')
 })
 
 test('a goodwill credit that moved to other rent says so, and keeps its reason', () => {
@@ -115,10 +115,10 @@ test('a line that was reversed says when and why, and the reversal says what it 
     day: '2026-11-03',
   })
   const lines = [sampleLine(1), { ...payment, reversedBy: mirror.id }, mirror]
-  expect(tell(mirror, { lines }).title).toBe('Taken back: payment by bank transfer from Ida Voss')
+  expect(tell(mirror, { lines }).title).toBe('Reversed: payment by bank transfer from Ida Voss')
   expect(tell(mirror, { lines }).details[0]?.value).toBe('Typed for the wrong tenancy')
   expect(tell({ ...payment, reversedBy: mirror.id }, { lines }).details.at(-1)).toEqual({
-    name: 'Taken back',
+    name: 'Reversed',
     value: 'Ann Lee, 1 Nov 2026, 06:00: Typed for the wrong tenancy',
   })
 })

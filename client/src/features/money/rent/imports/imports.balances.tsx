@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -22,11 +23,11 @@ function compareTotal(
   const { amount: written, word } = splitBalance(value)
   const amount = word === 'credit' ? -Math.abs(written) : written
   const difference = toPence(total) - toPence(amount)
-  if (difference === 0) return { amount, text: 'Equal to your old system.', isEqual: true }
+  if (difference === 0) return { amount, text: 'Agrees with your old system.', isEqual: true }
   const by = format(fromPence(Math.abs(difference)))
   return {
     amount,
-    text: `The rows that are ready come to ${by} ${difference > 0 ? 'more' : 'less'} than that.`,
+    text: `The rows that are ready total ${by} ${difference > 0 ? 'more' : 'less'} than that.`,
     isEqual: false,
   }
 }
@@ -62,6 +63,7 @@ function BalanceDay({ file, balances }: PartProps) {
         disabled={file.pending === 'import'}
         onChange={({ target }) => change(target.value)}
       />
+      <DayWords day={typed} />
     </Field>
   )
 }
@@ -70,7 +72,7 @@ function RentDay({ file, balances }: PartProps) {
   return (
     <Field
       label="Rent day"
-      hint={`For ${countOf(balances.needRentDay, { one: 'tenancy', many: 'tenancies' })} of which neither the file nor Gable has one.`}
+      hint={`For ${countOf(balances.needRentDay, { one: 'tenancy', many: 'tenancies' })} without a rent day in the file or on Gable.`}
       required
     >
       <Select
@@ -78,7 +80,7 @@ function RentDay({ file, balances }: PartProps) {
         placeholder="Choose the rent day"
         disabled={file.pending === 'import'}
         onChange={(rentDay) => file.answer(() => ({ rentDay }))}
-        options={[{ value: ownRentDay, label: 'The day on which each tenancy began' }, ...monthDays]}
+        options={[{ value: ownRentDay, label: 'The day each tenancy started' }, ...monthDays]}
       />
     </Field>
   )
@@ -92,7 +94,7 @@ function OldTotal({ file, total }: { file: RentFile; total: number }) {
   return (
     <Field
       label="Total in your old system"
-      hint={text || 'What all tenants owe, less what is paid in advance.'}
+      hint={text || 'The total owed by all tenants, less rent paid in advance.'}
       error={isEqual === false ? text : undefined}
       optional
     >

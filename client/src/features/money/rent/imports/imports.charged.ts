@@ -5,7 +5,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 type Charged = NonNullable<RentFileRow['charged']>
 type Format = (amount: number) => string
 
-/** 'Charged from 1 Nov 2026, by today: 1 month, £895.00', for one rent account. */
+/** 'Charged from 1 Nov 2026, up to today: 1 month, £895.00', for one rent account. */
 export const describeCharged = (
   { count, every, amount, from }: Charged,
   format: Format,
@@ -13,7 +13,7 @@ export const describeCharged = (
 ): string =>
   count === 0
     ? `Charged from ${formatDay(from)}.`
-    : `Charged from ${formatDay(from)}, by today: ${countPeriods(count, every)}, ${format(amount)}`
+    : `Charged from ${formatDay(from)}, up to today: ${countPeriods(count, every)}, ${format(amount)}`
 
 /** What all ready rows have charged by today, besides their opening balances; undefined for a file that starts nothing. */
 export function describeChargedInAll(rows: readonly RentFileRow[], format: Format): string | undefined {
@@ -21,9 +21,9 @@ export function describeChargedInAll(rows: readonly RentFileRow[], format: Forma
   const [first] = all
   if (!first) return undefined
   const count = all.reduce((sum, each) => sum + each.count, 0)
-  if (count === 0) return 'No rent is charged by today.'
+  if (count === 0) return 'No rent is charged up to today.'
   const amount = fromPence(all.reduce((sum, each) => sum + toPence(each.amount), 0))
   const isAlike = all.every(({ every }) => every === first.every)
   const periods = isAlike ? countPeriods(count, first.every) : `${count.toLocaleString('en-GB')} rent periods`
-  return `Rent charged by today on top: ${periods}, ${format(amount)} in all.`
+  return `Rent also charged up to today: ${periods}, ${format(amount)} in all.`
 }

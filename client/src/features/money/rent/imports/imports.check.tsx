@@ -25,13 +25,13 @@ function verdictOf({ rows, ready, remembered }: RentFileReply, fileName = 'the f
   const asked = rows.filter(({ state }) => state === 'asked').length
   const left = rows.length - ready.count - known - asked
   const sentences = [
-    remembered && 'The columns are matched as you matched them the last time.',
+    remembered && 'The columns are matched as last time.',
     known + left + asked === 0 && `Every row of ${fileName} can be recorded.`,
     asked > 0 &&
       `${countOf(asked, rowWords)} of ${fileName} ${asked === 1 ? 'waits' : 'wait'} for an answer.`,
     known > 0 && `${countOf(known, rowWords)} of ${fileName} ${known === 1 ? 'is' : 'are'} recorded already.`,
     left > 0 &&
-      `${countOf(left, rowWords)} of ${fileName} cannot be recorded yet; see the top of the list. What is wrong or fits no tenancy is kept as a file to mend.`,
+      `${countOf(left, rowWords)} of ${fileName} can’t be recorded yet. See the top of the list. You can download the rows to fix as a file.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -65,7 +65,7 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
             disabled={isBusy}
             onClick={file.backToColumns}
           >
-            Change the columns
+            Change Columns
           </Button>
         }
       />
@@ -107,7 +107,7 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
       <StepFoot>
         {file.stale ? (
           <Button look="primary" pending={isBusy} onClick={() => void file.check()}>
-            {isBusy ? 'Checking...' : 'Check again'}
+            {isBusy ? 'Checking...' : 'Check Again'}
           </Button>
         ) : (
           <Button
@@ -124,7 +124,7 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
           </Button>
         )}
         <Button disabled={isBusy} onClick={file.startAgain}>
-          Choose another file
+          Choose Another File
         </Button>
       </StepFoot>
     </Card>

@@ -19,8 +19,8 @@ export function RentFileChooser({ kind, file }: { kind: RentFileKind; file: Rent
   return (
     <ChooseFile
       flow={file}
-      text="You see what becomes of every row before anything is recorded."
-      hint={`A spreadsheet (.xlsx, .xls, .ods) or CSV file. Columns: ${titles.join(', ')}, or the references of the system whose files were imported. Copied rows of a spreadsheet can be pasted on this page too.`}
+      text="You can check every row before anything is recorded."
+      hint={`A spreadsheet (.xlsx, .xls, .ods) or CSV file. Columns: ${titles.join(', ')}, or the references of the system that you imported from. You can also paste rows copied from a spreadsheet.`}
       empty={{ name: kind.name, titles }}
     />
   )

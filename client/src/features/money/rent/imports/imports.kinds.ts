@@ -31,7 +31,7 @@ export const paymentFiles: RentFileKind = {
 export const openingFiles: RentFileKind = {
   name: 'openings',
   title: 'Opening Balances',
-  subtitle: 'Starts the rent accounts of many tenancies, with what each owes or has paid in advance',
+  subtitle: 'Start the rent accounts of many tenancies, with what each owes or has paid in advance',
   words: { one: 'rent account', many: 'rent accounts' },
   day: 'Balance of',
   amount: 'Balance',

@@ -9,7 +9,7 @@ import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 
-const reason = 'The import was taken back'
+const reason = 'The import was undone'
 
 const saveKeptRows = async (id: string) =>
   saveResponse(await makeCall(rentFileCalls.kept, { params: { id } }))
@@ -17,24 +17,24 @@ const saveKeptRows = async (id: string) =>
 function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
   const back = useWrite(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
     done: ({ count }) => ({ title: 'Import undone', description: `${countOf(count, kind.words)}.` }),
-    failed: 'The import could not be undone.',
+    failed: 'The import couldn’t be undone.',
     tellsConflict: true,
   })
   return (
     <TakeOut
       id={past.id}
       label="Undo"
-      name={`Take ${past.fileName} back`}
+      name={`Undo the import of ${past.fileName}`}
       ask={{
         title: 'Undo this import?',
         text:
           kind.name === 'receipts'
-            ? 'Each of its payments that still stands is undone, and what it paid is owed again. The accounts keep both.'
-            : 'The rent accounts that it started are closed again. Where something was recorded on one of them since, nothing changes and you are told which.',
+            ? 'Its payments are reversed, and what they paid is owed again. Both entries stay on the rent accounts.'
+            : 'The rent accounts that it started are removed again. If something has been recorded on one of them since, nothing changes and Gable shows you which.',
         confirm: 'Undo',
         confirming: 'Undoing...',
       }}
-      gone={past.takenBackAt ? 'Taken back' : undefined}
+      gone={past.takenBackAt ? 'Undone' : undefined}
       undo={back}
     />
   )

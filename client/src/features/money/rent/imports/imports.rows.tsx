@@ -15,10 +15,10 @@ import type { RentFile } from './use-rent-file.ts'
 const plates: Record<RentFileRow['state'], { tone: BadgeTone; word: string }> = {
   ready: { tone: 'good', word: 'Ready' },
   recorded: { tone: 'muted', word: 'Recorded already' },
-  wrong: { tone: 'bad', word: 'Wrong' },
+  wrong: { tone: 'bad', word: 'To fix' },
   asked: { tone: 'pending', word: 'Question' },
   unknown: { tone: 'pending', word: 'No tenancy' },
-  several: { tone: 'pending', word: 'Several fit' },
+  several: { tone: 'pending', word: 'Several matches' },
   skipped: { tone: 'muted', word: 'Left out' },
 }
 
@@ -49,7 +49,7 @@ function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
       value={undefined}
       items={items}
       placeholder="Choose the tenancy"
-      search="Search tenant or home..."
+      search="Search tenant or property..."
       empty="No tenancy found."
       loading="Loading the tenancies..."
       disabled={file.pending !== undefined}
@@ -83,7 +83,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
           disabled={isBusy}
           onChange={(isOn) => file.answer(({ again }) => ({ again: withRow(again, row, isOn) }))}
         />
-        Record it once more
+        Record it again
       </label>
     )
   const isOut = row.state === 'skipped'
@@ -97,7 +97,7 @@ function RowCorrection({ row, file, kind }: RowCorrectionProps) {
       aria-label={`${isOut ? 'Take row' : 'Leave row'} ${row.row} ${isOut ? 'back in' : 'out'}`}
       onClick={() => file.answer(({ skip }) => ({ skip: withRow(skip, row, !isOut) }))}
     >
-      {isOut ? 'Take in' : 'Leave out'}
+      {isOut ? 'Include' : 'Leave out'}
     </Button>
   )
 }
@@ -117,7 +117,7 @@ export function RentFileRows(props: { kind: RentFileKind; file: RentFile; rows: 
             <th className="px-2 py-2 font-medium">In the file</th>
             <th className="px-2 py-2 font-medium">Tenancy</th>
             <th className="px-5 py-2 font-medium">
-              <span className="sr-only">What to do</span>
+              <span className="sr-only">Action</span>
             </th>
           </tr>
         </thead>

@@ -111,14 +111,14 @@ test('a file whose columns are all known is checked at once, and recorded as it 
 test('the check says that the columns are those of the last time', async () => {
   openPayments({ check: () => ({ body: { ...reply, remembered: true } }) })
   chooseFile()
-  expect(await screen.findByText(/matched as you matched them the last time\. Every row/)).toBeTruthy()
+  expect(await screen.findByText(/matched as last time\. Every row/)).toBeTruthy()
 })
 
 test('a column that was mapped wrongly is mapped again, with samples in sight, and the rows are read anew', async () => {
   const net = { ...reply, rows: [{ ...row, amount: 380 }], ready: { count: 1, total: 380 } }
   const calls = openPayments({ check: (body) => ({ body: body?.mapping ? net : reply }) })
   chooseFile()
-  await press('Change the columns')
+  await press('Change Columns')
   expect(screen.getByRole('row', { name: /^Net/ }).textContent).toContain('380')
   await choose('Net becomes', 'Amount *')
   expect(screen.getByRole('combobox', { name: 'Amount becomes' }).textContent).toContain('Leave out')
@@ -157,9 +157,9 @@ test('a connection that is lost while rows are recorded says so, and the next ch
   expect(screen.queryByRole('button', { name: 'Record 1 payment' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Rent' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' })
-  expect(question.textContent).toContain('Nobody knows yet whether the rows arrived.')
+  expect(question.textContent).toContain('We don’t know yet whether the rows were saved.')
   await userEvent.click(within(question).getByText('Stay'))
-  await press('Check again')
+  await press('Check Again')
   expect(await screen.findByText('Recorded already')).toBeTruthy()
   expect(screen.getByText('1 row of november.csv is recorded already.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Record 0 payments' })).toHaveProperty('disabled', true)
@@ -211,6 +211,6 @@ test('past files that cannot be loaded say so, and Retry loads them', async () =
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
   isDown = false
-  await press('Retry')
+  await press('Try again')
   expect(await screen.findByText('october.csv')).toBeTruthy()
 })

@@ -9,13 +9,15 @@ export function TenantOpenings({ title }: { title: string }) {
   const mayWrite = useMayWrite()
   // An agency's client account has that money, so it stands among the balances that equal the bank.
   const text = useIsAgency()
-    ? 'Starts the rent accounts of many tenancies, with what each owes or has paid in advance. Import these before the balances of the client account, below, which then hold the credits too.'
+    ? 'Start the rent accounts of many tenancies, with what each owes or has paid in advance. Import these first. The client account’s opening balances, below, then include the credits too.'
     : openingFiles.subtitle
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">
       <Card>
         <CardHeader title={title} text={text} />
-        {!mayWrite && <p className="px-5 pb-5 text-14 text-ink-2">Members of the team bring them in.</p>}
+        {!mayWrite && (
+          <p className="px-5 pb-5 text-14 text-ink-2">Only members of the team can import them.</p>
+        )}
       </Card>
       {mayWrite && <RentFileFlow kind={openingFiles} />}
     </section>

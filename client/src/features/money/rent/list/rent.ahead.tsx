@@ -14,7 +14,7 @@ const useRemoveAhead = () =>
   useWrite(rentCalls.removeAhead, () => ({}), {
     done: ({ count }) => ({
       title: count === 1 ? 'Charge Removed' : 'Charges Removed',
-      description: 'Each is charged again on the date on which it is due.',
+      description: 'Each is charged again on its due date.',
     }),
   })
 

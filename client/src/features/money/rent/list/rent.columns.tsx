@@ -73,7 +73,7 @@ const agencyColumns: Column<RentRow>[] = [
     },
     { sort: true },
   ),
-  column.text('property', 'Home', ({ property }) => addressLines(property)[0], {
+  column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
     note: ({ property }) => addressLines(property)[1],
     sort: true,
   }),

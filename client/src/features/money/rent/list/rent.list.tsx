@@ -130,7 +130,7 @@ export default function RentList() {
           <DataTable
             table={table}
             words={words}
-            searchPlaceholder="Search tenant or home..."
+            searchPlaceholder="Search tenant or property..."
             minWidth={mayWrite ? 1020 : 900}
             oneRow
             note={<Sum table={table} />}
@@ -157,8 +157,8 @@ export default function RentList() {
                 title="No tenancies yet"
                 text={
                   mayWrite
-                    ? 'Rent follows from a tenancy: who lives where, since when, and for how much.'
-                    : 'There is nothing here yet.'
+                    ? 'Add a tenancy first. Its rent account then shows what is due and paid.'
+                    : 'No tenancies have been added yet.'
                 }
                 action={mayWrite && <AddLink to={paths.of('tenancies').add()} label="Add Tenancy" />}
               />

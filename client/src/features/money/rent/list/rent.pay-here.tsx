@@ -44,7 +44,7 @@ export default function PayHere({ row, typed, anchor, onClose, onMore, onRecorde
       onRecorded()
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}
-      setRefused(errors.amount ?? errors.day ?? sentenceOfSave(error, 'The payment could not be recorded.'))
+      setRefused(errors.amount ?? errors.day ?? sentenceOfSave(error, 'The payment couldn’t be recorded.'))
     }
   }
 
@@ -76,7 +76,7 @@ export default function PayHere({ row, typed, anchor, onClose, onMore, onRecorde
         <PaysText tenancyId={row.id} amount={read.data?.amount} />
         <div className="flex justify-between gap-2">
           <Button size="sm" look="ghost" className="-ml-3" onClick={() => onMore(amount)}>
-            Day, method...
+            Date, Method...
           </Button>
           <Button size="sm" type="submit" look="primary" pending={record.isPending}>
             {record.isPending ? 'Recording...' : 'Record'}

@@ -27,12 +27,12 @@ const kinds = tenancyKinds.map((value) => ({ value, label: tenancyKindNames[valu
 
 const words = { one: 'rent account', many: 'rent accounts' }
 const choices: { value: From; label: string }[] = [
-  { value: 'period', label: 'The present rent period' },
+  { value: 'period', label: 'The current rent period' },
   { value: 'start', label: 'The start of each tenancy' },
 ]
 const meanings: Record<From, string> = {
   period: 'No older rent is charged. A tenancy that began in the last month is charged from its start.',
-  start: 'All rent since then is owed until its payments are recorded.',
+  start: 'All rent since then is owed until you record the payments.',
 }
 
 /** What imported sheets say was owed before, in a sentence. It comes along where the accounts begin with the present period. */
@@ -43,9 +43,9 @@ function BroughtAlong({ rows }: { rows: readonly RentRow[] }) {
   return (
     <p className="rounded-control border border-hairline bg-page px-3 py-2.5 text-14">
       <span className="font-semibold">
-        {countOf(sums.length, { one: 'tenancy brings', many: 'tenancies bring' })} {formatShownPence(sum)}
+        {countOf(sums.length, { one: 'tenancy has', many: 'tenancies have' })} {formatShownPence(sum)}
       </span>{' '}
-      owed from before, as the imported file says. It is charged besides the rent from that period on.
+      owed from before, according to the imported file. It is charged in addition to rent from that period on.
     </p>
   )
 }
@@ -82,9 +82,10 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
   async function begin() {
     if (start.isPending) return
     setTrouble(undefined)
-    if (asksKind && !kind) return setTrouble('Choose what kind of tenancies they are.')
-    if (asks && !answer) return setTrouble('Say whether the present rent period has been paid.')
-    if (asks && answer === 'bank' && !isDate(fileFrom)) return setTrouble('Enter the first day of the file.')
+    if (asksKind && !kind) return setTrouble('Choose the type of tenancy.')
+    if (asks && !answer) return setTrouble('Choose whether the current rent period has been paid.')
+    if (asks && answer === 'bank' && !isDate(fileFrom))
+      return setTrouble('Enter the start date of the statement.')
     const tenancyIds = rows.map(({ id }) => id)
     const isPaid = (id: string) => answer === 'all' || (answer === 'list' && !unpaid.has(id))
     const paid = asks ? tenancyIds.filter(isPaid) : []
@@ -96,7 +97,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
       )
       onStarted(tenancyIds, asks && answer === 'bank' ? paths.bank() : undefined)
     } catch (error) {
-      setTrouble(sentenceOfSave(error, 'The rent accounts could not be started.'))
+      setTrouble(sentenceOfSave(error, 'The rent accounts couldn’t be started.'))
     }
   }
 
@@ -104,15 +105,15 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
     <Dialog
       onClose={onClose}
       title={`Start ${countOf(rows.length, words)}`}
-      description="Rent is charged automatically, and you see what is owed since when."
+      description="Rent is charged automatically, and you see what is owed and since when."
       size="sm"
       locked={start.isPending}
     >
       <DialogBody>
         {asksKind && (
           <Field
-            label="Kind of tenancy"
-            hint="A lodger and a company have other rights than an assured tenant."
+            label="Type of tenancy"
+            hint="Lodgers and companies have different rights from assured tenants."
           >
             <Select value={kind} placeholder="Choose..." onChange={setKind} options={kinds} />
           </Field>
@@ -125,14 +126,14 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
         {asks && answer === 'bank' && <FileFrom value={fileFrom} onChange={setFileFrom} />}
         {asks && answer === 'list' && <UnpaidList rows={rows} unpaid={unpaid} onChange={setUnpaid} />}
         <p className="text-14 text-ink-2">
-          Does somebody owe older rent, or pay ahead? A file of{' '}
+          Does any tenant owe older rent or pay in advance? Import{' '}
           <Link
             href={paths.moneySetUp('opening-balances')}
             className="font-medium text-link underline underline-offset-2"
           >
             opening balances
           </Link>{' '}
-          starts the accounts with it.
+          to start the accounts with it.
         </p>
         <FormError text={trouble} />
       </DialogBody>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'
@@ -17,14 +17,14 @@ const answers: { value: PeriodPaid; label: string; meaning: string }[] = [
   {
     value: 'all',
     label: 'All paid',
-    meaning: 'Nobody owes rent of this period. The next one is charged first.',
+    meaning: 'No one owes rent for this period. The next period is charged first.',
   },
   {
     value: 'bank',
-    label: 'I will import the bank’s file',
-    meaning: 'Rent is charged from the file’s first day, and waits for the payments in it.',
+    label: 'I will import the bank statement',
+    meaning: 'Rent is charged from the start of the statement and matched to the payments in it.',
   },
-  { value: 'list', label: 'A list', meaning: 'You tick those who have not paid. They owe the period.' },
+  { value: 'list', label: 'A list', meaning: 'Tick the tenants who haven’t paid this period’s rent.' },
 ]
 
 interface PaidQuestionProps {
@@ -37,7 +37,7 @@ export function PaidQuestion({ value, onChange }: PaidQuestionProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-semibold">Has the present rent period been paid?</legend>
+      <legend className="mb-1.5 text-14 font-semibold">Has the current rent period been paid?</legend>
       <div className="grid gap-2">
         {answers.map(({ value: each, label, meaning }) => (
           <RadioCard
@@ -70,8 +70,8 @@ export function proposeFileFrom(accounts: readonly { openedOn: string }[]): stri
 export function FileFrom({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   return (
     <Field
-      label="First day of the file"
-      hint="Each tenancy is charged from its first rent day on or after it. Earlier payments are asked about."
+      label="Start date of the statement"
+      hint="Each tenancy is charged from its first rent day on or after it. Gable asks you about earlier payments."
     >
       <Input
         type="date"
@@ -102,14 +102,14 @@ export function UnpaidList({ rows, unpaid, onChange }: UnpaidListProps) {
   }
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-semibold">Who has not paid?</legend>
+      <legend className="mb-1.5 text-14 font-semibold">Which tenants haven’t paid?</legend>
       <ul className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline">
         {rows.map(({ id, tenant, property, rentAmount }) => (
           <li key={id}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is a button of Radix inside */}
             <label className="flex cursor-pointer items-start gap-3 px-3 py-2.5 text-14">
               <Checkbox
-                aria-label={`${titleCase(tenant)} has not paid`}
+                aria-label={`${titleCase(tenant)} hasn’t paid`}
                 checked={unpaid.has(id)}
                 onChange={(isOn) => toggle(id, isOn)}
                 className="mt-0.5"

@@ -42,7 +42,7 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
     {
       done: ({ sentTo }) => ({
         title: sentTo.length === 1 ? 'Letter Sent' : 'Letters Sent',
-        description: `${countOf(sentTo.length, tenants)} ${sentTo.length === 1 ? 'knows' : 'know'} how to pay.`,
+        description: `${countOf(sentTo.length, tenants)} ${sentTo.length === 1 ? 'has' : 'have'} been emailed how to pay.`,
       }),
     },
   )
@@ -51,7 +51,7 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
       <WaitingDialog
         title={title}
         error={error}
-        nothing={data && 'Nothing is known yet that a tenant would pay.'}
+        nothing={data && 'No tenant has rent to pay yet.'}
         onClose={onClose}
       />
     )
@@ -61,14 +61,14 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
     <Dialog
       onClose={onClose}
       title={sentTo.length > 0 ? `Tell ${countOf(sentTo.length, tenants)} how to pay` : title}
-      description="Each tenant gets the amount, the day, the account and their own payment reference, which tells at once whose money came."
+      description="Each tenant gets the amount, the rent day, the account and their own payment reference, so that Gable can match their payments."
       size="lg"
       locked={send.isPending}
     >
       <DialogBody className="grid gap-4">
         {isEmpty && (
           <p role="alert" className="text-14">
-            “How tenants pay” is empty, so the letters would not say where to.{' '}
+            “How tenants pay” is empty, so the letters can’t say where to pay.{' '}
             <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
               Enter how tenants pay
             </Link>
@@ -81,7 +81,7 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
             <MailPreview preview={{ data: first, error: null }} />
           </section>
         )}
-        <FormError text={send.error ? sentenceOf(send.error, 'The letters could not be sent.') : undefined} />
+        <FormError text={send.error ? sentenceOf(send.error, 'The letters couldn’t be sent.') : undefined} />
       </DialogBody>
       <DialogFooter>
         <Button disabled={send.isPending} onClick={onClose}>

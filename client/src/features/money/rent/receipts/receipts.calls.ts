@@ -67,7 +67,7 @@ export const useTakeBack = () =>
     {
       done: {
         title: 'Payment Reversed',
-        description: 'What it paid is owed again. The account says why.',
+        description: 'What it paid is owed again. Your reason is on the account.',
       },
     },
   )

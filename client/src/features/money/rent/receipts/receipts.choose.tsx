@@ -50,7 +50,7 @@ export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProp
         Choose what it pays
       </summary>
       <p className="mt-1 text-13 text-ink-3">
-        What is left empty is paid from the oldest on; a deposit only if it is chosen here.
+        Anything left empty pays the oldest charge first. A deposit is only paid if you choose it here.
       </p>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
         {charges.map((charge) => {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
@@ -72,7 +72,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
   const refusalsOf = () => {
     const found: Refusals = {}
     for (const { path, message } of read.error?.issues ?? []) found[path[0] as keyof Refusals] ??= message
-    if (fields.day > today()) found.day = 'This day has not come yet'
+    if (fields.day > today()) found.day = 'This date is in the future'
     return found
   }
   const change = (part: Partial<typeof fields>) => {
@@ -99,7 +99,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
       if (errors.known) setKnown(undefined)
       setRefused(errors)
       if (!fieldNames.some((name) => errors[name]))
-        setTrouble(sentenceOfSave(error, 'The payment could not be recorded.'))
+        setTrouble(sentenceOfSave(error, 'The payment couldn’t be recorded.'))
     }
   }
 
@@ -118,7 +118,7 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
               onChange={({ target }) => change({ amount: target.value })}
             />
           </Field>
-          <Field label="Day it came" required error={refused.day}>
+          <Field label="Date received" required error={refused.day}>
             <Input
               type="date"
               autoComplete="off"
@@ -145,12 +145,12 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
           </Field>
         </div>
         {people.length > 1 && (
-          <Field label="Who paid" optional error={refused.personId}>
+          <Field label="Payer" optional error={refused.personId}>
             <Select
               value={fields.personId || nobody}
               onChange={(id) => change({ personId: id === nobody ? '' : id })}
               options={[
-                { value: nobody, label: 'Not said' },
+                { value: nobody, label: 'Not known' },
                 ...people.map(({ id, name }) => ({ value: id, label: titleCase(name) })),
               ]}
             />

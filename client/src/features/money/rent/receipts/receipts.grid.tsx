@@ -123,7 +123,7 @@ export default function RecordPayments() {
         return row ? [[row.key, problem] as const] : []
       })
       refuse(new Map(named))
-      setTrouble(sentenceOfSave(error, 'The payments could not be recorded.'))
+      setTrouble(sentenceOfSave(error, 'The payments couldn’t be recorded.'))
     }
   }
 
@@ -148,7 +148,7 @@ export default function RecordPayments() {
           >
             <span>Tenancy</span>
             <span>Amount</span>
-            <span>Day it came</span>
+            <span>Date received</span>
             <span>Method</span>
             <span>Reference</span>
           </div>
@@ -174,8 +174,8 @@ export default function RecordPayments() {
           <FormError text={trouble} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-13 text-ink-3">
-              Paste rows such as ‘Ida Voss, 400, 21/11/2026’ into a tenancy box. Enter goes on, Ctrl and Enter
-              records all.
+              Paste rows such as ‘Ida Voss, 400, 21/11/2026’ into a tenancy box. Enter moves on, Ctrl and
+              Enter records all.
             </p>
             <div className="flex flex-wrap items-center gap-4">
               {filled.length > 0 && (
@@ -184,7 +184,7 @@ export default function RecordPayments() {
                 </p>
               )}
               <Button type="submit" look="primary" disabled={filled.length === 0} pending={record.isPending}>
-                {record.isPending ? 'Recording...' : 'Record all'}
+                {record.isPending ? 'Recording...' : 'Record All'}
               </Button>
             </div>
           </div>
@@ -197,14 +197,14 @@ export default function RecordPayments() {
 /** Why a row cannot be recorded; undefined for a row without a mistake. */
 function problemOf({ tenancy, amount, day }: PaymentRow, found: number): Problem | undefined {
   const named = tenancy.trim()
-  if (!named) return { box: 'tenancy', text: 'Choose whose payment it is' }
+  if (!named) return { box: 'tenancy', text: 'Choose the tenancy' }
   if (found !== 1) {
     const why = found ? 'Several tenancies match' : 'No tenancy with a rent account matches'
     return { box: 'tenancy', text: `${why} ‘${named}’` }
   }
   if (readAmount(amount) === undefined) return { box: 'amount', text: 'Enter the amount received' }
   if (!day) return { box: 'day', text: 'Enter the date' }
-  return day > today() ? { box: 'day', text: 'This day has not come yet' } : undefined
+  return day > today() ? { box: 'day', text: 'This date is in the future' } : undefined
 }
 
 /** The rows that a refusal names, by their place among those that were sent. */

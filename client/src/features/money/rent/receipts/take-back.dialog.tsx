@@ -31,7 +31,7 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}
       setRefused(errors.reason)
-      if (!errors.reason) setTrouble(sentenceOfSave(error, 'The payment could not be reversed.'))
+      if (!errors.reason) setTrouble(sentenceOfSave(error, 'The payment couldn’t be reversed.'))
     }
   }
 
@@ -39,13 +39,13 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
     <Dialog
       onClose={onClose}
       title="Reverse the payment"
-      description={`${payment.what}. What it paid is owed again; the account keeps both, with your reason.`}
+      description={`${payment.what}. What it paid becomes owed again. Both entries stay on the rent account, with your reason.`}
       size="sm"
       locked={takeBack.isPending}
     >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
-          <Field label="Why" required error={refused}>
+          <Field label="Reason" required error={refused}>
             <Input
               value={reason}
               maxLength={300}
@@ -58,7 +58,7 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
         </DialogBody>
         <DialogActions
           onCancel={onClose}
-          cancel="Keep it"
+          cancel="Keep It"
           pending={takeBack.isPending}
           label="Reverse"
           working="Reversing..."

@@ -89,7 +89,7 @@ test('a private landlord’s profile asks for nothing that only agencies have', 
     return undefined
   })
   openScreens({ [place]: Settings }, `${place}?section=agent-profile`)
-  expect(await screen.findByLabelText('Name on Papers')).toBeTruthy()
+  expect(await screen.findByLabelText('Name on Documents')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Landlord Profile' })).toBeTruthy()
   for (const label of [/^Agency Name/, /^Years of Experience/, /^Specialties/, /^Title/, /^Phone/])
     expect(screen.queryByLabelText(label)).toBeNull()
@@ -140,7 +140,7 @@ test.each([
 
 test('the currency cannot be changed once money is recorded', async () => {
   open('region', 'owner', { ...moss, currencyFixed: true })
-  expect(await screen.findByText('Money is recorded in GBP, so the currency stays.')).toBeTruthy()
+  expect(await screen.findByText('Money is recorded in GBP, so the currency can’t change.')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: /^Currency/ }).matches(':disabled')).toBe(true)
 })
 

@@ -33,7 +33,7 @@ export function AgencySection() {
   const agency = useAgency()
   const title = useIsAgency() ? 'Agent Profile' : 'Landlord Profile'
   return (
-    <Section title={title} text="What you say of yourself, on invoices and in public.">
+    <Section title={title} text="Shown on your invoices and public page.">
       <Loaded query={agency}>{(row) => <AgencyFields agency={row} />}</Loaded>
     </Section>
   )
@@ -54,9 +54,9 @@ function AgencyFields({ agency }: { agency: Agency }) {
     >
       <TextField
         name="name"
-        label={isAgency ? 'Agency Name' : 'Name on Papers'}
+        label={isAgency ? 'Agency Name' : 'Name on Documents'}
         autoComplete="organization"
-        hint="Stands at the head of every invoice."
+        hint="Printed at the top of every invoice."
         className="md:col-span-2"
       />
       {/* A private landlord has neither, unless something was written there before. */}
@@ -78,17 +78,22 @@ function AgencyFields({ agency }: { agency: Agency }) {
       <LongTextField
         name="address"
         label="Address"
-        hint="Printed at the head of every invoice."
+        hint="Printed at the top of every invoice."
         className="md:col-span-2"
         optional
       />
       {isAgency && (
         <>
-          <PhoneField name="phone" label="Phone" hint="Your landlords find it beside their money." optional />
+          <PhoneField
+            name="phone"
+            label="Phone"
+            hint="Shown to your landlords with their balance."
+            optional
+          />
           <EmailField
             name="email"
             label="Email"
-            hint="Where your landlords write to. Your own address stays in your profile."
+            hint="For emails from your landlords. Your own address stays in your profile."
             optional
           />
         </>
@@ -114,13 +119,13 @@ function AgencyFields({ agency }: { agency: Agency }) {
       <TextField
         name="location"
         label="Location"
-        hint={`Where ${isAgency ? 'you work' : 'your homes are'}, on your public page, e.g. East London.`}
+        hint={`Where ${isAgency ? 'you work' : 'your properties are'}, on your public page, e.g. East London.`}
         optional
       />
       <p className="text-13 text-ink-3 md:col-span-2">
         How tenants pay is written in{' '}
         <Link href={paths.moneySetUp('how-tenants-pay')} className="text-link underline">
-          Money, Set-up
+          Money Settings
         </Link>
         .
       </p>

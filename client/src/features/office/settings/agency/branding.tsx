@@ -49,7 +49,7 @@ function Logo({ agency }: { agency: Agency }) {
       change={change}
       accept="image/png,image/svg+xml"
       limit={logoLimit}
-      hint="PNG or SVG, max 1MB. It stands at the head of your invoices, on white."
+      hint="PNG or SVG, max 1MB. Shown at the top of your invoices, on white."
       locked={!mayManage}
     >
       <div className="grid h-20 w-36 shrink-0 place-items-center rounded-control border border-hairline bg-[#ffffff] p-2 max-sm:w-24">

@@ -18,7 +18,12 @@ export function ColourField() {
   const shown = isColour(colour) ? colour : defaultBrand
   return (
     <div className="grid gap-5 md:col-span-2">
-      <Field label="Brand Colour" error={error} required hint="Pick it, or write it as hex, e.g. #83b73a.">
+      <Field
+        label="Brand Colour"
+        error={error}
+        required
+        hint="Pick a colour, or enter its hex code, e.g. #83b73a."
+      >
         <div className="flex gap-2">
           <input
             type="color"
@@ -43,7 +48,8 @@ export function ColourField() {
         ))}
       </div>
       <p className="text-13 text-ink-3">
-        The fill stays as you chose it. Its text, and the colour as link, are adjusted until they can be read.
+        The fill keeps your colour. Gable adjusts the text on it and the link colour so that they are
+        readable.
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ const toForm = ({ paymentDetails, raiseDays }: Agency): PayingForm => ({
 export function HowTenantsPay() {
   const agency = useAgency()
   return (
-    <Section title="How Tenants Pay" text="What invoices and letters tell them.">
+    <Section title="How Tenants Pay" text="Shown to tenants on invoices and letters.">
       <Loaded query={agency}>{(row) => <Fields agency={row} />}</Loaded>
     </Section>
   )
@@ -47,7 +47,7 @@ function Fields({ agency }: { agency: Agency }) {
       <TextField
         name="raiseDays"
         label="Raise rent invoices"
-        hint="0 to 28, for tenancies with a rent account. You send them. Leave it empty to raise them by hand only."
+        hint="0 to 28, for tenancies with a rent account. You send them. Leave blank to raise them by hand."
         input={{ inputMode: 'numeric', suffix: 'days before they fall due' }}
         className="md:col-span-2"
         optional
@@ -66,7 +66,7 @@ function PaymentDetails() {
       <div className="md:col-span-2">
         <ReadOnlyField<PayingForm> {...shared} />
         <p className="mt-1 text-13 text-ink-3">
-          Only owners change the bank details. Please ask one of them.
+          Only owners can change the bank details. Please ask one of them.
         </p>
       </div>
     )

@@ -32,13 +32,13 @@ export function RegionSection() {
     label: written.formatDate(today(), { dateStyle: style }),
   }))
   return (
-    <Section title="Region" text="How amounts, dates and times are written everywhere in Gable.">
+    <Section title="Region" text="How Gable shows amounts, dates and times.">
       <div className="grid gap-5 px-5 pb-6 md:grid-cols-2 md:px-6">
         <Field
           label="Currency"
           hint={
             isFixed
-              ? `Money is recorded in ${code}, so the currency stays.`
+              ? `Money is recorded in ${code}, so the currency can’t change.`
               : `Changes the symbol only. Amounts are not converted: 1250 reads as ${format(1250)}.`
           }
         >
@@ -47,7 +47,7 @@ export function RegionSection() {
         <Field
           label="Date Style"
           className="md:col-start-1"
-          hint={`On screens, papers and in mails. Files keep ${today()}.`}
+          hint={`On screens, in documents and in emails. Export files use ${today()}.`}
         >
           <Select
             value={dateStyle}
@@ -66,7 +66,7 @@ export function RegionSection() {
         </Field>
         <p className="text-14 text-ink-2 md:col-span-2">
           {mayManage
-            ? 'Saved as soon as you choose it, for everybody in your account.'
+            ? 'Saved as soon as you choose, for everyone in your account.'
             : 'The currency is saved in this browser only. For the account, its owners and managers choose the currency, the date style and the clock.'}
         </p>
       </div>

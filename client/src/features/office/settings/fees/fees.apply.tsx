@@ -43,19 +43,19 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
   }
   return (
     <FormDialog
-      title="Give Standard Fee"
-      description={`${describeFee(fee, (amount) => formatExactMoney(amount, code))}. Leave out whoever pays no fee.`}
+      title="Apply Standard Fee"
+      description={`${describeFee(fee, (amount) => formatExactMoney(amount, code))}. Untick any landlord who doesn’t pay a fee.`}
       place="fees/apply"
       schema={form}
       start={{ from: reply.from }}
-      submit={{ label: `Give It to ${countOf(chosen.length, landlordWords)}`, pending: 'Adding...' }}
+      submit={{ label: `Apply to ${countOf(chosen.length, landlordWords)}`, pending: 'Adding...' }}
       save={({ from }) => apply.mutateAsync({ landlordIds: chosen.map(({ id }) => id), from })}
       onClose={onClose}
     >
       <DateField
         name="from"
         label="From"
-        hint={`Rent due on this day or later pays the fee when it is received; earlier rent pays none, even if it comes later. Standard since ${formatDate(fee.from)}.`}
+        hint={`Rent due on or after this date pays the fee when it is received. Earlier rent pays none, even if it’s received later. Standard since ${formatDate(fee.from)}.`}
       />
       <Received ids={new Set(chosen.map(({ id }) => id))} />
       <ul className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline">
@@ -72,7 +72,7 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
       </ul>
       {reply.without.length > all.length && (
         <p className="text-13 text-ink-2">
-          The first {mostAtOnce} of {reply.without.length}. Give it to the others afterwards.
+          The first {mostAtOnce} of {reply.without.length}. Apply it to the others afterwards.
         </p>
       )}
     </FormDialog>
@@ -91,8 +91,8 @@ function Received({ ids }: { ids: ReadonlySet<string> }) {
   if (!isDay || sum === 0) return null
   return (
     <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-      {formatAmount(sum / 100)} of rent that fell due since then has been received already. It stays whole: a
-      fee comes off rent when the rent is received.
+      {formatAmount(sum / 100)} of rent due since then has already been received, so it pays no fee. A fee is
+      taken when rent is received.
     </p>
   )
 }

@@ -20,8 +20,8 @@ export const useSaveStandardFee = () =>
     done: ({ fee }) => ({
       title: 'Standard Fee Saved',
       description: fee
-        ? 'Landlords who are added from now on get it.'
-        : 'Landlords who are added from now on get no fee.',
+        ? 'It applies to landlords you add from now on.'
+        : 'Landlords you add from now on have no fee.',
     }),
   })
 
@@ -31,8 +31,8 @@ export const useApplyStandardFee = () =>
       title: 'Fees Added',
       description:
         kept.length > 0
-          ? `${countOf(given, landlordWords)} got it. ${countOf(kept.length, landlordWords)} had a fee meanwhile and keep it.`
-          : `${countOf(given, landlordWords)} got the standard fee.`,
+          ? `Applied to ${countOf(given, landlordWords)}. ${countOf(kept.length, landlordWords)} already had a fee by then and keep it.`
+          : `Applied to ${countOf(given, landlordWords)}.`,
     }),
   })
 

@@ -42,7 +42,7 @@ export function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply;
   return (
     <FormDialog
       title="Standard Fee"
-      description="For landlords who are added from now on. Landlords who are there already keep what they have."
+      description="For landlords you add from now on. Existing landlords keep their own fees."
       place="fees/standard"
       schema={standardFeeInput}
       start={startOf(reply)}
@@ -62,7 +62,7 @@ function Parts({ missing }: { missing: StandardFeeReply['missingForVat'] }) {
   return (
     <>
       <FeeAmounts missing={missing} />
-      <DateField name="from" label="From" hint="Rent that falls due on this day or later." />
+      <DateField name="from" label="From" hint="Rent due on or after this date." />
     </>
   )
 }

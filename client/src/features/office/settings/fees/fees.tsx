@@ -25,7 +25,7 @@ export function FeesSection() {
     <div className="grid gap-6">
       <Section
         title="Standard Fee"
-        text="Landlords who are added get it by themselves. A landlord’s own fees stand on their page, under Money."
+        text="Applied automatically to landlords you add. A landlord’s own fees are on their page, under Money."
         actions={
           mayManage &&
           standard.data && (
@@ -54,7 +54,7 @@ function Standing({ reply: { fee, missingForVat } }: { reply: StandardFeeReply }
       <div>
         <p className="text-14 font-medium">{describeFee(fee, (amount) => formatExactMoney(amount, code))}</p>
         <p className="text-13 text-ink-2">
-          Of rent that falls due from {formatDate(fee.from)}. Set by {fee.author}.
+          On rent due from {formatDate(fee.from)}. Set by {fee.author}.
         </p>
       </div>
       {fee.vat && <VatMissing missing={missingForVat} consequence="so no invoice of this fee is issued" />}
@@ -71,7 +71,7 @@ function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
   return (
     <Section
       title={`${countOf(landlords.length, landlordWords)} with another fee`}
-      text="What was agreed with each of them. It is changed on the landlord’s page, under Money."
+      text="As agreed with each landlord. You can change it on the landlord’s page, under Money."
     >
       <ul className="divide-y divide-hairline border-t border-hairline text-14">
         {shown.map(({ id, name, fees }) => (
@@ -114,12 +114,12 @@ function Without({ reply }: { reply: StandardFeeReply }) {
   return (
     <Section
       title={`${countOf(without.length, landlordWords)} ${verb} no fee`}
-      text="Their rent is paid out whole. Where that is right, say so on the landlord’s page, under Money."
+      text="Their rent is paid out in full. If that is right, confirm it on the landlord’s page, under Money."
       actions={
         mayManage &&
         fee && (
           <Button size="sm" onClick={() => setApplies(true)}>
-            Give Standard Fee
+            Apply Standard Fee
           </Button>
         )
       }
@@ -139,7 +139,7 @@ function Without({ reply }: { reply: StandardFeeReply }) {
       {rest > 0 && <p className="-mt-3 px-5 pb-6 text-13 text-ink-2 md:px-6">And {rest} more.</p>}
       {!fee && mayManage && (
         <p className="-mt-2 px-5 pb-6 text-13 text-ink-2 md:px-6">
-          Once there is a standard fee, all of them can get it at once.
+          Once you set a standard fee, you can apply it to all of them at once.
         </p>
       )}
       {applies && fee && <ApplyFee reply={reply} fee={fee} onClose={() => setApplies(false)} />}

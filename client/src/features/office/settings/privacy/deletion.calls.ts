@@ -20,7 +20,7 @@ export const useExport = () =>
 export const useAskForDeletion = () =>
   useWrite(accountDeletionCalls.ask, (confirm: string) => ({ body: { confirm } }), {
     fills,
-    done: { title: 'Deletion Asked For', description: 'All owners have been told by email.' },
+    done: { title: 'Deletion Requested', description: 'We’ve emailed every owner.' },
   })
 
 export const useTakeDeletionBack = () =>

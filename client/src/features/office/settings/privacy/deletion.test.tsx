@@ -31,7 +31,7 @@ test('nobody deletes an account that was not downloaded, or that holds client mo
 test('the screen says what the ZIP has, how its amounts are written, and where the payment files are', async () => {
   open(found)
   await button('Download everything')
-  const text = screen.getByText(/One ZIP file has every table, picture and paper\./)
+  const text = screen.getByText(/One ZIP file has every table, picture and document\./)
   expect(text.textContent).toContain('which amounts are in pence')
   expect(text.textContent).toContain('Payment files are not in it')
   const link = screen.getByRole('link', { name: 'Payouts → Approved' })

@@ -20,7 +20,7 @@ export function DeletionSection() {
   return (
     <Section
       title="Delete this account"
-      text="Download everything first. A week after you ask, the account is gone with all its records."
+      text="Download everything first. The account and all its records are deleted a week after you ask."
     >
       <Loaded query={deletion}>
         {(found) => (found.asked ? <UnderWay asked={found.asked} /> : <Steps deletion={found} />)}
@@ -57,7 +57,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
           1.{' '}
           {exportedAt
             ? `Everything was downloaded on ${formatMoment(exportedAt)}.`
-            : 'One ZIP file has every table, picture and paper.'}{' '}
+            : 'One ZIP file has every table, picture and document.'}{' '}
           Its about.txt says which amounts are in pence and which are not.{' '}
           {isAgency && (
             <>
@@ -85,7 +85,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
           2.{' '}
           {[
             ...keeps,
-            obstacles.join(' ') || 'We email all owners, and delete the account a week later.',
+            obstacles.join(' ') || 'We email every owner, and delete the account a week later.',
           ].join(' ')}
         </p>
         <Button look="danger" disabled={!exportedAt || obstacles.length > 0} onClick={() => setOpen(true)}>
@@ -103,7 +103,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
   return (
     <TypedConfirm
       title="Delete this account"
-      description="In a week everything in it is gone, for everybody, and nobody can put it back. Sign-ins stay. All owners are told at once, and each of them can cancel it until then."
+      description="In a week everything in it is deleted for everyone and can’t be restored. Sign-ins stay. We email every owner now, and any of them can cancel it until then."
       word={name}
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
       pending={ask.isPending}

@@ -48,11 +48,11 @@ export function LeavingItems({ line }: { line: RetentionLine }) {
             ) : (
               <Button
                 size="sm"
-                aria-label={`Let ${item.name} leave`}
+                aria-label={`Allow ${item.name} to be deleted`}
                 pending={release.isPending && release.variables?.id === item.id}
                 onClick={() => release.mutate({ kind, id: item.id })}
               >
-                Let leave
+                Allow deletion
               </Button>
             )}
           </li>
@@ -64,7 +64,7 @@ export function LeavingItems({ line }: { line: RetentionLine }) {
   )
 }
 
-const keepInput = z.strictObject({ why: requiredText('Enter why it stays', 200) })
+const keepInput = z.strictObject({ why: requiredText('Enter why you keep it', 200) })
 const { TextField } = fieldsFor<z.input<typeof keepInput>>()
 
 function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
@@ -73,7 +73,7 @@ function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; o
   return (
     <FormDialog
       title={`Keep ${item.name}`}
-      description="It stays until somebody lets it leave. The reason is shown beside it."
+      description="It’s kept until somebody allows its deletion. The reason is shown next to it."
       schema={keepInput}
       start={{ why: '' }}
       save={({ why }) => hold.mutateAsync({ kind, id: item.id, why })}

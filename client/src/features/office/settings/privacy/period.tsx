@@ -12,7 +12,7 @@ import { useChangeRetention } from './privacy.calls.ts'
 
 /** '14 leave on 1 December 2026: those of before 1 December 2025.' */
 function sentenceOfLine({ count, on, before }: RetentionLine): string {
-  if (count === 0) return `Nothing leaves on ${formatDate(on)}.`
+  if (count === 0) return `Nothing will be deleted on ${formatDate(on)}.`
   return `${formatCount(count)} ${count === 1 ? 'leaves' : 'leave'} on ${formatDate(on)}: from before ${formatDate(before)}.`
 }
 

@@ -7,13 +7,13 @@ const fills = retentionCalls.read
 export const useChangeRetention = () =>
   useWrite(retentionCalls.change, (body: RequestOf<typeof retentionCalls.change>['body']) => ({ body }), {
     fills,
-    done: { title: 'Period Saved', description: 'It counts from the next first of a month on.' },
+    done: { title: 'Period Saved', description: 'It applies from the first of next month.' },
   })
 
 export const useHold = () =>
   useWrite(retentionCalls.hold, (body: RequestOf<typeof retentionCalls.hold>['body']) => ({ body }), {
     fills,
-    done: { title: 'Kept', description: 'It stays until somebody lets it leave.' },
+    done: { title: 'Kept', description: 'It’s kept until somebody allows its deletion.' },
   })
 
 export const useRelease = () =>
@@ -22,8 +22,8 @@ export const useRelease = () =>
     (params: RequestOf<typeof retentionCalls.release>['params']) => ({ params }),
     {
       fills,
-      done: { title: 'Not Kept', description: 'It leaves with the next run.' },
-      failed: 'It is still kept.',
+      done: { title: 'Deletion Allowed', description: 'It will be deleted on the first of next month.' },
+      failed: 'Failed to allow the deletion',
       tellsConflict: true,
     },
   )

@@ -38,7 +38,7 @@ test('the page says what leaves on which day before it does, and what has left',
   const enquiries = await screen.findByRole('region', { name: 'Enquiries' })
   expect(within(enquiries).getByText('14 leave on 1 Dec 2026: from before 1 Dec 2025.')).toBeTruthy()
   expect(within(enquiries).getByText('And 13 more.')).toBeTruthy()
-  expect((await screen.findByRole('list', { name: 'What has left' })).textContent).toBe(
+  expect((await screen.findByRole('list', { name: 'Deleted So Far' })).textContent).toBe(
     'Enquiries: 31 Nov 2026',
   )
   expect(await screen.findByText('Nobody has been erased yet.')).toBeTruthy()

@@ -29,7 +29,7 @@ export function PrivacySection() {
     <div className="grid gap-6">
       <Section
         title="People’s data"
-        text="Old records are deleted automatically on the first of each month. Each is listed here before it is deleted."
+        text="Gable deletes records that are past their retention period on the first of each month. Each is listed here first."
       >
         <Loaded query={retention}>
           {({ lines }) => (
@@ -61,9 +61,9 @@ const titleOf = (kind: Retention['log'][number]['kind']) =>
 
 function LeftSection({ log }: Pick<Retention, 'log'>) {
   return (
-    <Section title="What has left" text="Counted, without names.">
-      <ul aria-label="What has left">
-        {log.length === 0 && <li className={`${line} text-ink-2`}>Nothing has left yet.</li>}
+    <Section title="Deleted So Far" text="Numbers only, no names.">
+      <ul aria-label="Deleted So Far">
+        {log.length === 0 && <li className={`${line} text-ink-2`}>Nothing has been deleted yet.</li>}
         {log.map(({ id, kind, day, count }) => (
           <li key={id} className={`${line} flex flex-wrap justify-between gap-x-4`}>
             <span>
@@ -84,7 +84,7 @@ function ErasureSection() {
   return (
     <Section
       title="People who were erased"
-      text="Tenants and landlords have “Data about this person” in the menu of their page; enquiries, contractors and the people of a tenancy beside them. There they are erased too."
+      text="Choose “Subject access request” in a tenant’s or landlord’s menu, or next to an enquiry, a contractor or a person in a tenancy. You can erase people there too."
     >
       <Loaded query={erasures}>
         {(rows) => (
@@ -101,7 +101,7 @@ function ErasureSection() {
                 </p>
                 <p className="mt-0.5 text-13 break-words text-ink-2">
                   {why}
-                  {staysUntil && ` What has to stay leaves after ${formatDate(staysUntil)}.`}
+                  {staysUntil && ` Data you must keep is deleted after ${formatDate(staysUntil)}.`}
                 </p>
               </li>
             ))}

@@ -35,7 +35,7 @@ export function StepsForm({ ladder }: { ladder: Ladder }) {
         <EmailField
           name="replyTo"
           label="Answers go to"
-          hint="Without an address, to the owner of this account."
+          hint="If left blank, to the owner of this account."
           optional
         />
         <Fields />
@@ -107,9 +107,7 @@ function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined
 function Fields() {
   return (
     <details className="text-14 md:col-span-2">
-      <summary className="w-fit cursor-pointer text-link pointer-coarse:py-2.5">
-        What can be filled in
-      </summary>
+      <summary className="w-fit cursor-pointer text-link pointer-coarse:py-2.5">Placeholders</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-13 sm:grid-cols-[8rem_minmax(0,1fr)]">
         {ladderFields.map((field) => (
           <div key={field} className="contents">
@@ -119,8 +117,7 @@ function Fields() {
         ))}
       </dl>
       <p className="mt-2 text-13 text-ink-3">
-        The greeting and the name of your account are written around the text. Reminders ask; they never
-        threaten.
+        Gable adds the greeting and your account’s name. Reminders ask; they never threaten.
       </p>
     </details>
   )

@@ -10,10 +10,7 @@ import { StepsForm } from './reminders.steps.tsx'
 export function RemindersSection() {
   const ladder = useLadder()
   return (
-    <Section
-      title="Reminders of rent"
-      text="Emails to tenants whose rent account is overdue, one step after the other, until it is paid."
-    >
+    <Section title="Rent Reminders" text="Emails to tenants in arrears, step by step, until they have paid.">
       <Loaded query={ladder}>
         {(row) => (
           <>
@@ -27,9 +24,9 @@ export function RemindersSection() {
 }
 
 function textOf({ on, sendsFrom }: Ladder): string {
-  if (!on) return 'Off: nothing is sent automatically. Reminders can be written by hand from Arrears.'
+  if (!on) return 'Off: nothing is sent automatically. You can still send reminders from Arrears.'
   const from = sendsFrom ? `From ${formatDate(sendsFrom)} on, each` : 'Each'
-  return `${from} morning after 8:00, London time. Never while a promise runs or a tenancy is paused, and what is owed is looked at again at the moment of sending.`
+  return `${from} morning after 8:00, London time. Never while a promise to pay runs or a tenancy is paused. Gable checks the arrears again before sending.`
 }
 
 function OnOff({ ladder }: { ladder: Ladder }) {

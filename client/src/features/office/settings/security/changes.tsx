@@ -20,22 +20,22 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
   ownership: ({ about }) => `handed the account over to ${about}`,
   'payee-details': ({ about }) => `changed the bank details of ${about}`,
   'payee-details-read': ({ about }) => `read the whole bank details of ${about}`,
-  'payout-file-read': () => 'downloaded a file of payments for the bank',
+  'payout-file-read': () => 'downloaded a payment file',
   'own-account': ({ about, before }) => `${before ? 'changed' : 'added'} your bank account ${about}`,
-  'payout-settings': () => 'changed the rules of payouts',
+  'payout-settings': () => 'changed the payout rules',
   'payout-alone': () => 'drafted and approved payouts alone',
-  'payout-limit-tried': () => 'asked to approve more than one person may alone',
-  'payout-taken-back': ({ about }) => `took back a payout to ${about} from a payment file`,
-  'payout-returned': ({ about }) => `sorted a payout to ${about} as sent back by the bank`,
+  'payout-limit-tried': () => 'tried to approve more than one person may alone',
+  'payout-taken-back': ({ about }) => `cancelled a payout to ${about} that was in a payment file`,
+  'payout-returned': ({ about }) => `matched a payout to ${about} as returned by the bank`,
   'payee-email': ({ about }) => `changed the email address of ${about}, who is paid by bank`,
-  'payout-file-again': () => 'put payouts into a second payment file',
-  'help-started': ({ about }) => `began to help ${about} back in`,
-  'help-confirmed': ({ about }) => `confirmed, as the second person, that ${about} is helped back in`,
-  'help-taken-back': ({ about }) => `took back the help for ${about}`,
-  'help-used': () => 'signed in without the lost second step, helped by two people',
+  'payout-file-again': () => 'put payouts in a second payment file',
+  'help-started': ({ about }) => `started account recovery for ${about}`,
+  'help-confirmed': ({ about }) => `confirmed account recovery for ${about} as the second person`,
+  'help-taken-back': ({ about }) => `cancelled account recovery for ${about}`,
+  'help-used': () => 'signed in without 2-step verification, after account recovery by two people',
   'everything-downloaded': () => 'downloaded everything that the account holds',
   'deletion-asked': () => 'asked to delete the whole account',
-  'deletion-taken-back': () => 'took back the deletion of the account',
+  'deletion-taken-back': () => 'cancelled the deletion of the account',
   'recovery-code': () => 'used a recovery code to sign in or to confirm',
 }
 
@@ -45,7 +45,7 @@ export function SensitiveChanges() {
   return (
     <Section
       title="Changes to money and access"
-      text="Bank details, payouts, card payments, the team, and downloads of everything. Owners are emailed about each change, not about mere views."
+      text="Bank details, payouts, card payments, the team, and downloads of everything. Gable emails the owners about each change, but not when somebody only reads details."
     >
       <Loaded query={changes}>
         {(rows) => (

@@ -25,7 +25,7 @@ export const useRemovePassword = () =>
     ...mutationFor(passwordCalls.remove, (current: string) => ({ body: { current } }), {
       done: {
         title: 'Password Turned Off',
-        description: 'The code by email is enough again. Your other browsers are signed out.',
+        description: 'The emailed code is enough again. Your other browsers are signed out.',
       },
     }),
     gcTime: 0,

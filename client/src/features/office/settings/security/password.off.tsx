@@ -39,7 +39,7 @@ export function TurnPasswordOff({ email }: { email: string }) {
         locked={remove.isPending}
         size="sm"
         title="Turn the password off?"
-        description="From then on the code that is sent to your email is enough to sign in. Your other browsers are signed out."
+        description="Then the emailed code is enough to sign in. Your other browsers are signed out."
       >
         <form noValidate onSubmit={submit} className="contents">
           <DialogBody>

@@ -52,7 +52,7 @@ test('a first password is set without a current one; what is wrong is said in it
   expect(screen.getByLabelText<HTMLInputElement>('Current Password').disabled).toBe(true)
   await type('New Password', 'passwordpassword')
   await update()
-  expect(screen.getByText('This is one of the first that anybody would try')).toBeTruthy()
+  expect(screen.getByText('This password is too easy to guess. Choose another')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await type('New Password', right)
   await type('Confirm New Password', 'something else')

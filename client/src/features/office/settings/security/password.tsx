@@ -18,7 +18,7 @@ export function PasswordSection() {
   return (
     <Section
       title="Password"
-      text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so that nobody gets in who only reads your mail. Where you have a passkey or an authenticator app, these are asked for in its place."
+      text="Optional. With a password, the code from your email is no longer enough: Gable asks for both, so nobody gets in just by reading your email. If you have a passkey or an authenticator app, Gable asks for that instead."
     >
       <Loaded query={state}>{({ isSet }) => <PasswordForm isSet={isSet} />}</Loaded>
     </Section>
@@ -111,7 +111,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
           {isSet ? (
             field('current', 'Current Password', 'current-password')
           ) : (
-            <Field label="Current Password" hint="You have none yet, so there is nothing to enter here.">
+            <Field label="Current Password" hint="Leave blank: you have no password yet.">
               <Input type="password" disabled />
             </Field>
           )}
@@ -121,13 +121,13 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
             'password',
             'New Password',
             'new-password',
-            `At least ${passwordLength.least} characters. Four or five words that have nothing to do with each other are good.`,
+            `At least ${passwordLength.least} characters. Four or five unrelated words work well.`,
           )}
           {field('again', 'Confirm New Password', 'new-password')}
         </div>
         <p className="text-13 text-ink-3">
-          Do not forget it: nobody in your team can reset it, and no email can. Only whoever runs this server
-          can take it away.
+          Please don’t forget it: your team can’t reset it, and neither can an email. Only your server
+          administrator can remove it.
         </p>
       </div>
       <FormError text={trouble} className="mx-5 mb-5 md:mx-6" />

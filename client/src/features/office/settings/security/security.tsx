@@ -30,7 +30,7 @@ function Browsers() {
   return (
     <Section
       title="Security"
-      text="You sign in with a code that is sent to your email address. These browsers are signed in as you; end those that you do not know."
+      text="You sign in with a code that we email you. These browsers are signed in as you: sign out any that you don’t know."
     >
       <Loaded query={sessions}>
         {(rows) => (
@@ -94,7 +94,7 @@ function SignOutEverywhere() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        text="Every browser is signed out, this one too. To come back, you sign in with a new code."
+        text="Every browser is signed out, including this one. Sign in again with a new code."
         confirm="Sign out everywhere"
         confirming="Signing out..."
         pending={end.isPending}

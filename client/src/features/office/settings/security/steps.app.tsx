@@ -40,7 +40,7 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
       onClose={onClose}
       locked={confirm.isPending}
       title="Set up an authenticator app"
-      description="Scan the picture with an app such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis. It then shows a new code every half minute."
+      description="Scan the picture with an app such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis. It then shows a new code every 30 seconds."
     >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>

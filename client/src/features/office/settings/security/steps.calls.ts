@@ -22,7 +22,7 @@ async function makePasskey() {
     throw new NoNewPasskey(
       isKnown
         ? 'This device has a passkey for Gable already.'
-        : 'No passkey was made: the device’s question was closed, or this device cannot make one.',
+        : 'No passkey was added: you closed your device’s prompt, or this device can’t make one.',
     )
   }
 }
@@ -30,7 +30,7 @@ async function makePasskey() {
 /** A refusal brings no toast: the section shows the reason. */
 export const useAddPasskey = () =>
   useWrite(stepCalls.addPasskey, async () => ({ body: { passkey: await makePasskey() } }), {
-    done: { title: 'Passkey Added', description: 'From now on sign-in asks for it after the code.' },
+    done: { title: 'Passkey Added', description: 'From now on you need it after the code.' },
   })
 
 export const useRenamePasskey = () =>
@@ -51,7 +51,7 @@ export const useStartApp = () => useMutation({ ...mutationFor(stepCalls.startApp
 export const useConfirmApp = () =>
   useMutation({
     ...mutationFor(stepCalls.confirmApp, (code: string) => ({ body: { code } }), {
-      done: { title: 'App Set Up', description: 'From now on sign-in asks for its code after ours.' },
+      done: { title: 'App Set Up', description: 'From now on you need its code after the emailed one.' },
     }),
     gcTime: 0,
   })

@@ -19,7 +19,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
       onOpenChange={() => undefined}
       locked
       title="Keep these recovery codes"
-      description="They are shown this once. With one of them you get in when your passkey or your phone is lost; each works once. Print them, or keep them in a password manager."
+      description="We show these only once. Use one to sign in if you lose your passkey or phone; each works once. Print them, or save them in a password manager."
     >
       <DialogBody>
         <ol
@@ -44,7 +44,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          I have kept them
+          I Have Saved Them
         </Button>
       </DialogFooter>
     </Dialog>

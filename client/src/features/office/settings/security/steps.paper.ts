@@ -7,7 +7,7 @@ interface Paper {
 
 const heading = 'Gable recovery codes'
 const explanation = (email: string) =>
-  `For ${email}. Each code works once, after the code from your email, where your passkey or your app is lost. Keep this paper where you keep your keys, and not beside your computer.`
+  `For ${email}. Each code works once, after the emailed code, if you lose your passkey or your app. Keep this page where you keep your keys, not next to your computer.`
 
 /** The codes as a text file. */
 const paperText = ({ email, codes }: Paper): string =>

@@ -47,7 +47,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
         title={`Remove ${name}?`}
         text={
           isLast
-            ? 'It is your last second step: the code by email is enough to sign in then, and your recovery codes stop working. Your other browsers are signed out.'
+            ? 'This turns 2-step verification off: the emailed code is enough to sign in, and your recovery codes stop working. Your other browsers are signed out.'
             : 'It no longer signs you in. Your other browsers are signed out.'
         }
         confirm="Remove"

@@ -24,12 +24,12 @@ export function StepsSection() {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Section
-      title="Second step"
-      text="Anyone who can read your email can read your codes. With a second step nobody gets in without your device. Add two if you can: one may be lost."
+      title="2-step verification"
+      text="Anyone who can read your email can read your codes. With 2-step verification nobody can sign in without your device. Set up two ways if you can, in case you lose one."
     >
       <Loaded query={steps}>
         {(state) => (
-          <ul aria-label="Second steps">
+          <ul aria-label="2-step verification">
             <Passkeys state={state} onCodes={setCodes} />
             <App state={state} onCodes={setCodes} />
             <Recovery state={state} onCodes={setCodes} />
@@ -62,7 +62,7 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
         badge={passkeys.length > 0 ? isOn : isOff}
         text={
           whyNoPasskey ??
-          'Your finger, your face, your device’s PIN or a security key. Nobody can guess it or trick you out of it.'
+          'Your fingerprint, face, device PIN or a security key. Nobody can guess it or trick you out of it.'
         }
       >
         {!whyNoPasskey && (
@@ -104,7 +104,7 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
       text={
         app
           ? `Set up ${formatMoment(app.setUpAt)}.`
-          : 'An app on your phone shows a new code every half minute. It works without a connection.'
+          : 'An app on your phone shows a new code every 30 seconds. It works without a connection.'
       }
     >
       <Button size="sm" onClick={() => setOpen(app ? 'remove' : 'set-up')}>
@@ -127,7 +127,7 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
         title="Remove the authenticator app?"
         text={
           isLast
-            ? 'It is your last second step: the code by email is enough to sign in then, and your recovery codes stop working. Your other browsers are signed out.'
+            ? 'This turns 2-step verification off: the emailed code is enough to sign in, and your recovery codes stop working. Your other browsers are signed out.'
             : 'Its codes no longer sign you in. Your other browsers are signed out.'
         }
         confirm="Remove"
@@ -150,7 +150,7 @@ function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
       icon={FileText}
       name="Recovery codes"
       badge={<Badge tone={left > 3 ? 'good' : left > 0 ? 'wait' : 'bad'}>{left} left</Badge>}
-      text={`For the day when your devices are lost. ${recovery ? `Made ${formatMoment(recovery.madeAt)}; each works once.` : 'You have none.'}`}
+      text={`In case you lose your devices. ${recovery ? `Made ${formatMoment(recovery.madeAt)}; each works once.` : 'You have none.'}`}
     >
       <Button size="sm" onClick={() => setAsking(true)}>
         Make new ones
@@ -159,7 +159,7 @@ function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
         open={asking}
         onOpenChange={setAsking}
         title="Make new recovery codes?"
-        text="Ten new codes are shown once. The ones that you have on paper stop working."
+        text="We show ten new codes once. Your existing codes stop working."
         confirm="Make new codes"
         confirming="Making..."
         pending={make.isPending}

@@ -77,10 +77,10 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
                 'secretKey',
                 'Secret key',
                 'sk_live_…',
-                'It is tried with one call, kept encrypted, and never shown again.',
+                'We test it with one call, store it encrypted, and never show it again.',
               )}
             </Step>
-            <Step number={2} title="A webhook, by which Stripe says what was paid">
+            <Step number={2} title="A webhook, so that Stripe confirms payments">
               <p className="text-14 text-ink-2">
                 At Stripe, add a webhook endpoint with this address, and choose the two events below it.
               </p>
@@ -104,7 +104,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
                 'webhookSecret',
                 'Signing secret',
                 'whsec_…',
-                'Stripe shows it once the webhook is there. It proves that a message is Stripe’s.',
+                'Stripe shows it once you add the webhook. It confirms that a message is from Stripe.',
               )}
             </Step>
           </ol>

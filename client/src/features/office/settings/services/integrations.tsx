@@ -30,7 +30,7 @@ export function IntegrationsSection() {
               badge={soon}
               text={
                 <>
-                  Emails of single events. A daily summary is there already, under{' '}
+                  Emails about single events. A daily summary is there already, under{' '}
                   <Link href={paths.settings('notifications')} className="font-medium text-link">
                     Notifications
                   </Link>
@@ -42,13 +42,13 @@ export function IntegrationsSection() {
               icon={FileSignature}
               name="Document Signing"
               badge={soon}
-              text="Tenancy agreements that are signed online."
+              text="Tenancy agreements signed online."
             />
             <ServiceRow
               icon={KeyRound}
               name="API Access"
               badge={soon}
-              text="Keys with which your own programs reach your account."
+              text="Keys for your own programs to access your account."
             />
           </ul>
         )}

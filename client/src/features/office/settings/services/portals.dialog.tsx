@@ -69,9 +69,8 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
               <li>A contract between you and {name}. Only they can offer you one.</li>
               <li>The branch ID that {name} gives to each of your branches.</li>
               <li>
-                A way in for your properties: an upload account for feed files, or their real-time feed, which
-                they open to software that they have approved. {name} sets it up with you and tells you which
-                formats it takes.
+                An upload account for feed files, or access to their real-time feed, which is open to approved
+                software. {name} sets it up with you and confirms which formats it takes.
               </li>
             </ul>
             <p className="mt-3 text-14 text-ink-2">

@@ -20,7 +20,7 @@ export function PortalsSection() {
   return (
     <Section
       title="Portals"
-      text="Bring your available properties to the property portals. Nothing is sent without you."
+      text="List your available properties on the property portals. Nothing is sent without you."
     >
       <Loaded query={feed}>
         {(state) => (
@@ -47,12 +47,12 @@ export function PortalsSection() {
                 icon={Plus}
                 name="More Portals"
                 badge={<Badge tone="muted">Coming soon</Badge>}
-                text="Further portals, once agents ask for them."
+                text="More portals when agents ask for them."
               />
             </ul>
             <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
               <p id="sync-settings" className="min-w-0 flex-1 text-14 text-ink-2">
-                How often a portal is brought up to date. There is nothing to set until one is connected.
+                How often a portal is updated. Connect a portal first.
               </p>
               <Button disabled aria-describedby="sync-settings">
                 <RefreshCw aria-hidden="true" className="size-4" />

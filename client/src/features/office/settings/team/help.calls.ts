@@ -23,7 +23,7 @@ export const useStartHelp = () =>
     {
       done: (_reply, { member }) => ({
         title: 'Waiting for a Second Person',
-        description: `Another owner or manager confirms it. ${member.name} has been told.`,
+        description: `Another owner or manager needs to confirm it. We’ve emailed ${member.name}.`,
       }),
     },
   )
@@ -32,13 +32,13 @@ export const useConfirmHelp = () =>
   useWrite(helpCalls.confirm, ({ id }: Help) => ({ params: { id } }), {
     done: (_reply, { name }) => ({
       title: 'Confirmed',
-      description: `${name} can sign in with the code alone within 24 hours, once.`,
+      description: `${name} can sign in once in the next 24 hours with just an emailed code.`,
     }),
-    failed: 'Failed to confirm the help',
+    failed: 'Failed to confirm the account recovery',
   })
 
 export const useTakeHelpBack = () =>
   useWrite(helpCalls.takeBack, ({ id }: Help) => ({ params: { id } }), {
     done: (_reply, { name }) => ({ title: 'Cancelled', description: `${name} signs in as before.` }),
-    failed: 'Failed to cancel the help',
+    failed: 'Failed to cancel the account recovery',
   })

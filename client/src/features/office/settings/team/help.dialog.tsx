@@ -22,12 +22,12 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
     <Dialog
       onClose={onClose}
       locked={start.isPending}
-      title={`Help ${member.name} back in`}
-      description={`For a colleague who has lost their passkeys, app and recovery codes. Another owner or manager confirms it. Then the code by email alone lets ${member.name} in, once within 24 hours. Speak to them first: both of you and every owner are told by email.`}
+      title={`Recover access for ${member.name}`}
+      description={`For a colleague who has lost their passkeys, app and recovery codes. Another owner or manager confirms it. Then ${member.name} can sign in once within 24 hours with just an emailed code. Speak to them first: we email both of you and every owner.`}
     >
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
-          <Field label="What happened" required error={isMissing ? 'Enter a reason' : undefined}>
+          <Field label="Reason" required error={isMissing ? 'Enter a reason' : undefined}>
             <Textarea
               rows={3}
               maxLength={500}
@@ -47,7 +47,7 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
         <DialogActions
           onCancel={onClose}
           pending={start.isPending}
-          label="Ask a second person"
+          label="Ask a Second Person"
           working="Asking..."
         />
       </form>

@@ -12,8 +12,8 @@ export function HelpList() {
   if (help.length === 0) return null
   return (
     <Group
-      title="Being helped back in"
-      text="Two people let a colleague in who has lost their second step. Speak to the colleague before you confirm."
+      title="Account recovery in progress"
+      text="Two people recover a colleague’s access when their 2-step verification is lost. Speak to the colleague before you confirm."
     >
       {help.map((each) => (
         <HelpRow key={each.id} help={each} />
@@ -28,8 +28,8 @@ function HelpRow({ help }: { help: Help }) {
   const confirm = useConfirmHelp()
   const takeBack = useTakeHelpBack()
   const state = confirmedBy
-    ? `${confirmedBy} confirmed. The code alone works until ${formatMoment(expiresAt)}, once.`
-    : `Waits for a second person until ${formatMoment(expiresAt)}.`
+    ? `${confirmedBy} confirmed. The emailed code alone works once, until ${formatMoment(expiresAt)}.`
+    : `Waiting for a second person until ${formatMoment(expiresAt)}.`
   return (
     <PersonRow name={name} title={name} lines={[`${startedBy}: ${reason}`, state]}>
       {mayConfirm && (
@@ -43,8 +43,8 @@ function HelpRow({ help }: { help: Help }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Let ${name} back in?`}
-        text={`Have you spoken to ${name}, and not only by email? For 24 hours the code by email alone lets them in, once. Their lost passkeys, app, recovery codes and password are removed.`}
+        title={`Recover access for ${name}?`}
+        text={`Have you spoken to ${name}, and not only by email? In the next 24 hours they can sign in once with just an emailed code. Their lost passkeys, app, recovery codes and password are removed.`}
         confirm="Confirm"
         confirming="Confirming..."
         pending={confirm.isPending}

@@ -43,7 +43,7 @@ export const useRevokeInvitation = () =>
   useWrite(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
     done: (_reply, { email }) => ({
       title: 'Invitation Revoked',
-      description: `The invitation of ${email} no longer counts.`,
+      description: `The invitation of ${email} is no longer valid.`,
     }),
     failed: 'Failed to revoke the invitation',
   })

@@ -39,7 +39,7 @@ function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) 
       locked={handOver.isPending}
       size="sm"
       title="Hand over ownership"
-      description={`Whoever you choose becomes an owner of ${agency} and you become a manager. Only they can give it back.`}
+      description={`The person you choose becomes an owner of ${agency} and you become a manager. Only they can make you an owner again.`}
     >
       <DialogBody>
         <Field label="New owner" required>

@@ -43,9 +43,9 @@ export function MemberRow({ member }: { member: TeamMember }) {
 /** The warning before a change of role that the person could not take back alone; undefined for other changes. */
 function warningOf(member: TeamMember, role: WorkRole): string | undefined {
   if (role === 'owner')
-    return `${member.name} may then do everything, also decide who is an owner, and remove you.`
+    return `${member.name} will have full control, including choosing owners and removing you.`
   if (member.isYou)
-    return `You give up being an owner. ${teamRoleMeanings[role]} Only another owner can give it back to you.`
+    return `You will no longer be an owner. ${teamRoleMeanings[role]} Only another owner can make you one again.`
   return undefined
 }
 
@@ -94,10 +94,10 @@ function HelpButton({ member }: { member: TeamMember }) {
   const [open, setOpen] = useState(false)
   const mayHelp = useMay('owner')
   if (!mayHelp) return null
-  const label = `Help ${member.name} back in`
+  const label = `Recover access for ${member.name}`
   return (
     <>
-      <Tooltip text="Help back in">
+      <Tooltip text="Recover access">
         <Button look="ghost" size="icon" aria-label={label} onClick={() => setOpen(true)}>
           <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
         </Button>

@@ -87,7 +87,7 @@ function People({ team }: { team: Team }) {
       {landlords.length > 0 && (
         <Group
           title="Landlords with access"
-          text="They see what belongs to them and change nothing. Share from a landlord’s own page."
+          text="They can view their own records and change nothing. Share from a landlord’s page."
         >
           {landlords.map((member) => (
             <MemberRow key={member.id} member={member} />
@@ -105,20 +105,17 @@ function GiveUpAccess() {
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'the agency'
   return (
-    <Section
-      title="Team"
-      text={`${agency} lets you look at what they keep for you. You are not in their team.`}
-    >
+    <Section title="Team" text={`${agency} lets you view your records. You are not in their team.`}>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
         <p className="text-14 text-ink-2">You no longer want to see these records?</p>
-        <Button onClick={() => setAsking(true)}>Give up access</Button>
+        <Button onClick={() => setAsking(true)}>Give Up Access</Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Give up your access?"
-        text={`You no longer see what ${agency} keeps for you. To come back you need a new invitation.`}
-        confirm="Give up access"
+        text={`You can no longer see your records at ${agency}. To come back you need a new invitation.`}
+        confirm="Give Up Access"
         confirming="Leaving..."
         pending={leave.isPending}
         onConfirm={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}

@@ -36,7 +36,7 @@ test('the page shows every home, their number and the agent', () => {
 })
 
 test('a link to no home that is shown says only what is true of a home that was let and of none at all', () => {
-  const words = /^This link leads to no home that is to let now$/
+  const words = /^This home is no longer to let$/
   const { unmount } = show(agentPage({ gone: true }))
   const title = screen.getByText(words)
   expect(title.parentElement?.textContent).toBe(
@@ -44,9 +44,7 @@ test('a link to no home that is shown says only what is true of a home that was 
   )
   unmount()
   show(agentPage({ gone: true, homes: [] }))
-  expect(screen.getByText(words).parentElement?.textContent).toBe(
-    'This link leads to no home that is to let now',
-  )
+  expect(screen.getByText(words).parentElement?.textContent).toBe('This home is no longer to let')
 })
 
 test('a registered home states both numbers of the PRS Database, and another home none', () => {
@@ -96,7 +94,7 @@ test('a filter takes effect immediately, is in the address, and Back removes it'
 
 test('filters without a match show a text and a button that clears them', async () => {
   show(agentPage({ search: '?max=100' }))
-  expect(screen.getByText('No home fits all of that')).toBeTruthy()
+  expect(screen.getByText('No homes match your filters')).toBeTruthy()
   await userEvent.click(screen.getByText('Show all 3'))
   expect(titles()).toHaveLength(3)
 })

@@ -58,7 +58,7 @@ function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   return (
     <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-3 md:px-8">
       <div className="rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
-        <p className="font-heading font-bold text-18">This link leads to no home that is to let now</p>
+        <p className="font-heading font-bold text-18">This home is no longer to let</p>
         {any && (
           <p className="mt-1 text-14 text-ink-2">
             These are the homes that {firstNameOf(agent.name)} has now.
@@ -123,8 +123,8 @@ function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
           {shown.length === 0 && (
             <EmptyState
               className="mt-2 rounded-card border border-hairline bg-surface"
-              title="No home fits all of that"
-              text={`There ${homes.length === 1 ? 'is 1 other home' : `are ${homes.length} other homes`} to let. Widen the rent or take out a filter.`}
+              title="No homes match your filters"
+              text={`There ${homes.length === 1 ? 'is 1 other home' : `are ${homes.length} other homes`} to let. Change the rent or remove a filter.`}
               action={
                 <>
                   <Button onClick={() => change(noFilters)} className="needs-script">

@@ -163,10 +163,10 @@ const NextSteps = ({ agent, isViewing, copied }: NextStepsProps) => (
   <section className="mt-4 border-t border-hairline pt-4 text-14 text-ink-2">
     <h3 className="font-body font-semibold text-ink">What happens next</h3>
     <ul className="mt-1.5 grid list-disc gap-1.5 pl-5">
-      {copied && <li>Your copy is in your inbox in a minute. To add something, answer it.</li>}
+      {copied && <li>You’ll get a copy by email in a minute. To add something, reply to it.</li>}
       <li>
         {isViewing
-          ? `${firstNameOf(agent.name)} writes to you with a day and a time. Once it is fixed, you get a confirmation with the address, for your calendar too.`
+          ? `${firstNameOf(agent.name)} writes to you with a date and a time. Once it is fixed, you get a confirmation with the address and a calendar entry.`
           : `${firstNameOf(agent.name)} writes back to you by email.`}
       </li>
       {agent.phone && (

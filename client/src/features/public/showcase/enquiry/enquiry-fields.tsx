@@ -67,8 +67,8 @@ export function EnquiryFields({ agent, viewing, errors, draft = {} }: EnquiryFie
           id="consent-text"
           className={errors.consent ? 'mt-1.5 pl-8 text-13' : 'mt-1.5 pl-8 text-13 text-ink-3'}
         >
-          What you write goes to {agent.agency} only, by email and into its records, so that it can answer
-          you. Ask it at any time to delete it.
+          Your message goes to {agent.agency} only, by email and into their records, so that they can answer
+          you. You can ask them to delete it at any time.
         </p>
       </div>
     </>

@@ -52,7 +52,7 @@ function Pictures({ page: { agent, home } }: { page: HomePage }) {
         </Still>
       </div>
       <figcaption className="mt-2 text-13 text-ink-3">
-        A drawing, not a photo: {firstNameOf(agent.name)} has not put photos up yet.
+        This is a drawing: {firstNameOf(agent.name)} hasn’t added photos yet.
       </figcaption>
     </figure>
   )

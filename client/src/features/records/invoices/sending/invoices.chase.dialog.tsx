@@ -76,7 +76,11 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
           </ul>
         )}
         <FormError
-          text={remind.error ? sentenceOf(remind.error, 'The server did not answer as expected.') : undefined}
+          text={
+            remind.error
+              ? sentenceOf(remind.error, 'The server didn’t answer as expected. Please try again.')
+              : undefined
+          }
         />
       </DialogBody>
       <DialogFooter>
@@ -132,14 +136,14 @@ function LateInvoice({ invoice, email, ticked, onTick }: LateInvoiceProps) {
           <span className="font-medium tabular-nums">{format(amount)}</span>
         </p>
         <p className="flex flex-wrap justify-between gap-x-4 text-13 text-ink-3">
-          <span className="min-w-0 break-all">{email ?? 'No email address is known.'}</span>
+          <span className="min-w-0 break-all">{email ?? 'No email address.'}</span>
           <span>{describeDelay(invoice)}</span>
         </p>
         {remindedAt && (
           <p className="text-13 text-ink-2">
             {wasRemindedToday(invoice)
-              ? 'A reminder went out today already.'
-              : `The last reminder went out on ${formatDayOf(remindedAt)}.`}
+              ? 'A reminder was already sent today.'
+              : `The last reminder was sent on ${formatDayOf(remindedAt)}.`}
           </p>
         )}
       </div>

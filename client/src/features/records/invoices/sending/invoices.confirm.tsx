@@ -30,7 +30,8 @@ export function useSaveOrAsk(title: string): { saveOrAsk: SaveOrAsk; question: R
       return await save({})
     } catch (error) {
       if (!isQuestion(error)) throw error
-      if (!(await ask(sentenceOf(error, 'Saving keeps the sent version.')))) throw new SaveCancelled()
+      if (!(await ask(sentenceOf(error, 'Saving keeps the version that was sent.'))))
+        throw new SaveCancelled()
     }
     return save({ confirmSent: true })
   }
@@ -46,7 +47,7 @@ export function useSaveOrAsk(title: string): { saveOrAsk: SaveOrAsk; question: R
       <DialogFooter>
         <Button onClick={() => answer(false)}>Cancel</Button>
         <Button look="primary" onClick={() => answer(true)}>
-          Save all the same
+          Save anyway
         </Button>
       </DialogFooter>
     </Dialog>

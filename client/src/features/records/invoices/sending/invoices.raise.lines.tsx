@@ -19,7 +19,7 @@ interface RaiseLinesProps {
 
 /** The tenancies of the month with their rent, each to be ticked unless its invoice is there already. */
 export function RaiseLines({ lines, left, onLeft, stale }: RaiseLinesProps) {
-  if (lines.length === 0) return <p className="text-14 text-ink-2">No tenancy is in effect in this month.</p>
+  if (lines.length === 0) return <p className="text-14 text-ink-2">No tenancy is running in this month.</p>
   const raisable = lines.filter(isRaisable).map(({ tenancyId }) => tenancyId)
   const ticked = raisable.filter((id) => !left.has(id)).length
   const toggle = (id: string, on: boolean) => {

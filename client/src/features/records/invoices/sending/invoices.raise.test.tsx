@@ -83,14 +83,14 @@ test('Raise and Send first asks how tenants pay, and emails the tenants who have
   fireEvent.click(dialog.getByRole('button', { name: 'Raise and send' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('“How tenants pay” is empty')
   expect(calls.some(({ path }) => path.endsWith('/raise'))).toBe(false)
-  fireEvent.click(dialog.getByRole('button', { name: 'Send all the same' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send anyway' }))
   expect(await screen.findByText('2 invoices sent.')).toBeTruthy()
   const { body } = calls.find(({ path }) => path.endsWith('/bulk-send')) ?? {}
   expect(body).toEqual({ ids: [1, 2].map((number) => `raised ${idOf(number)}`) })
 })
 
 test('a refused month stays in the dialog with the server’s sentence', async () => {
-  const sentence = 'Nothing was raised: INV-2026-007 is there for December 2026 already.'
+  const sentence = 'Nothing was raised: INV-2026-007 is already raised for December 2026.'
   const { dialog } = await openRaise(undefined, { status: 409, body: refusal(409, sentence) })
   fireEvent.click(dialog.getByRole('button', { name: 'Raise 3 invoices' }))
   expect((await dialog.findByRole('alert')).textContent).toBe(sentence)
@@ -110,8 +110,8 @@ test('Chase on the overview opens the reminders of overdue invoices, and tenants
   ]
   const calls = openInvoices(`${listPath}?status=overdue&chase=all`, stored, reminded)
   const dialog = within(await screen.findByRole('dialog', { name: 'Send reminders' }))
-  expect(await dialog.findByText('A reminder went out today already.')).toBeTruthy()
-  expect(dialog.getByText('No email address is known.')).toBeTruthy()
+  expect(await dialog.findByText('A reminder was already sent today.')).toBeTruthy()
+  expect(dialog.getByText('No email address.')).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Send reminder' }))
   expect(await screen.findByText('1 reminder sent.')).toBeTruthy()
   const { body } = calls.find(({ path }) => path.endsWith('/remind')) ?? {}

@@ -108,7 +108,7 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button disabled={!isReady || unreached === chosen.length} onClick={() => press(true)}>
-          {send.isPending ? 'Sending...' : asksHowToPay ? 'Send all the same' : 'Raise and send'}
+          {send.isPending ? 'Sending...' : asksHowToPay ? 'Send anyway' : 'Raise and send'}
         </Button>
         <Button look="primary" disabled={!isReady} pending={raise.isPending} onClick={() => press(false)}>
           Raise {chosen.length > 0 ? count : 'invoices'}
@@ -119,14 +119,14 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
 }
 
 const errorText = (error: Error, isRaised: boolean) => {
-  const sentence = sentenceOf(error, 'The server did not answer as expected.')
+  const sentence = sentenceOf(error, 'The server didn’t answer as expected. Please try again.')
   return isRaised ? `The invoices were raised, but not sent. ${sentence}` : sentence
 }
 
 function HowToPay() {
   return (
     <p role="alert" className="text-14">
-      “How tenants pay” is empty, so the invoices would not say how.{' '}
+      “How tenants pay” is blank, so the invoices won’t say how to pay.{' '}
       <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
         Enter how tenants pay
       </Link>

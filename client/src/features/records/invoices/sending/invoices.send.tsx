@@ -47,7 +47,11 @@ export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
           <SeveralInvoices chosen={chosen} emails={emails} />
         )}
         <FormError
-          text={send.error ? sentenceOf(send.error, 'The server did not answer as expected.') : undefined}
+          text={
+            send.error
+              ? sentenceOf(send.error, 'The server didn’t answer as expected. Please try again.')
+              : undefined
+          }
         />
       </DialogBody>
       <DialogFooter>
@@ -75,15 +79,15 @@ function OneInvoice({ invoice, email }: { invoice: Invoice; email: string | unde
       <dl className="grid grid-cols-[4.5rem_1fr] gap-y-2 text-14">
         <Fact name="To">
           {tenantOf(invoice)}
-          <span className="block font-medium break-all">{email ?? 'No email address is known.'}</span>
+          <span className="block font-medium break-all">{email ?? 'No email address.'}</span>
         </Fact>
         <Fact name="For">{`${invoiceTypeNames[type]}, ${format(amount)}`}</Fact>
         <Fact name="Due">{formatDate(dueDate)}</Fact>
       </dl>
       {sentAt && (
         <p className="text-14 text-ink-2">
-          It went to {sentTo} on {formatDayOf(sentAt)} already.
-          {changedSinceSent && ' The email will say that this one replaces it.'}
+          Already sent to {sentTo} on {formatDayOf(sentAt)}.{' '}
+          {changedSinceSent && ' The email will say that this version replaces it.'}
         </p>
       )}
     </>
@@ -107,9 +111,7 @@ function SeveralInvoices(props: { chosen: readonly Invoice[]; emails: ReadonlyMa
     <>
       <dl className="grid grid-cols-[4.5rem_1fr] gap-y-2 text-14">
         <Fact name="To">
-          <span className="break-words">
-            {joinNames([...new Set(addresses)], 5) || 'No address is known.'}
-          </span>
+          <span className="break-words">{joinNames([...new Set(addresses)], 5) || 'No email address.'}</span>
         </Fact>
         <Fact name="Invoices">
           {joinNames(
@@ -120,7 +122,7 @@ function SeveralInvoices(props: { chosen: readonly Invoice[]; emails: ReadonlyMa
       </dl>
       {sent.length > 0 && (
         <p className="text-14 text-ink-2">
-          {sent.length === 1 ? 'One of them was' : `${sent.length} of them were`} sent before and will go out
+          {sent.length === 1 ? 'One of them was' : `${sent.length} of them were`} sent before and will be sent
           again.
         </p>
       )}

@@ -69,7 +69,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         <ImagePlus aria-hidden="true" className="size-6" />
         {free > 0 && (
           <p className="text-14 pointer-coarse:sr-only">
-            {isOver ? 'Let go to add them' : 'Drag photos here, several at once'}
+            {isOver ? 'Drop to add them' : 'Drag photos here, several at once'}
           </p>
         )}
         <input
@@ -88,7 +88,7 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         <p id={hint} className="text-13 text-ink-3">
           {free > 0
             ? `JPG, PNG, WebP, GIF, HEIC or AVIF, ${isFirst ? `up to ${free}` : `room for ${free} more`}. They are made smaller for you.`
-            : `These are ${photosPerProperty} photos, as many as a property may have.`}
+            : `You have ${photosPerProperty} photos, the most a property can have.`}
         </p>
       </fieldset>
       <p role="alert" className="text-13 font-medium text-danger-ink empty:hidden">

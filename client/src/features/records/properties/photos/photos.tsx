@@ -32,11 +32,7 @@ export function PropertyPhotos({ id }: { id: string }) {
       <CardHeader
         id={heading}
         title="Photos"
-        text={
-          mayWrite
-            ? 'They are saved as soon as they are there, without Save Changes. The first one is the cover.'
-            : undefined
-        }
+        text={mayWrite ? 'Photos are saved as soon as you add them. The first one is the cover.' : undefined}
       />
       <CardBody className="grid gap-5">
         {photos.data ? (

@@ -65,7 +65,7 @@ const inputOf = (draft: PersonDraft) => ({
 export function readPeople(drafts: PersonDraft[], version: number) {
   const refused: Record<string, string> = {}
   for (const [place, { record, tenantId }] of drafts.entries())
-    if (record && !tenantId) refused[`people.${place}.tenantId`] = 'Choose a tenant, or type somebody new'
+    if (record && !tenantId) refused[`people.${place}.tenantId`] = 'Choose a tenant, or enter a new person'
   const input = { people: drafts.map(inputOf), version }
   for (const { path, message } of peopleInput.safeParse(input).error?.issues ?? [])
     refused[path.join('.')] ??= message

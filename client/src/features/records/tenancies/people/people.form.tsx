@@ -115,7 +115,7 @@ function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
       <p className="text-14" aria-live="polite">
         {hasShares
           ? `Shares come to ${money(sum)} of ${money(rent)} ${frequencyWords[every]}.`
-          : `No shares of the ${money(rent)} ${frequencyWords[every]} are agreed.`}
+          : `No shares of the ${money(rent)} ${frequencyWords[every]} agreed.`}
         {problem && sum === rent && ` ${problem}.`}
         {problem && sum !== rent && (
           <strong className="font-semibold text-danger-ink">

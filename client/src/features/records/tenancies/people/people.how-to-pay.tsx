@@ -26,7 +26,7 @@ interface HowToPayDialogProps {
 export function HowToPayDialog(props: HowToPayDialogProps) {
   const { data, error } = useHowToPay(props.tenancyId)
   if (data && data.letters.length > 0) return <Letters {...props} letters={data} />
-  const nothing = 'Nothing is known yet that a tenant would pay.'
+  const nothing = 'There is no rent or deposit to pay yet.'
   return <WaitingDialog title={title} error={error} nothing={data && nothing} onClose={props.onClose} />
 }
 
@@ -46,7 +46,7 @@ function Letters({
       description={
         sent
           ? `${sent.to.length === 1 ? 'The letter was' : 'The letters were'} last sent to ${joinNames(sent.to, sent.to.length)} on ${formatDayOf(sent.at)}.`
-          : 'Each tenant gets the amount, the day, the account and their own payment reference.'
+          : 'Each tenant gets the amount, the date, the account and their own payment reference.'
       }
       size="lg"
       locked={send.isPending}
@@ -54,7 +54,7 @@ function Letters({
       <DialogBody className="grid gap-4">
         {isEmpty && (
           <p role="alert" className="text-14">
-            “How tenants pay” is empty, so the letter would not say where to.{' '}
+            “How tenants pay” is blank, so the letter won’t say where to pay.{' '}
             <Link href={paths.moneySetUp('how-tenants-pay')} className="font-medium text-link">
               Enter how tenants pay
             </Link>

@@ -52,7 +52,7 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
       <CardHeader
         id="people"
         title="People"
-        text="The tenants owe the whole rent together. Shares tell who is late."
+        text="Joint tenants are each liable for the whole rent. Shares show who is late."
         actions={
           mayWrite &&
           !isForm && (

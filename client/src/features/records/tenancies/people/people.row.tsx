@@ -36,7 +36,7 @@ export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsPro
             value={draft.tenantId || null}
             onChange={(tenantId) => change({ tenantId, name: '' })}
             action={{
-              label: 'Type Somebody New',
+              label: 'Enter a New Person',
               run: () => change({ record: false, tenantId: '', name: '', email: '', phone: '' }),
             }}
           />

@@ -79,8 +79,8 @@ test('managers reach the data about each person: a tenant’s by their record, a
     ['Ann Lee', `/api/privacy/tenants/${idOf(4)}`],
     ['Gaby Gale', `/api/privacy/guarantors/${idOf(2)}`],
   ] as const) {
-    await userEvent.click(await screen.findByRole('button', { name: `Data about ${name}` }))
-    await screen.findByRole('dialog', { name: 'Data about Gaby Gale' }, { timeout: 10_000 })
+    await userEvent.click(await screen.findByRole('button', { name: `Subject access request: ${name}` }))
+    await screen.findByRole('dialog', { name: 'Subject access request: Gaby Gale' }, { timeout: 10_000 })
     await userEvent.keyboard('{Escape}')
     expect(calls.map((call) => call.path)).toContain(path)
   }
@@ -125,10 +125,10 @@ test('a person without a tenant record or a name is refused before anything is s
   await edit()
   await userEvent.click(screen.getByRole('button', { name: 'Add Person' }))
   await save()
-  expect(await screen.findByText('Choose a tenant, or type somebody new')).toBeTruthy()
+  expect(await screen.findByText('Choose a tenant, or enter a new person')).toBeTruthy()
   expect(sent(calls)).toBeUndefined()
   await userEvent.click(screen.getAllByLabelText(/Tenant record/)[2] as HTMLElement)
-  await userEvent.click(await screen.findByText('Type Somebody New'))
+  await userEvent.click(await screen.findByText('Enter a New Person'))
   fireEvent.change(screen.getAllByLabelText(/^Name/).at(-1) as HTMLElement, { target: { value: 'Cy' } })
   await save()
   expect(await screen.findByText('Valid email is required')).toBeTruthy()

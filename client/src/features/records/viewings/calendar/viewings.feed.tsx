@@ -31,7 +31,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Subscribe to viewings"
-      description="Have all viewings in the calendar you use anyway, on your phone or computer. It keeps itself up to date."
+      description="See all viewings in your own calendar, on your phone or computer. It updates automatically."
       locked={pending}
     >
       <DialogBody>
@@ -43,8 +43,8 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
         {on && !make.data && <SubscriptionNote since={feed.data?.createdAt ?? null} />}
         {feed.data && !on && (
           <p className="text-14 text-ink-2">
-            You get a secret address of your own. Whoever has it can read the viewings without signing in, so
-            share it with nobody; you can renew it or switch it off at any time.
+            You get a secret address of your own. Anyone with it can see your viewings without signing in, so
+            keep it private. You can renew it or switch it off at any time.
           </p>
         )}
         {asking && <ConfirmationNote asking={asking} />}
@@ -90,7 +90,7 @@ const Address = ({ url }: { url: string }) => (
   <div className="grid gap-1.5">
     <CopyLine label="Your secret address" text={url} />
     <p className="text-13 text-ink-3">
-      It is shown this once. In your calendar choose ‘Add calendar from URL’, ‘Subscribe’ or ‘From the
+      We show it only once. In your calendar choose ‘Add calendar from URL’, ‘Subscribe’ or ‘From the
       internet’, and paste it.
     </p>
   </div>
@@ -99,8 +99,8 @@ const Address = ({ url }: { url: string }) => (
 function SubscriptionNote({ since }: { since: string | null }) {
   return (
     <p className="text-14 text-ink-2">
-      Your subscription is on{since && ` since ${formatDayOf(since)}`}. The address was shown when it was made
-      and cannot be shown again. Renew it to get a new one.
+      Your subscription is on{since && ` since ${formatDayOf(since)}`}. We showed the address once and can’t
+      show it again. Renew it to get a new one.
     </p>
   )
 }

@@ -16,7 +16,10 @@ import type { AccountDialogProps } from './dialog.ts'
 
 /** The form holds the base rate as text. */
 const form = chargeInput.extend({
-  baseRate: optionalField(z.coerce.number('A rate in per cent').min(0).max(100), 'A rate in per cent'),
+  baseRate: optionalField(
+    z.coerce.number('Enter a rate in per cent').min(0).max(100),
+    'Enter a rate in per cent',
+  ),
 })
 type Form = z.input<typeof form>
 
@@ -42,12 +45,12 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
       }
       onClose={onClose}
     >
-      <SelectField name="kind" label="What For" options={kinds} placeholder="Choose..." />
+      <SelectField name="kind" label="Charge for" options={kinds} placeholder="Choose..." />
       <Law index={index} />
       <DayOfBefore startedOn={index.account.startedOn} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Amount />
-        <DateField name="dueOn" label="Due On" />
+        <DateField name="dueOn" label="Due date" />
       </div>
       <Evidence />
       <Limit index={index} />
@@ -77,10 +80,10 @@ function Evidence() {
   const kind = useWatch<Form, 'kind'>({ name: 'kind' })
   if (kind === 'late-rent')
     return (
-      <NumberField name="baseRate" label="Bank of England Base Rate" step={0.01} hint="In per cent a year." />
+      <NumberField name="baseRate" label="Bank of England Base Rate" step={0.01} hint="Per cent a year." />
     )
   if (!withCost.some((each) => each === kind)) return null
-  return <MoneyField name="cost" label="What It Cost" optional hint="As the receipt or the bill shows." />
+  return <MoneyField name="cost" label="Cost" optional hint="As shown on the receipt or bill." />
 }
 
 /** The kind that is chosen, and why the charge is refused as it is typed. */

@@ -37,7 +37,7 @@ test('a credit says what the next rent becomes, and is given with who agreed whe
   expect((await screen.findByRole('status')).textContent).toMatch(
     /^Rent .*: £950\.00 instead of £1000\.00\.$/,
   )
-  await userEvent.type(screen.getByLabelText('Why'), 'No heating')
+  await userEvent.type(screen.getByLabelText('Reason'), 'No heating')
   await userEvent.click(screen.getByRole('button', { name: 'Give Credit' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   const sent = calls.find(({ path }) => path.endsWith('/goodwill-credits'))?.body

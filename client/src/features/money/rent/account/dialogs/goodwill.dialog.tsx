@@ -31,8 +31,8 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
       title="Goodwill Credit"
       description={
         isAgency
-          ? 'The next rent is less by it. No money moves: no fee is taken on it, and the landlord is paid that much less.'
-          : 'The next rent is less by it. No money moves.'
+          ? 'It reduces the next rent. No money moves: no fee is taken on it, and the landlord is paid that much less.'
+          : 'It reduces the next rent. No money moves.'
       }
       place={`tenancies/${tenancy.id}/goodwill`}
       schema={goodwillInput}
@@ -49,14 +49,14 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
-        <DateField name="day" label="Off Rent Due On or After" />
+        <DateField name="day" label="Off rent due on or after" />
       </div>
       <Preview index={index} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField name="agreedOn" label={isAgency ? 'Landlord Agreed On' : 'Agreed On'} />
-        {isAgency && <SelectField name="agreedBy" label="Agreed How" options={ways} />}
+        <DateField name="agreedOn" label={isAgency ? 'Date landlord agreed' : 'Date agreed'} />
+        {isAgency && <SelectField name="agreedBy" label="How they agreed" options={ways} />}
       </div>
-      <TextField name="reason" label="Why" />
+      <TextField name="reason" label="Reason" />
     </FormDialog>
   )
 }
@@ -80,7 +80,7 @@ function Preview({ index: { account, money } }: { index: AccountIndex }) {
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-14">
       {left >= 0
         ? `${rent}: ${money(fromPence(left))} instead of ${money(fromPence(next.pence))}.`
-        : `${rent}: nothing. The rest comes off the rent after it.`}
+        : `${rent}: nothing. The rest is deducted from the rent after it.`}
     </p>
   )
 }

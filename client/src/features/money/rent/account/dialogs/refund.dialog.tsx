@@ -14,22 +14,22 @@ export function RefundDialog({ index: { account, money, inCredit }, tenancy, onC
   const { credit } = account
   return (
     <FormDialog
-      title="Give Money Back"
+      title="Refund Tenant"
       description={
         credit > 0
-          ? `${money(credit)} is ${inCredit}. Record what was paid back to the tenant.`
+          ? `${money(credit)} is ${inCredit}. Record the amount refunded to the tenant.`
           : `Nothing is ${inCredit}.`
       }
       size="sm"
       place={`tenancies/${tenancy.id}/refund`}
       schema={refundInput}
       start={{ amount: credit > 0 ? credit.toFixed(2) : '', day: today(), reason: '' }}
-      submit={{ label: 'Give Back', pending: 'Giving back...' }}
+      submit={{ label: 'Record Refund', pending: 'Recording...' }}
       save={(values) => refund.mutateAsync(values)}
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />
-      <DateField name="day" label="Given Back On" />
+      <DateField name="day" label="Date refunded" />
       <TextField name="reason" label="Reason" optional />
     </FormDialog>
   )

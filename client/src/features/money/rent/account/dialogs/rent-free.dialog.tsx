@@ -24,21 +24,21 @@ export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) 
   return (
     <FormDialog
       title="Rent-Free Days"
-      description={`The rent of these days is taken off.${isAgency ? ' It takes the landlord’s consent.' : ''}`}
+      description={`The rent for these days is deducted.${isAgency ? ' You need the landlord’s consent.' : ''}`}
       place={`tenancies/${tenancy.id}/rent-free`}
       schema={writeOffInput}
       start={{ kind: 'rent-free', from: '', to: '', agreedOn: today(), reason: '' }}
-      submit={{ label: 'Take Off', pending: 'Taking off...' }}
+      submit={{ label: 'Give Rent-Free Days', pending: 'Saving...' }}
       save={(values) => writeOff.mutateAsync(values)}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <DateField name="from" label="First Day" />
-        <DateField name="to" label="Last Day" />
+        <DateField name="from" label="First date" />
+        <DateField name="to" label="Last date" />
       </div>
       <Preview index={index} />
-      <DateField name="agreedOn" label={isAgency ? 'Landlord Agreed On' : 'Agreed On'} />
-      <TextField name="reason" label="Why" />
+      <DateField name="agreedOn" label={isAgency ? 'Date landlord agreed' : 'Date agreed'} />
+      <TextField name="reason" label="Reason" />
     </FormDialog>
   )
 }
@@ -66,11 +66,11 @@ function Preview({ index: { account, money } }: { index: AccountIndex }) {
   if (!from || !to || !isDate(from) || !isDate(to) || to < from) return null
   const days = daysBetween(from, to) + 1
   const charged = sumRentOfDays(account, from, to)
-  const later = charged.days < days ? ' The rent of later days is taken off once it is charged.' : ''
+  const later = charged.days < days ? ' Rent for later days is deducted once it is charged.' : ''
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-14">
       {charged.pence > 0
-        ? `${days === 1 ? '1 day' : `${days} days`}: ${money(fromPence(charged.pence))} is taken off.${later}`
+        ? `${days === 1 ? '1 day' : `${days} days`}: ${money(fromPence(charged.pence))} is deducted.${later}`
         : 'No rent of these days has been charged.'}
     </p>
   )

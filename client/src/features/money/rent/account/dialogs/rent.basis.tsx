@@ -11,36 +11,36 @@ export function RentBasis({ account, tenancy }: { account: RentAccount; tenancy:
   const { terms: before } = currentTerms(account)
   const last = before.findLast(({ from }) => terms !== undefined && from < terms.from)
   if (terms && frontLoadOf({ before, terms, kind, basis: { agreedOn: null } }, tenancy))
-    return <DateField name="agreedOn" label="Both Agreed to Less On" />
+    return <DateField name="agreedOn" label="Date both agreed to less" />
   if (kind !== 'assured' || !terms || !last || yearlyPence(terms) <= yearlyPence(last)) return null
   const isDecided = basis.decision !== null
   return (
     <div className="grid gap-4 md:col-span-2 md:grid-cols-2">
-      <DateField name="servedOn" label="Notice Served On" optional />
+      <DateField name="servedOn" label="Date notice served" optional />
       {(isDecided || basis.agreedOn !== null) && (
         <MoneyField
           name="noticeAmount"
-          label="Rent in the Notice"
-          hint="Left empty, it is the new rent."
+          label="Rent in the notice"
+          hint="If left blank, it is the new rent."
           optional={!isDecided}
         />
       )}
       <DateField
         name="agreedOn"
-        label="Tenant Agreed in Writing On"
-        hint="Only to less than the notice proposes."
+        label="Date tenant agreed in writing"
+        hint="Only if the tenant agreed to less than the notice proposes."
         optional
       />
-      <DateField name="decidedOn" label="Tribunal Decided On" optional />
+      <DateField name="decidedOn" label="Date of tribunal decision" optional />
       {isDecided && (
         <>
-          <DateField name="noticeFrom" label="New Rent From, in the Notice" />
+          <DateField name="noticeFrom" label="Start date of the new rent in the notice" />
           <SelectField
             name="forHardship"
-            label="Put Off for Hardship"
+            label="Delayed for hardship"
             options={[
               { value: 'no', label: 'No' },
-              { value: 'yes', label: 'Yes, to the day above' },
+              { value: 'yes', label: 'Yes, to the date above' },
             ]}
           />
         </>

@@ -32,7 +32,7 @@ export function RentDialog({ index: { account }, tenancy, onClose }: AccountDial
   const [schema] = useState(() => changeOf(account, now))
   const state = useStateRent(tenancy.id, {
     title: 'Rent Changed',
-    description: 'The rent account charges it from its first day on.',
+    description: 'The rent account charges it from its start date.',
   })
   return (
     <FormDialog
@@ -60,7 +60,7 @@ export function RentDialog({ index: { account }, tenancy, onClose }: AccountDial
       onClose={onClose}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <MoneyField name="amount" label="New Rent" />
+        <MoneyField name="amount" label="New rent" />
         <DateField name="from" label="From" />
         <FrequencyField />
         <RentDayField begins={now.anchor} />

@@ -44,7 +44,7 @@ export const changeOf = (account: RentAccount, now: RentTerms) =>
       every !== now.every ||
       kind !== account.kind ||
       (anchor != null && anchor !== now.anchor),
-    { error: 'This is the rent already', path: ['amount'] },
+    { error: 'This is already the rent. Enter a different amount', path: ['amount'] },
   )
 
 /** What of the basis of an increase was typed; empty fields are left out. */

@@ -25,7 +25,7 @@ export function StatementDialog(props: AccountDialogProps) {
   const { data, error } = useReaders(props.tenancy.id)
   const people = data?.people
   if (people?.some(({ email }) => email)) return <SendDialog {...props} people={people} />
-  const nothing = 'No email address is known of the people of this tenancy. Add one under People.'
+  const nothing = 'We don’t have an email address for anyone in this tenancy. Add one under People.'
   return <WaitingDialog title={title} error={error} nothing={people && nothing} onClose={props.onClose} />
 }
 
@@ -74,7 +74,7 @@ function SendDialog({
         <DateField name="to" label="To" />
       </div>
       <StatementReaders people={people} />
-      <LongTextField name="note" label="Add a Few Words" optional />
+      <LongTextField name="note" label="Message" optional />
       <Preview tenancyId={tenancy.id} />
     </FormDialog>
   )
@@ -92,7 +92,7 @@ function Preview({ tenancyId }: { tenancyId: string }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
-          {preview.data ? 'Preview again' : 'Preview'}
+          {preview.data ? 'Preview Again' : 'Preview'}
         </Button>
         <Button asChild size="sm">
           <a

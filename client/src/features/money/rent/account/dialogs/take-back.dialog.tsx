@@ -17,16 +17,16 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
   // Figures that others have been told stay as they were.
   const closed =
     closedThrough !== null && line.day <= closedThrough
-      ? ` Everything until ${formatDate(closedThrough)} is closed, so the landlord’s account and the reconciliation count it from ${formatDate(addDays(closedThrough, 1))}.`
+      ? ` Everything up to and including ${formatDate(closedThrough)} is closed, so the landlord’s balance and the reconciliation count it from ${formatDate(addDays(closedThrough, 1))}.`
       : ''
   const sentAt = index.receipts.get(line.receiptId ?? '')?.sentAt
   const receipt = sentAt
-    ? ` Its receipt was emailed on ${formatDayOf(sentAt)}; nobody is told of this by email.`
+    ? ` Its receipt was emailed on ${formatDayOf(sentAt)}. Gable doesn’t send an email about the reversal.`
     : ''
   return (
     <FormDialog
       title="Reverse"
-      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The line stays, and a second one reverses it.${receipt}${closed}`}
+      description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The entry stays, and a second one reverses it.${receipt}${closed}`}
       size="sm"
       place={`entries/${line.id}/take-back`}
       schema={reversalInput}
@@ -35,7 +35,7 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
       save={({ reason }) => takeBack.mutateAsync(reason)}
       onClose={onClose}
     >
-      <TextField name="reason" label="Why" />
+      <TextField name="reason" label="Reason" />
     </FormDialog>
   )
 }

@@ -36,7 +36,7 @@ export function WriteOffDialog({
       title="Write Off"
       description={
         chosen
-          ? `What is written off is never asked for again.${isAgency ? ' It takes the landlord’s consent.' : ''}`
+          ? `The amount written off is not charged again.${isAgency ? ' You need the landlord’s consent.' : ''}`
           : 'Nothing is owed, so there is nothing to write off.'
       }
       place={`tenancies/${tenancy.id}/write-off`}
@@ -54,8 +54,8 @@ export function WriteOffDialog({
     >
       {options.length > 0 && <SelectField name="chargeId" label="Charge" options={options} />}
       <MoneyField name="amount" label="Amount" />
-      <DateField name="agreedOn" label={isAgency ? 'Landlord Agreed On' : 'Agreed On'} />
-      <TextField name="reason" label="Why" />
+      <DateField name="agreedOn" label={isAgency ? 'Date landlord agreed' : 'Date agreed'} />
+      <TextField name="reason" label="Reason" />
     </FormDialog>
   )
 }

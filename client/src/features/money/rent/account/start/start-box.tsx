@@ -168,7 +168,7 @@ export function StartBox() {
         <label htmlFor={id}>
           <span className="font-semibold">Start the rent account</span>
           <span className="block text-ink-2">
-            Rent is charged automatically, and you see what is owed since when.
+            Rent is charged automatically, and you see what is owed and since when.
           </span>
         </label>
       </div>
@@ -207,7 +207,7 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
       <KindField />
       <FirstDayField
         fallback={whole.from}
-        hint={isLater ? 'The present rent period, so that nothing older is owed.' : undefined}
+        hint={isLater ? 'The current rent period, so that nothing older is owed.' : undefined}
       />
       <SelectField
         name="openingIs"
@@ -215,17 +215,17 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
         options={openings}
       />
       {typed.openingIs !== 'nothing' && (
-        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Owed Then' : 'Paid in Advance'} />
+        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Amount owed' : 'Paid in advance'} />
       )}
       {typed.openingIs === 'owed' && whole.from > startDate && (
         <DateField
           optional
           name="openingSince"
-          label="Owed Since"
-          hint={`The day on which the oldest of it was due; without one, ${formatDate(whole.from)}.`}
+          label="Owed since"
+          hint={`The due date of the oldest part. If left blank, ${formatDate(whole.from)}.`}
         />
       )}
-      {typed.openingIs !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
+      {typed.openingIs !== 'nothing' && <TextField optional name="openingReason" label="Reason" />}
       <TermsPreview
         terms={readTerms(whole, startDate)}
         days={{ start: whole.from, endedOn: null }}

@@ -83,7 +83,7 @@ export function RentAccountStart({ tenancy, terms }: StartProps) {
   if (useMayWrite()) return <StartForm tenancy={tenancy} terms={terms} />
   return (
     <Card className="max-w-3xl">
-      <EmptyState title="No rent account yet" text="It shows what is owed and paid once it is started." />
+      <EmptyState title="No rent account yet" text="Start it to see what is owed and paid." />
     </Card>
   )
 }
@@ -93,7 +93,7 @@ function StartForm({ tenancy, terms }: StartProps) {
   const { amount: rent, every: frequency, rhythm } = agreedRent({ tenancy, terms })
   const state = useStateRent(tenancy.id, {
     title: 'Rent Account Started',
-    description: 'Rent is charged automatically from now on. Tell the tenants how to pay.',
+    description: 'Rent is charged automatically from now on. Now let the tenants know how to pay.',
     action: { label: 'How to Pay', run: () => navigate(paths.howToPay(tenancy.id)) },
     duration: 10_000,
   })
@@ -133,7 +133,7 @@ function StartForm({ tenancy, terms }: StartProps) {
       <CardHeader
         id="start-account"
         title="Start the rent account"
-        text="Rent is then charged automatically, payments pay the oldest first, and this page tells what is owed since when."
+        text="Rent is then charged automatically and payments pay the oldest charge first. This page shows what is owed and since when."
       />
       <FormElement of={short}>
         <CardBody className="grid gap-5 md:grid-cols-2">
@@ -142,7 +142,7 @@ function StartForm({ tenancy, terms }: StartProps) {
           <RentDayField begins={startDate} />
           <DateField
             name="from"
-            label="Charge Rent From"
+            label="Charge rent from"
             hint={`The tenancy began on ${formatDate(startDate)}.`}
           />
           <KindField />
@@ -171,22 +171,22 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
     owedBefore === null
       ? undefined
       : isTwice
-        ? `The imported file says ${formatAmount(owedBefore)}. Rent is charged from the tenancy’s first day here, so what is owed of it would be charged twice.`
+        ? `The imported file says ${formatAmount(owedBefore)}. Rent is charged here from the start of the tenancy, so the amount owed would be charged twice.`
         : `The imported file says that ${formatAmount(owedBefore)} was owed.`
   return (
     <>
       <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
-      {is === 'owed' && <MoneyField name="opening" label="Owed Then" {...(fee && { hint: fee })} />}
+      {is === 'owed' && <MoneyField name="opening" label="Amount owed" {...(fee && { hint: fee })} />}
       {is === 'owed' && from > startDate && (
         <DateField
           optional
           name="openingSince"
-          label="Owed Since"
-          hint={`The day on which the oldest of it was due; without one, ${before}.`}
+          label="Owed since"
+          hint={`The due date of the oldest part. If left blank, ${before}.`}
         />
       )}
-      {is === 'advance' && <MoneyField name="opening" label="Paid in Advance" />}
-      {is !== 'nothing' && <TextField optional name="openingReason" label="What It Is From" />}
+      {is === 'advance' && <MoneyField name="opening" label="Paid in advance" />}
+      {is !== 'nothing' && <TextField optional name="openingReason" label="Reason" />}
     </>
   )
 }
@@ -218,8 +218,8 @@ function Preview({ tenancy, terms }: StartProps) {
       {lower && (
         <DateField
           name="agreedOn"
-          label="Both Agreed to Less On"
-          hint="If it was always this rent, correct it on the tenancy first."
+          label="Date both agreed to less"
+          hint="If the rent was always this amount, correct it on the tenancy first."
         />
       )}
       <TermsPreview

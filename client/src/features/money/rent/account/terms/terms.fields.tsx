@@ -1,8 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -18,9 +18,9 @@ const { SelectField } = fieldsFor<TypedTerms & { kind: string }>()
 const frequencies = rentFrequencies.map((value) => ({ value, label: frequencyNames[value] }))
 const kinds = tenancyKinds.map((value) => ({ value, label: tenancyKindNames[value] }))
 
-export const FrequencyField = () => <SelectField name="every" label="How Often" options={frequencies} />
+export const FrequencyField = () => <SelectField name="every" label="Frequency" options={frequencies} />
 
-export const KindField = () => <SelectField name="kind" label="Kind of Tenancy" options={kinds} />
+export const KindField = () => <SelectField name="kind" label="Type of tenancy" options={kinds} />
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (label, at) => ({ value: anchorOnWeekday(at), label }),
@@ -41,7 +41,7 @@ export function FirstDayField({ fallback, hint }: { fallback: string; hint: stri
   const { control } = useFormContext<TypedTerms>()
   const { field } = useController({ control, name: 'from' })
   return (
-    <Field label="Charge Rent From" required hint={hint}>
+    <Field label="Charge rent from" required hint={hint}>
       <Input
         ref={field.ref}
         type="date"
@@ -70,7 +70,7 @@ export function RentDayField({ begins }: { begins: string }) {
         : anchorOnMonthDay(Number(day.slice(8)))
       : undefined
     return (
-      <Field label="Rent Day" required error={error}>
+      <Field label="Rent day" required error={error}>
         <Select
           ref={field.ref}
           value={at}
@@ -83,7 +83,7 @@ export function RentDayField({ begins }: { begins: string }) {
     )
   }
   return (
-    <Field label="Rent Day" required error={error} hint="One of the days on which a rent period begins.">
+    <Field label="Rent day" required error={error} hint="The first day of any rent period.">
       <Input
         ref={field.ref}
         type="date"
