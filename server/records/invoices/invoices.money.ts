@@ -20,6 +20,8 @@ export interface AskedRent {
   pence: number
   open: number
   how: string
+  /** Whether it is the rent of a part of a period, which `how` then works out. */
+  isPart: boolean
 }
 
 /** What invoices need of rent accounts. The rent module implements it, and registry.ts passes it on. */

@@ -104,6 +104,7 @@ export const depositSorter =
         ? 'Deposit from the scheme'
         : received
       : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
+    const act = isIn ? (fromScheme ? 'from-scheme' : 'received') : isReturn ? 'returned' : 'to-scheme'
     const entryId = uuid()
     const transfer = isIn
       ? { debit: suspense, credit: fromScheme ? scheme : deposit }
@@ -113,6 +114,9 @@ export const depositSorter =
         id: entryId,
         day: line.day,
         kind: 'deposit',
+        // A person's own words are told as they stand.
+        ...(!note && { act }),
+        detail: isIn || isReturn ? '' : schemeName || (readDepositPlace(note).scheme ?? ''),
         memo: note || (schemeName ? `Paid to ${schemeName}` : what),
         tenancyId: tenancy.id,
         source: 'bank',
