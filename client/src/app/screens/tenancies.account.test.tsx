@@ -277,7 +277,9 @@ test('a line of a closed month is taken back for the first open day, which is sa
   await userEvent.click(await screen.findByRole('button', { name: /^Payment/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Reverse' }))
   expect(
-    await screen.findByText(/Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
+    await screen.findByText(
+      /Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/,
+    ),
   ).toBeTruthy()
 })
 
