@@ -264,7 +264,7 @@ describe('an approval', () => {
     const { usableFrom, changedAt } = entered.body.current
     expect(Date.parse(usableFrom) - Date.parse(changedAt)).toBe(24 * 3600 * 1000)
     expect((await approve([id])).body.detail).toMatch(
-      /^Ann Lee: New bank details, entered by .+, are used from /,
+      /^Ann Lee: New bank details, entered by .+, can be used from /,
     )
     await enterUsableDetails(app, owner, 'landlord', landlord, { ...someDetails, accountNumber: '87654321' })
     expect((await approve([id])).status).toBe(200)
@@ -375,7 +375,7 @@ describe('at the bank', () => {
     expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank returned it' }])
     const [line] = (await owner.call('GET', '/api/security/changes')).body
     expect(line).toMatchObject({ kind: 'payout-returned', after: expect.stringContaining('756.00') })
-    await expect(forget([seen])).rejects.toMatchObject({ code: 'payout-paid' })
+    await expect(forget([seen])).rejects.toMatchObject({ code: 'payout-returned' })
     await forget([back])
     expect((await list()).done).toMatchObject([{ state: 'seen' }])
     await forget([seen])

@@ -109,7 +109,7 @@ test('a pending tenancy’s first step is its agreement, and a payment is quiet'
   fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: addDays(today(), 1) } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   expect(await dialog.findByText('This date is in the future')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: today() } })
+  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: today() } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -277,7 +277,9 @@ test('a line of a closed month is taken back for the first open day, which is sa
   await userEvent.click(await screen.findByRole('button', { name: /^Payment/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Reverse' }))
   expect(
-    await screen.findByText(/Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
+    await screen.findByText(
+      /Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/,
+    ),
   ).toBeTruthy()
 })
 
@@ -359,7 +361,7 @@ test('an ended tenancy shows the final account: the days taken off, the credit, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
   expect(dialog.getByText('Rent for the 12 days after the end was taken off: £480.00.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('link', { name: 'Refund Tenant' }))
+  await userEvent.click(dialog.getByRole('link', { name: 'Refund' }))
   expect(await screen.findByRole('dialog', { name: 'Refund Tenant' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')
 })
