@@ -559,7 +559,7 @@ describe('served on every tenant', () => {
     expect((await partiesOf()).servings).toMatchObject([{ what: 'rent-increase', withdrawn: null }])
     expect((await propose({ from: month(20) })).status).toBe(409)
     expect((await act(ready.id, 'proposal', { amount: 1200, from: month(4) })).body.code).toBe(
-      'already-served',
+      'increase-status',
     )
   })
 
@@ -936,8 +936,36 @@ describe('increases of several tenancies', () => {
     expect((await stranger.call('POST', '/api/rent-increases', { proposals: fit })).status).toBe(404)
     expect((await stranger.call('POST', '/api/rent-increases/offers', { ids })).status).toBe(404)
     const done_ = await send([...fit, { id: recent.id, amount: 900, from: dayOf(recent.id) }])
-    expect([done_.status, done_.body]).toEqual([201, { count: 3 }])
+    expect([done_.status, done_.body.count]).toEqual([201, 3])
     expect(await newest()).toMatchObject({ amount: 1100, from: month(3), status: 'proposed' })
     expect((await send(fit)).status).toBe(409)
+  })
+
+  test('one undo withdraws them all, and what has followed from one of them stops it for all', async () => {
+    const other = await aHome(owner)
+    const send = () =>
+      owner.call('POST', '/api/rent-increases', {
+        proposals: [home.id, other.id].map((id) => ({ id, amount: 1100, from: month(3) })),
+      })
+    const statusOf = async (id: string) =>
+      (await owner.call('GET', `/api/tenancies/${id}/rent-increases`)).body.increases.map(
+        ({ status }: { status: string }) => status,
+      )
+    const { body: first } = await send()
+    const undo = (increases: unknown, by = owner) =>
+      by.call('POST', '/api/rent-increases/undo', { increases })
+    expect((await undo([])).status).toBe(400)
+    expect((await undo(first.increases, await app.person())).status).toBe(404)
+    expect((await undo(first.increases)).status).toBe(204)
+    expect([await statusOf(home.id), await statusOf(other.id)]).toEqual([['withdrawn'], ['withdrawn']])
+    expect((await undo(first.increases)).status).toBe(409)
+
+    const { body: second } = await send()
+    const { id } = await newest()
+    await done(act(id, 'proposal', { amount: 1150, from: month(3) }))
+    const refused = await undo(second.increases)
+    expect(refused.status).toBe(409)
+    expect(refused.body.detail).toContain('Not undone')
+    expect((await statusOf(other.id))[0]).toBe('proposed')
   })
 })
