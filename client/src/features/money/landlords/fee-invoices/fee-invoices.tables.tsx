@@ -132,7 +132,7 @@ function Sums({ label, name, rows, total, nameOf }: SumsProps) {
   )
 }
 
-const mostShown = 100
+const mostShown = 20
 
 /** Every fee with its invoice or credit note, the newest first. */
 export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
@@ -186,7 +186,7 @@ function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
       <td className={`${cell} whitespace-nowrap`}>{formatDate(day)}</td>
       <td className={`${cell} min-w-60`}>
         <Link href={paths.landlordMoney(landlordId)}>{landlord}</Link>
-        <p className="text-13 text-ink-2">{home}</p>
+        {home && <span className="text-13 text-ink-2"> · {home}</span>}
         <p className="text-13 text-ink-3">{how}</p>
       </td>
       <Amounts sums={row} />
