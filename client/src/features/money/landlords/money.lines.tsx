@@ -22,7 +22,7 @@ function invoiceWords({ group, invoice, amount, vat }: MoneyLine, isWaiting: boo
   return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`
 }
 
-const mostShown = 20
+const mostShown = 15
 
 /** What moved in a landlord's balance in the last months, the newest first. */
 export function LinesCard({
@@ -95,12 +95,10 @@ function Row({ line, exact, isWaiting }: RowProps) {
       <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums @max-xl:col-span-2">
         {formatDate(line.day)}
       </time>
-      <div className="min-w-0 @xl:flex @xl:items-baseline @xl:gap-2">
-        <p className="font-medium @xl:whitespace-nowrap">
-          {href ? <Linked href={href}>{line.words}</Linked> : line.words}
-        </p>
+      <div className="min-w-0">
+        <p className="font-medium">{href ? <Linked href={href}>{line.words}</Linked> : line.words}</p>
         {(about || invoice) && (
-          <p className="text-13 text-ink-2 @xl:truncate" title={about || undefined}>
+          <p className="text-13 text-ink-2 @xl:truncate print:whitespace-normal" title={about || undefined}>
             {about}
             {about && invoice && ' · '}
             {invoiceId && !isWaiting ? (

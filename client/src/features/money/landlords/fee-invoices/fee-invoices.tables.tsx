@@ -184,10 +184,16 @@ function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
         )}
       </th>
       <td className={`${cell} whitespace-nowrap`}>{formatDate(day)}</td>
-      <td className={`${cell} min-w-60`}>
+      <td
+        title={[home, how].filter(Boolean).join(' · ')}
+        className={`${cell} min-w-60 lg:w-full lg:max-w-0 lg:truncate print:whitespace-normal`}
+      >
         <Link href={paths.landlordMoney(landlordId)}>{landlord}</Link>
         {home && <span className="text-13 text-ink-2"> · {home}</span>}
-        <p className="text-13 text-ink-3">{how}</p>
+        <span className="text-13 text-ink-3 max-lg:block">
+          <span className="max-lg:hidden"> · </span>
+          {how}
+        </span>
       </td>
       <Amounts sums={row} />
       <td className={`${cell} min-w-40`}>
