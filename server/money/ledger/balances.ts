@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
 import type { LedgerName } from './entry.ts'
-import { countsOn, hasBalance, isMoved, isOfEntry } from './joins.pick.ts'
+import { countsOn, hasBalance, isMoved, isOfEntry } from './joins.queries.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
 type Reader = Pick<Transaction, 'select'>

@@ -22,7 +22,7 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { rentsIn, selectRents } from '../terms/terms.pick.ts'
 import { type AskedRent, listAskedRent } from './invoices.ports.ts'
-import { coversMonth, runsIn } from './invoices.rent.pick.ts'
+import { coversMonth, runsIn } from './invoices.rent.queries.ts'
 import { invoices } from './invoices.table.ts'
 
 /** A line of the month's rent with what only the invoice needs. */

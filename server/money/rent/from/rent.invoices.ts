@@ -15,7 +15,7 @@ import { schedules } from '../../../records/terms/schedules.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { readEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
-import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import {
   addReceipt,

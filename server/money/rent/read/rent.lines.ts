@@ -4,7 +4,7 @@ import type { AccountLine } from '#shared/money/rent/rent.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isBroughtCredit } from '../../ledger/entry.ts'
-import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries } from '../../ledger/entries.table.ts'
-import { isOutOfDeposit } from '../../ledger/joins.pick.ts'
+import { isOutOfDeposit } from '../../ledger/joins.queries.ts'
 
 /**
  * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isTakenBack` where
