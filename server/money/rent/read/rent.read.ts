@@ -85,6 +85,7 @@ const listCharges = async (
       paid: fromPence(paid),
       outstanding: fromPence(pence - paid - takenOff - writtenOff),
       how: row.how,
+      basis: row.basis,
       invoiceId: row.invoiceId,
     }),
   )
