@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
+import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
 import { receiveFromBank } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
 import { bankLines } from '../bank.table.ts'
@@ -11,7 +12,7 @@ import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { Suggested } from './bank.remembered.ts'
 import { suggestForLines } from './bank.suggest.ts'
 import type { Refusal } from './bank.take-back.ts'
-import type { Sorted, SortedPart, Sorters } from './sorters.ts'
+import type { Sorters } from './sorters.ts'
 
 /** A whole line with the suggestion that was accepted for it. */
 export interface Accepted {
