@@ -34,7 +34,7 @@ export const sharedMutants: Mutant[] = [
   {
     name: 'a client landlord writes where a route forgets to refuse them',
     file: 'server/db/scope.ts',
-    find: "if (narrowing) throw new Refused(403, 'These books are shared with you to read only.')",
+    find: "if (narrowing) throw new Refused(403, 'read-only-access', 'These books are shared with you to read only.')",
     replace: '',
     tests: ['server/narrowing.test.ts'],
   },

@@ -22,7 +22,7 @@ export const stepMutants: Mutant[] = [
   {
     name: 'a confirmation does without the second step',
     file: 'server/office/auth/confirmation.routes.ts',
-    find: "if (!step) throw refuseField('step', 'Give your second step too')",
+    find: "if (!step) throw refuseField('second-step-required', 'step', 'Give your second step too')",
     replace: 'if (!step) return undefined',
     tests: steps,
   },
