@@ -66,7 +66,7 @@ test('a file completes what is there, and grids take what was done before from a
   await test.step('dates are pasted by address, and a block that does not fit is answered with a sentence', async () => {
     await page.getByRole('combobox', { name: 'How were they checked?' }).click()
     await page.getByRole('option', { name: 'Original documents' }).click()
-    await page.getByRole('button', { name: 'Checked before the tenancy began' }).click()
+    await page.getByRole('button', { name: 'Checked Before the Tenancy Began' }).click()
     await expect(page.getByText('no check on record')).toBeHidden()
     const first = 'Gas, Flat 2, 7 Harcourt Road, LS6 2AA'
     await paste(page, first, 'Safety\t\t\nGas\tEICR\tEPC')

@@ -57,14 +57,14 @@ test('sixty properties of an agency’s old system are corrected and imported wi
   const download = page.waitForEvent('download')
   await press('button', 'Import 59, keep 1 as a file to fix')
   expect((await download).suggestedFilename()).toBe('rows-to-mend.csv')
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import Finished' })).toBeVisible()
   await expect(page.getByText('59 properties have been added.').first()).toBeVisible()
   expect(hands.clicks).toBeLessThanOrEqual(16)
   expect(hands.keys).toBeLessThanOrEqual(60)
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('This import was undone')).toBeVisible()
+  await expect(page.getByText('This Import Was Undone')).toBeVisible()
 })
 
 /** The most clicks for a file of sixty let homes, from the choice of the file to the homes on the books. */

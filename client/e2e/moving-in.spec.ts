@@ -62,7 +62,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
     await press('button', `Check ${agency.owners.length} rows`)
     await expect(page.getByText(`0 new, ${agency.owners.length} known`)).toBeVisible()
     await press('button', `Import ${agency.owners.length} rows`)
-    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Import Finished' })).toBeVisible()
   })
 
   await test.step('tenants and tenancies, with deposits and rent days', async () => {

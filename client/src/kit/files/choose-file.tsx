@@ -35,7 +35,7 @@ export function FileButton({ flow, label, look = 'secondary' }: FileButtonProps)
         }}
       />
       <Button look={look} pending={flow.isReading} onClick={() => input.current?.click()}>
-        {flow.isReading ? 'Reading the file...' : label}
+        {flow.isReading ? 'Reading the File...' : label}
       </Button>
     </>
   )
@@ -56,7 +56,7 @@ export function ChooseFile({ flow, text, hint, empty, children }: ChooseFileProp
   const { isOver, trouble, chosen, isReading } = flow
   return (
     <Card>
-      <CardHeader title="Choose a file" text={text} />
+      <CardHeader title="Choose a File" text={text} />
       <CardBody>
         {children}
         <div

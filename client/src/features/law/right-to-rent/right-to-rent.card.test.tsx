@@ -94,7 +94,7 @@ test('a check is recorded of the person whose button was pressed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Omar Diaz' }))
   await choose('How it was checked', 'Certified digital service')
   fireEvent.change(screen.getByLabelText('Date of check'), { target: { value: '2026-11-20' } })
-  fireEvent.change(screen.getByLabelText(/^The right lasts until/), { target: { value: '2027-11-20' } })
+  fireEvent.change(screen.getByLabelText(/^Right to rent ends on/), { target: { value: '2027-11-20' } })
   await userEvent.click(screen.getByRole('button', { name: 'Record Check' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toBeTruthy())
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -56,7 +56,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         <div className="min-w-0">
           <StepHead
             key={String(past.undoneAt)}
-            title={past.undoneAt ? 'This import was undone' : 'Import finished'}
+            title={past.undoneAt ? 'This Import Was Undone' : 'Import Finished'}
             text={
               past.undoneAt
                 ? `Everything imported from ${past.fileName} was removed on ${formatMoment(past.undoneAt)}, and changed records are as they were before.`

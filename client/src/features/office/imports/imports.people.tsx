@@ -143,7 +143,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
               aria-label={`${problem && !isMade ? 'Add what is missing' : 'Change'}: ${name}`}
               onClick={() => setOpen(true)}
             >
-              {problem && !isMade ? 'Add what is missing' : 'Change'}
+              {problem && !isMade ? 'Add What Is Missing' : 'Change'}
             </Button>
           )}
         </div>

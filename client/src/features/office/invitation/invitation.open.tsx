@@ -189,7 +189,7 @@ function OtherAddress({ invitation, token }: OpenProps) {
           pending={leave.isPending}
           onClick={() => leave.mutate({ role: invitation.role })}
         >
-          {leave.isPending ? 'Signing out...' : 'Sign out and use that address'}
+          {leave.isPending ? 'Signing Out...' : 'Sign Out and Use That Address'}
         </Button>
       </div>
     </>

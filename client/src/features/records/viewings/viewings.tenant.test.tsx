@@ -39,7 +39,7 @@ test('a confirmed viewing says when and to whom, and asks before it is confirmed
   open({ confirmedAt: '2026-11-21T14:02:00Z', confirmedTo: 'zoe@example.org', changedSinceConfirmed: true })
   const told = 'Confirmed to zoe@example.org on 21 Nov 2026, 14:02, for another time than it has now'
   expect(await screen.findByText(told)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Send confirmation' }))
-  expect(await screen.findByRole('dialog', { name: 'Send confirmation again?' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send Confirmation' }))
+  expect(await screen.findByRole('dialog', { name: 'Send Confirmation Again?' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send Again' })).toBeTruthy()
 })

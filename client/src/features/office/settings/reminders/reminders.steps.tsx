@@ -67,7 +67,7 @@ function Steps() {
         <div>
           <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
             <Plus aria-hidden="true" className="size-4" />
-            Add step
+            Add Step
           </Button>
         </div>
       )}
@@ -95,7 +95,7 @@ function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined
             onClick={onRemove}
             aria-label={`Remove step ${at + 1}`}
           >
-            Remove this step
+            Remove This Step
           </Button>
         </div>
       )}

@@ -75,10 +75,10 @@ test('no portal is connected: Connect says what it needs, what is left out, and 
   expect(dialog.getByRole('link', { name: '8 Mill Lane, NW1 1AA' }).getAttribute('href')).toBe(
     `/dashboard/properties/${id}`,
   )
-  await userEvent.click(dialog.getByRole('button', { name: 'Download BLM file' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Download BLM File' }))
   expect(dialog.getByText('Branch ID is required')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Branch ID'), ' AB12 ')
-  await userEvent.click(dialog.getByRole('button', { name: 'Download BLM file' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Download BLM File' }))
   expect(await dialog.findByText('The file is in your downloads.')).toBeTruthy()
   expect(sent(calls)).toEqual([['/api/portals/zoopla/branch', { branchId: 'AB12' }]])
 })
@@ -93,7 +93,7 @@ test('a member can download the file once a manager has entered the branch', asy
   await userEvent.click(stuck.getByText('Close', { selector: 'button' }))
   await userEvent.click(screen.getByRole('button', { name: 'Feed file Zoopla' }))
   const ready = within(await screen.findByRole('dialog', { name: 'Feed file for Zoopla' }))
-  expect(ready.getByRole('button', { name: 'Download BLM file' }).matches(':disabled')).toBe(false)
+  expect(ready.getByRole('button', { name: 'Download BLM File' }).matches(':disabled')).toBe(false)
 })
 
 test('Stripe’s keys are checked before they are sent, and what the server refuses stands at its field', async () => {
@@ -115,7 +115,7 @@ test('Stripe’s keys are checked before they are sent, and what the server refu
   expect(dialog.getByLabelText<HTMLInputElement>('Webhook address').value).toBe(apart.webhook)
   expect(dialog.getByText(/public https addresses only/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Secret key'), 'pk_live_0123456789ab')
-  await userEvent.click(dialog.getByRole('button', { name: 'Check and connect' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Check and Connect' }))
   expect(dialog.getByText(/This is the publishable key/)).toBeTruthy()
   expect(dialog.getByText('Signing secret is required')).toBeTruthy()
   expect(sent(calls)).toEqual([])
@@ -123,9 +123,9 @@ test('Stripe’s keys are checked before they are sent, and what the server refu
   await userEvent.clear(dialog.getByLabelText('Secret key'))
   await userEvent.type(dialog.getByLabelText('Secret key'), keys.secretKey)
   await userEvent.type(dialog.getByLabelText('Signing secret'), keys.webhookSecret)
-  await userEvent.click(dialog.getByRole('button', { name: 'Check and connect' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Check and Connect' }))
   expect(await dialog.findByText('Stripe does not know this key')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Check and connect' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Check and Connect' }))
   expect(await screen.findByText(/key ending in 4242/)).toBeTruthy()
   expect(screen.getByText('Test mode')).toBeTruthy()
   expect(sent(calls).at(-1)).toEqual(['/api/integrations/stripe', keys])

@@ -12,7 +12,7 @@ export function HelpList() {
   if (help.length === 0) return null
   return (
     <Group
-      title="Account recovery in progress"
+      title="Account Recovery in Progress"
       text="Two people recover a colleague’s access when their 2-step verification is lost. Speak to the colleague before you confirm."
     >
       {help.map((each) => (

@@ -66,9 +66,9 @@ test('an owner begins to help a colleague back in, with a reason', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Recover access for Bea' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a Second Person' }))
   expect(within(dialog).getByText('Enter a reason')).toBeTruthy()
-  await userEvent.type(within(dialog).getByLabelText(/^What happened/), 'Her phone was stolen.')
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Her phone was stolen.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a Second Person' }))
-  expect(await screen.findByText(/^Waits for a second person/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for a second person/)).toBeTruthy()
   expect(sent(calls)).toEqual([
     [`POST /api/team/members/${bea.id}/help`, { reason: 'Her phone was stolen.' }],
   ])
@@ -87,9 +87,9 @@ test('a manager reads who began and why, and confirms after a question', async (
 
 test('who began sees that it waits, and can cancel it', async () => {
   const calls = open('owner', [{ ...waiting, mayConfirm: false }])
-  expect(await screen.findByText(/^Waits for a second person/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for a second person/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByText(/^Waits for a second person/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Waiting for a second person/)).toBeNull())
   expect(sent(calls)).toEqual([[`DELETE /api/team/help/${waiting.id}`, undefined]])
 })

@@ -79,7 +79,7 @@ function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
           onOpenChange={() => setAsked(undefined)}
           title={member.isYou ? `Become a ${teamRoleNames[asked]}?` : `Make ${member.name} an owner?`}
           text={warningOf(member, asked)}
-          confirm={member.isYou ? 'Give up ownership' : 'Make an owner'}
+          confirm={member.isYou ? 'Give Up Ownership' : 'Make an Owner'}
           confirming="Saving..."
           pending={change.isPending}
           onConfirm={() => give(asked)}
