@@ -74,6 +74,40 @@ test('Compliance is one row a property; a plate and a column are one click from 
     await expect.poll(assigned).toBe(0)
   })
 
+  await test.step('several are snoozed from both views: Today has them no more, and one undo brings them back', async () => {
+    const snoozed = async () =>
+      (await call('GET', '/api/duties')).duties.filter((each: { snoozed: object | null }) => each.snoozed)
+        .length
+    const onToday = async () =>
+      (await call('GET', '/api/today')).rows.some(({ kind }: { kind: string }) => kind === 'duties')
+    for (const [path, all] of [
+      ['/dashboard/compliance', 'Select all properties'],
+      ['/dashboard/compliance/deadlines', 'Select all deadlines'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('checkbox', { name: all }).click()
+      await page.getByRole('button', { name: 'Snooze...' }).click()
+      await page.getByRole('dialog').getByLabel('Reason').fill('The engineer comes in January')
+      await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click()
+      await expect(page.getByText(/Deadlines? Snoozed/).first()).toBeVisible()
+      expect(await snoozed()).toBeGreaterThan(1)
+      expect(await onToday()).toBe(false)
+      await page.getByRole('button', { name: 'Undo' }).first().click()
+      await expect.poll(snoozed).toBe(0)
+      expect(await onToday()).toBe(true)
+    }
+  })
+
+  await test.step('on a phone a property’s plates stand below its name, without empty room', async () => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto('/dashboard/compliance')
+    await expect(page.locator('tr[data-id]').first()).toBeVisible()
+    const [height = 0] = await heightsOf(page, 'tr[data-id]')
+    const [content = 0] = await heightsOf(page, 'tr[data-id] th')
+    expect(height).toBeLessThanOrEqual(96)
+    expect(content).toBe(height)
+  })
+
   await test.step('nothing is wider than its window', async () => {
     await expectToFit(page, '/dashboard/compliance')
     await expectToFit(page, '/dashboard/compliance/deadlines')

@@ -15,6 +15,8 @@ export interface ListPage {
     search: string[]
     /** The column by which the rows are sorted at first; by default the name. */
     sort?: string
+    /** The part of the answer that has the rows, where it has more. */
+    rows?: string
   }
   /** The sortable columns that are clicked, by the product's headers and by the hand-written page's. */
   heads: Record<string, string>

@@ -1,8 +1,9 @@
 import type { BrowserContext } from 'playwright'
 import { addDays, today } from '#shared/dates.ts'
+import { type ComplianceReply, plateKinds } from '#shared/law/duties/compliance.ts'
 import type { ListPage } from './lists.page.ts'
 
-export type ListName = 'properties' | 'tenancies' | 'rent'
+export type ListName = 'properties' | 'tenancies' | 'rent' | 'compliance'
 
 interface MeasuredList extends ListPage {
   /** The rows of the list. */
@@ -53,7 +54,27 @@ interface Owing {
 const owe = (_: Owing, number: number) =>
   number % 4 === 0 ? { owed: number + 1, owedSince: addDays(today(), -number) } : { owed: 0, owedSince: null }
 
-/** The most used list, the list with the most cells that can be edited, and the Rent page. */
+/** Repeats the sample's properties with their plates; the hand-written page reads each plate's text from a column. */
+async function multiplyPlates({ request }: BrowserContext, { api, length }: MeasuredList): Promise<string> {
+  await request.post('/api/sample-data')
+  const { homes, ...reply }: ComplianceReply = await (await request.get(api)).json()
+  const rows = Array.from({ length }, (_, at) => {
+    const sample = homes[at % homes.length]
+    if (!sample) throw new Error(`${api} has no sample rows`)
+    const number = (at * 7919) % 997
+    const texts = plateKinds.map((kind, of) => [kind, sample.plates[of]?.day ?? sample.plates[of]?.state])
+    return {
+      ...sample,
+      ...Object.fromEntries(texts),
+      id: crypto.randomUUID(),
+      name: `${number} ${sample.name}`,
+      urgency: 99 - sample.plates.filter(({ state }) => state === 'overdue').length,
+    }
+  })
+  return JSON.stringify({ ...reply, homes: rows })
+}
+
+/** The most used list, the list with the most cells that can be edited, the Rent page, and the list with the most plates. */
 export const pages: Record<ListName, MeasuredList> = {
   properties: {
     length: long,
@@ -97,5 +118,22 @@ export const pages: Record<ListName, MeasuredList> = {
       sort: 'owedSince',
     },
     heads: { Owed: 'owed', 'Last Payment': 'lastReceiptOn', Home: 'property' },
+  },
+  compliance: {
+    goal: 'G20',
+    length: 300,
+    makeRows: multiplyPlates,
+    api: '/api/compliance',
+    path: '/dashboard/compliance',
+    words,
+    floor: {
+      name: 'name',
+      note: 'isLet',
+      columns: [...plateKinds, 'urgency'],
+      search: ['name'],
+      sort: 'urgency',
+      rows: 'homes',
+    },
+    heads: { Property: 'name', More: 'urgency' },
   },
 }

@@ -10,10 +10,11 @@ import { measureYears } from '../bench/years.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
-const usage = `npm run bench                         all of it; lists, rent and phone need npm run build before
+const usage = `npm run bench                         all of it; lists, rent, compliance and phone need a build before
 npm run bench -- requests             the server's answers, beside one that only asks PostgreSQL
 npm run bench -- lists                two lists of 10,000 rows in the browser, beside a hand-written page
 npm run bench -- rent                 the Rent page with 3,000 tenancies, beside the same
+npm run bench -- compliance           Compliance with 300 properties, beside the same
 npm run bench -- phone                what a slow phone paints of the dashboard, a list, Rent and Bank
 npm run bench -- today                the day's queue of 3,000 tenancies with five years of rent
 npm run bench -- duties               the duties of 3,000 let homes
@@ -147,6 +148,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   phone,
   lists: lists('at 10,000 rows, in ms', 'properties', 'tenancies'),
   rent: lists('at 3,000 tenancies, in ms', 'rent'),
+  compliance: lists('at 300 properties, in ms', 'compliance'),
   today,
   duties,
   years,

@@ -180,7 +180,7 @@ function admit(route: Route, parts: Parts, request: Request): SignedIn | undefin
   if (!isAllowed(actor.account.role, route.access))
     throw new Refused(
       403,
-      'not-allowed',
+      route.access === 'owner' ? 'owners-only' : 'not-allowed',
       sentences[route.access] ?? 'Your role in this team does not allow that.',
     )
   if (route.agencies && actor.account.kind !== 'agent')

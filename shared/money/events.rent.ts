@@ -1,9 +1,9 @@
 import { tellDepositMoved } from './event.deposit.ts'
 import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
 
-/** 'Taken back: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
+/** 'Reversed: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
 const sayBack = (before?: string, isMoved?: boolean) => {
-  const what = isMoved ? 'Moved to other rent' : 'Taken back'
+  const what = isMoved ? 'Moved to other rent' : 'Reversed'
   return before ? `${what}: ${before}` : what
 }
 
@@ -267,7 +267,7 @@ export const rentEvents = {
   },
   reversal: {
     says: 'An entry is reversed by its exact mirror.',
-    ledger: 'Taken back',
+    ledger: 'Reversed',
     moves: 'mirror',
     sources: ['hand', 'schedule', 'rule'],
     calls: ['reverseEntry'],

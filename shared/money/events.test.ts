@@ -59,7 +59,7 @@ describe('the register of money events', () => {
   it('what a landlord’s statement has words for is what moves the landlord’s money', () => {
     for (const kind of entryKinds)
       if (events[kind].moves !== 'mirror' && movesOf(kind).every((pair) => !pair.includes('landlord')))
-        expect(events[kind].statement.words, kind).toMatch(/^(Entry|Given back)$/)
+        expect(events[kind].statement.words, kind).toMatch(/^(Entry|Refunded)$/)
   })
 
   it('income is what tenants’ money becomes the landlord’s by, and cost what leaves the landlord for others', () => {

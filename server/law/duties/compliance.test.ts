@@ -77,6 +77,70 @@ test('what is not let asks for nothing, and outside England only recorded certif
   expect(elsewhere?.plates.every(({ state }) => state === 'none')).toBe(true)
 })
 
+test('several deadlines are snoozed at once: they are no work until then, stay due, and one undo restores what was', async () => {
+  const owner = await app.person()
+  const home = await aRentedHome(owner, { tenancy: { startDate: day(20) }, schedule: { from: day(10) } })
+  const list = async () => (await owner.call('GET', '/api/duties')).body.duties
+  const work = (await list()).filter(({ state }: { state: string }) => state !== 'later')
+  const keys: string[] = work.map(({ key }: { key: string }) => key)
+  expect(keys.length).toBeGreaterThan(2)
+  const snooze = (body: object = {}, by = owner) =>
+    by.call('POST', '/api/duties/snooze', { keys, until: day(-9), why: 'The engineer is ill', ...body })
+  const untilOf = async () =>
+    (await list()).flatMap(({ snoozed }: { snoozed: { until: string } | null }) => snoozed?.until ?? [])
+  const onToday = async () =>
+    (await owner.call('GET', '/api/today')).body.rows.find(({ kind }: { kind: string }) => kind === 'duties')
+  const rowOf = async () => (await read(owner)).homes.find(({ id }) => id === home.property)
+  const before = await rowOf()
+  expect(await onToday()).toBeTruthy()
+  for (const wrong of [{ keys: [] }, { why: ' ' }, { until: today() }, { until: day(-93) }])
+    expect((await snooze(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  expect((await snooze({ keys: [...keys, 'gas-check:none:first'] })).status).toBe(404)
+  expect((await snooze({}, await addMember(app, owner.accountId, 'viewer'))).status).toBe(403)
+  expect(await untilOf()).toEqual([])
+  const [first = ''] = keys
+  expect((await snooze({ keys: [first], until: day(-2) })).body).toEqual({ count: 1, before: [] })
+  const all = await snooze()
+  expect(all.body).toEqual({
+    count: keys.length,
+    before: [{ key: first, until: day(-2), why: 'The engineer is ill' }],
+  })
+  expect(await untilOf()).toEqual(keys.map(() => day(-9)))
+  expect(await onToday()).toBeUndefined()
+  expect(await rowOf()).toEqual({ ...before, snoozedUntil: day(-9) })
+  const undo = () => owner.call('POST', '/api/duties/unsnooze', { keys, before: all.body.before })
+  expect((await undo()).status).toBe(204)
+  expect(await untilOf()).toEqual([day(-2)])
+  expect(await onToday()).toBeTruthy()
+  expect((await undo()).status).toBe(404)
+  const { pool } = app.services
+  await pool.query('update duty_dismissals set until = $2 where account_id = $1', [owner.accountId, today()])
+  await pool.query(
+    `update account_versions set seq = seq + 1 where account_id = $1 and entity = 'duty_dismissals'`,
+    [owner.accountId],
+  )
+  expect(await untilOf()).toEqual([])
+})
+
+test('what was set aside is not snoozed, and what is snoozed can be set aside', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: day(20), deposit: 865 },
+    schedule: { from: day(10) },
+  })
+  const held = { action: 'record', amount: 865, day: day(20), place: 'here' }
+  await owner.call('POST', `/api/tenancies/${home.id}/deposit`, held)
+  const key = `deposit-protect:${home.id}`
+  const snooze = () =>
+    owner.call('POST', '/api/duties/snooze', { keys: [key], until: day(-9), why: 'Waits for the scheme' })
+  const find = async () =>
+    (await owner.call('GET', '/api/duties')).body.duties.find((each: { key: string }) => each.key === key)
+  expect((await snooze()).status).toBe(200)
+  expect((await owner.call('POST', '/api/duties/dismiss', { key, why: 'A lodger of mine' })).status).toBe(204)
+  expect(await find()).toMatchObject({ snoozed: null, dismissed: { why: 'A lodger of mine' } })
+  expect((await snooze()).status).toBe(404)
+})
+
 test('several deadlines are assigned at once, and one undo restores who had them', async () => {
   const owner = await app.person()
   const colleague = await addMember(app, owner.accountId, 'member')

@@ -15,7 +15,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listArrivals } from '../../records/properties/properties.arrival.pick.ts'
 import { listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readDismissals, readGivings, readNotDone } from './duties.said.pick.ts'
+import { readDismissals, readGivings, readNotDone, readSnoozes } from './duties.said.pick.ts'
 import { dutySources } from './duties.sources.ts'
 
 /** The kinds of lets as a list, with a text that is the same as long as they are. */
@@ -68,20 +68,27 @@ async function markUnrecorded(asked: DutiesAsked, duties: Duty[]): Promise<Duty[
   })
 }
 
-/** The duties of an account that are work now, the nearest first, without those of which somebody said that they do not apply. */
-export async function listOpenDuties(asked: DutiesAsked): Promise<Duty[]> {
-  const derived = (await deriveDuties(asked)) ?? []
-  const dismissals = derived.length > 0 ? await readDismissals(asked.scope, asked.day) : new Map()
-  const isDismissed = ({ kind, key }: Duty) => roomOf[kind] && dismissals.has(key)
-  const isWork = (one: Duty) => ['red', 'amber'].includes(dutyStateOn(one, asked.day))
-  return derived.filter((one) => isWork(one) && !isDismissed(one))
+/** Those that are work: somebody may have said that a duty does not apply, or that it waits. */
+async function leaveOutWaiting({ scope, day }: DutiesAsked, duties: Duty[]): Promise<Duty[]> {
+  if (duties.length === 0) return []
+  const dismissals = await readDismissals(scope, day)
+  const snoozes = await readSnoozes(scope, day)
+  return duties.filter(({ kind, key }) => !(roomOf[kind] && dismissals.has(key)) && !snoozes.has(key))
 }
 
-/** What was due before the properties came here and has no record, without what was set aside. */
+/** The duties of an account that are work now, the nearest first, without those that were set aside or snoozed. */
+export async function listOpenDuties(asked: DutiesAsked): Promise<Duty[]> {
+  const isWork = (one: Duty) => ['red', 'amber'].includes(dutyStateOn(one, asked.day))
+  return leaveOutWaiting(asked, ((await deriveDuties(asked)) ?? []).filter(isWork))
+}
+
+/** What was due before the properties came here and has no record, without what was set aside or snoozed. */
 export async function listUnrecordedDuties(asked: DutiesAsked): Promise<Duty[]> {
-  const unrecorded = ((await deriveDuties(asked)) ?? []).filter(({ isUnrecorded }) => isUnrecorded)
-  const dismissals = unrecorded.length > 0 ? await readDismissals(asked.scope, asked.day) : new Map()
-  return unrecorded.filter(({ kind, key }) => !(roomOf[kind] && dismissals.has(key)))
+  const derived = (await deriveDuties(asked)) ?? []
+  return leaveOutWaiting(
+    asked,
+    derived.filter(({ isUnrecorded }) => isUnrecorded),
+  )
 }
 
 /** The duties of an account on a day, with what the team has said of them. */
@@ -91,12 +98,14 @@ export async function readDuties(asked: DutiesAsked): Promise<DutiesReply> {
   if (!derived?.length) return { day, isWatched: derived !== undefined, duties: [] }
   const givings = await readGivings(scope)
   const dismissals = await readDismissals(scope, day)
+  const snoozes = await readSnoozes(scope, day)
   const notDone = await readNotDone(scope)
   const duties = derived.map((one) => ({
     ...one,
     state: dutyStateOn(one, day),
     givenTo: givings.get(one.key) ?? null,
     dismissed: roomOf[one.kind] ? (dismissals.get(one.key) ?? null) : null,
+    snoozed: snoozes.get(one.key) ?? null,
     notDone: notDone.get(one.key) ?? null,
   }))
   return { day, isWatched: true, duties }

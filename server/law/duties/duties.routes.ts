@@ -6,6 +6,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readCompliance } from './compliance.read.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
+import { endSnoozes, snoozeDuties } from './duties.snooze.ts'
 import {
   bringDutyBack,
   declareNotDone,
@@ -33,6 +34,8 @@ export const dutyRoutes: Route[] = [
   route(dutyCalls.plates, (call) => readCompliance(askedOf(call))),
   route(dutyCalls.giveMany, (call) => giveDuties(askedOf(call), call.body)),
   route(dutyCalls.ungiveMany, (call) => withdrawGivings(call.scope, call.body)),
+  route(dutyCalls.snooze, (call) => snoozeDuties(askedOf(call), call.body)),
+  route(dutyCalls.unsnooze, ({ scope, body }) => endSnoozes(scope, body)),
   route(dutyCalls.give, (call) => giveDuty(askedOf(call), call.body)),
   route(dutyCalls.takeBack, ({ scope, body }) => takeDutyBack(scope, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),

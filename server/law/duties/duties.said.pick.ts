@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or } from 'drizzle-orm'
 import type { DutyRow } from '#shared/law/duties/duties.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -27,12 +27,29 @@ export async function readDismissals(
   scope: AccountScope,
   day: string,
 ): Promise<Map<string, NonNullable<DutyRow['dismissed']>>> {
-  const { key, why, until, authorName, createdAt, takenBackAt } = dutyDismissals
+  const { key, why, until, isSnooze, authorName, createdAt, takenBackAt } = dutyDismissals
   const rows = await scope
     .select({ key, why, until, by: authorName, at: createdAt })
     .from(dutyDismissals)
-    .where(scope.mine(dutyDismissals, and(isNull(takenBackAt), or(isNull(until), gt(until, day)))))
+    .where(
+      scope.mine(dutyDismissals, and(isNull(takenBackAt), not(isSnooze), or(isNull(until), gt(until, day)))),
+    )
   return new Map(rows.map(({ key: name, ...dismissal }) => [name, dismissal]))
+}
+
+/** Until when the snoozed duties wait on a day, by the key. */
+export async function readSnoozes(
+  scope: AccountScope,
+  day: string,
+): Promise<Map<string, NonNullable<DutyRow['snoozed']>>> {
+  const { key, why, until, isSnooze, authorName, createdAt, takenBackAt } = dutyDismissals
+  const rows = await scope
+    .select({ key, why, until, by: authorName, at: createdAt })
+    .from(dutyDismissals)
+    .where(scope.mine(dutyDismissals, and(isNull(takenBackAt), isSnooze, gt(until, day))))
+  return new Map(
+    rows.flatMap(({ key: name, until: end, ...rest }) => (end ? [[name, { ...rest, until: end }]] : [])),
+  )
 }
 
 /** Who has said of which duties that they were not done, by the key. */

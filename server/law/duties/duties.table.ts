@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
 import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
 
@@ -46,7 +46,7 @@ export const dutiesNotDone = pgTable(
   ],
 )
 
-/** Somebody's word that a duty does not apply, and why. Rows are only ever added, and taken back. */
+/** Somebody's word that a duty does not apply, or that it is snoozed, and why. Rows are only ever added, and taken back. */
 export const dutyDismissals = pgTable(
   'duty_dismissals',
   {
@@ -56,6 +56,8 @@ export const dutyDismissals = pgTable(
     why: text('why').notNull(),
     /** The day on which it is back; null where it stays away. */
     until: day('until'),
+    /** Whether it applies and merely waits. */
+    isSnooze: boolean('is_snooze').notNull().default(false),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
     ...takenBack(),
@@ -65,5 +67,6 @@ export const dutyDismissals = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('duty_dismissals_stand_once').on(t.accountId, t.key).where(standing),
     check('duty_dismissals_have_a_reason', sql`${t.why} <> ''`),
+    check('duty_snoozes_end', sql`not ${t.isSnooze} or ${t.until} is not null`),
   ],
 )

@@ -1,5 +1,10 @@
 import { today } from '#shared/dates.ts'
-import { type IncreaseOffer, increaseStatusOn, type ManyProposals } from '#shared/law/increases/increases.ts'
+import {
+  type IncreaseOffer,
+  increaseStatusOn,
+  type ManyIncreases,
+  type ManyProposals,
+} from '#shared/law/increases/increases.ts'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -10,7 +15,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { asksIn, asksLastIncrease, type Books, readLet } from './increases.let.ts'
 import { nextIncrease, otherProblem, readIncreases } from './increases.read.ts'
-import { proposeIncrease } from './increases.write.ts'
+import { proposeIncrease, undoProposal } from './increases.write.ts'
 
 /** Who lives where, by the tenancy. */
 async function listTenancyNames(scope: AccountScope, ids: readonly string[]) {
@@ -49,27 +54,61 @@ export async function listOffers(
   return offers
 }
 
+/**
+ * Does an act for each of several tenancies, all of them or none. A refusal names the tenant, and says with `none` that
+ * nothing was done.
+ */
+async function doForEach<Act extends { id: string }, Done>(
+  scope: AccountScope,
+  acts: readonly Act[],
+  none: string,
+  act: (inside: AccountScope, one: Act) => Promise<Done>,
+): Promise<Done[]> {
+  const asked = [...new Map(acts.map((one) => [one.id, one])).values()]
+  return await scope.transaction(async (inside) => {
+    const names = await listTenancyNames(
+      inside,
+      asked.map(({ id }) => id),
+    )
+    const done: Done[] = []
+    // In one order, so that two people who act on the same tenancies wait for each other.
+    for (const one of asked.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      try {
+        done.push(await act(inside, one))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const who = titleCase(names.get(one.id)?.tenant ?? '')
+        throw new Refused(error.status, error.code, `${who}: ${error.message} ${none}`)
+      }
+    return done
+  })
+}
+
 /** Proposes a rent for each of several tenancies, all of them or none. A refusal names the tenant. */
 export async function proposeIncreases(
   scope: AccountScope,
   books: Books,
   { proposals }: ManyProposals,
-): Promise<{ count: number }> {
-  const asked = [...new Map(proposals.map((one) => [one.id, one])).values()]
-  await scope.transaction(async (inside) => {
-    const names = await listTenancyNames(
-      inside,
-      asked.map(({ id }) => id),
-    )
-    // In one order, so that two people who propose for the same tenancies wait for each other.
-    for (const { id, ...proposal } of asked.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      try {
-        await proposeIncrease(inside, books, id, proposal)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        const who = titleCase(names.get(id)?.tenant ?? '')
-        throw new Refused(error.status, error.code, `${who}: ${error.message} Nothing was proposed.`)
-      }
-  })
-  return { count: asked.length }
+): Promise<{ count: number; increases: ManyIncreases }> {
+  const increases = await doForEach(
+    scope,
+    proposals,
+    'Nothing was proposed.',
+    async (inside, { id, ...proposal }) => ({
+      id,
+      ...(await proposeIncrease(inside, books, id, proposal)),
+    }),
+  )
+  return { count: increases.length, increases }
+}
+
+/** Undoes several proposals, all of them or none. A refusal names the tenant and what stops it. */
+export async function undoIncreases(
+  scope: AccountScope,
+  books: Books,
+  increases: ManyIncreases,
+): Promise<void> {
+  await doForEach(scope, increases, 'No increase was undone.', (inside, one) =>
+    undoProposal(inside, books, one),
+  )
 }

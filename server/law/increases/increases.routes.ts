@@ -7,7 +7,7 @@ import { askLandlord } from './increases.ask.ts'
 import { addForm, type DocumentPart } from './increases.fill.ts'
 import { asksIn } from './increases.let.ts'
 import { increasePages } from './increases.link.ts'
-import { listOffers, proposeIncreases } from './increases.many.ts'
+import { listOffers, proposeIncreases, undoIncreases } from './increases.many.ts'
 import { listRentIncreases } from './increases.read.ts'
 import { type ServingPart, serveIncrease } from './increases.serve.ts'
 import {
@@ -36,6 +36,9 @@ export const increaseRoutes = (
   route(increaseCalls.list, ({ scope, actor, params }) => list(scope, actor, params.id)),
   route(increaseCalls.offers, ({ scope, actor, body }) => listOffers(scope, actor.account, body.ids)),
   route(increaseCalls.proposeMany, ({ scope, actor, body }) => proposeIncreases(scope, actor.account, body)),
+  route(increaseCalls.undoMany, ({ scope, actor, body }) =>
+    undoIncreases(scope, actor.account, body.increases),
+  ),
   route(increaseCalls.propose, async ({ scope, actor, params, body }) => {
     await proposeIncrease(scope, actor.account, params.id, body)
     return list(scope, actor, params.id)

@@ -173,7 +173,7 @@ export const proposeIncrease = (
   books: Books,
   tenancyId: string,
   input: Typed,
-): Promise<void> =>
+): Promise<{ increaseId: string }> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
     const let_ = await readLet(inside, tenancyId)
@@ -185,6 +185,7 @@ export const proposeIncrease = (
     refuseProposal(let_, readTyped(input), books)
     const { id } = await inside.table(rentIncreases).insert({ tenancyId })
     await addProposal(inside, id, readTyped(input))
+    return { increaseId: id }
   })
 
 /** Says the proposal anew until it is served. Throws NotFound, a 400 that names the field, or a 409. */
@@ -226,6 +227,32 @@ export const recordAnswer = (
       name,
       note: how,
     })
+  })
+
+/** What has followed from a proposal, by what happened last. */
+const followed: Partial<Record<IncreaseEventKind, string>> = {
+  asked: 'the landlord has been asked.',
+  answered: 'the landlord has answered.',
+  formed: 'its form is filled in.',
+}
+
+/** Undoes a proposal from which nothing has followed yet. Throws NotFound, or a 409 that says what stops it. */
+export const undoProposal = (
+  scope: AccountScope,
+  books: Pick<Books, 'kind'>,
+  params: IncreaseParams,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const { id, events, status } = await openIncrease(inside, params, books)
+    refuseUnless(isOpen(status), status)
+    const next = events.findLast(({ kind }) => kind !== 'proposed')
+    if (next || events.length > 1)
+      throw new Refused(
+        409,
+        'increase-status',
+        `Not undone: ${(next && followed[next.kind]) ?? 'it was changed since.'} Cancel the increase on the tenancy’s page.`,
+      )
+    await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: 'Undone' })
   })
 
 /** The sum that an answer is about. */

@@ -159,7 +159,7 @@ describe('a promise to pay', () => {
   test('is refused with a sentence where it makes no sense', async () => {
     const id = await books.owing(1000, 10)
     const refused = async (body: object) => (await books.promise(id, body)).body.errors
-    expect(await refused({ until: day(1), amount: 1 })).toEqual({ until: 'This day has passed' })
+    expect(await refused({ until: day(1), amount: 1 })).toEqual({ until: 'This date is in the past' })
     expect(await refused({ until: day(-400), amount: 1 })).toEqual({
       until: 'Choose a date within the next year',
     })

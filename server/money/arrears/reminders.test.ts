@@ -296,7 +296,7 @@ describe('a reminder by hand', () => {
     expect((await remind(id, { step: 'Threatening' })).body.errors).toEqual({
       step: 'This reminder step doesn’t exist. Choose another',
     })
-    expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(/^\{rent\} is not known\./)
+    expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(/^\{rent\} is not a field of these letters\./)
     await books.receive(id, { amount: 1000 })
     expect((await remind(id)).status).toBe(409)
     const stranger = await app.person()

@@ -226,7 +226,7 @@ test('a transfer without its other side stays in the reconciliation until the ot
       {
         kind: 'typed',
         label: expect.stringContaining('Transfer between bank accounts'),
-        detail: expect.stringMatching(/^No line of the other account is sorted as this yet\./),
+        detail: expect.stringMatching(/^No transaction in the other account is matched to this yet\./),
         amount: 500,
         bankAccountId: reserve,
       },

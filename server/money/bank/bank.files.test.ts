@@ -185,7 +185,7 @@ describe('a statement', () => {
       ],
       [
         'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP)\n',
-        /a header and no payments.*No Movements/,
+        /a header but no payments.*No transactions/,
       ],
       [`:61:${plain(ago(20)).slice(2)}C10,00NTRFRENT\n`, /MT940|balance is missing/],
     ] as const
@@ -218,7 +218,7 @@ describe('a statement', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(({ body }) => body.fresh).sort()).toEqual([0, 2])
     const late = answers.find(({ body }) => body.fresh === 0)
-    expect(late?.body.notices).toEqual([expect.stringMatching(/^Every line of this file is here already/)])
+    expect(late?.body.notices).toEqual([expect.stringMatching(/^Every transaction in this file is already on Gable/)])
     expect((await accountOf(person, account)).balance).toBe(200)
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
@@ -358,7 +358,7 @@ describe('an account’s first day', () => {
     expect([answer.status, answer.body.detail]).toEqual([
       409,
       expect.stringMatching(
-        /^The file closes with £30\.00 on .*, and the account began on .* with £500\.00\./,
+        /^The file closes with £30\.00 on .*, but the account started on .* with £500\.00\./,
       ),
     ])
     expect((await person.call('GET', '/api/bank/imports')).body).toHaveLength(1)
@@ -373,7 +373,7 @@ describe('an account’s first day', () => {
       const { version } = await accountOf(person, id)
       return person.call('PATCH', `/api/bank/accounts/${id}`, { openedOn, version })
     }
-    expect((await change(ago(15))).body.errors.openedOn).toMatch(/choose an earlier day$/)
+    expect((await change(ago(15))).body.errors.openedOn).toMatch(/choose an earlier date$/)
     expect((await change(ago(50))).body).toMatchObject({ openedOn: ago(50) })
     await app.services.pool.query('update books set closed_through = $1 where account_id = $2', [
       ago(55),
@@ -396,7 +396,7 @@ describe('a person’s word that nothing moved', () => {
     const person = await app.person()
     const id = await anAccount(person)
     await send(person, id, starling([[ago(50), 'ANN', 100]]))
-    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^The bank stated £100\.00 on /)
+    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^Your last statement balance was £100\.00 on /)
     const said = await say(person, id, ago(20), 100)
     expect([said.status, said.body.readUntil]).toEqual([201, ago(20)])
     const [word] = (await person.call('GET', '/api/bank/imports')).body
@@ -421,7 +421,7 @@ describe('a person’s word that nothing moved', () => {
       id,
     ])
     expect((await say(person, id, ago(20), 105)).body.errors.to).toMatch(
-      /^The books have a payment of this account/,
+      /^Gable has a payment for this account/,
     )
   })
 })

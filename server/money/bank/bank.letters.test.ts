@@ -65,7 +65,7 @@ describe('a client account', () => {
     const { id } = (await owner.call('POST', '/api/proof/prepare', { day: today() })).body
     await keep(null)
     const { text } = await owner.call('GET', `/api/proof/${id}/csv`)
-    expect(text).toContain(`"Bank confirmation letter","Client account","${today()}","Kept"`)
+    expect(text).toContain(`"Bank confirmation letter","Client account","${today()}","On file"`)
     expect(text).toContain(`"Designation","Client account","${today()}","Not said yet"`)
     expect((await proofAccount())?.hasLetter).toBe(false)
   })

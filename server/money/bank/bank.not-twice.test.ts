@@ -104,7 +104,7 @@ test('money given back that was typed by hand waits for its line, which is tied 
   expect(findLikely(line.suggestions)).toMatchObject({
     kind: 'seen',
     subjectId: entryId,
-    label: expect.stringMatching(/^Ann Lee, .*typed by hand already$/),
+    label: expect.stringMatching(/^Ann Lee, .*already entered by hand$/),
   })
   expect((await sort(line.id, { kind: 'seen', subjectId: entryId })).body).toMatchObject({ left: 0 })
   expect(await must('GET', '/api/bank/typed')).toMatchObject([{ amount: 5000 }])

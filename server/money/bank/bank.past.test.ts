@@ -109,7 +109,7 @@ describe('a line that was sorted to the wrong tenancy, undone and sorted again',
     const refused = await takeBack(match)
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/: £[\d,.]+ of this has been paid out already\. .*Nothing was changed\.$/),
+      expect.stringMatching(/: £[\d,.]+ of this has already been paid out\. .*Nothing was changed\.$/),
     ])
     await charge(one, 1500, ago(20))
     await ok(owner.call('POST', `/api/tenancies/${one.id}/receipts`, { amount: 1500, day: ago(20) }))

@@ -194,7 +194,7 @@ describe('a bank’s file', () => {
     ]).replace('30.00', '31.00')
     const answer = await send(person, account, broken)
     expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('statement-row-unreadable')
+    expect(answer.body.code).toBe('statement-does-not-add-up')
     expect(await must(person, 'GET', '/api/bank/imports')).toEqual([])
   })
 

@@ -177,7 +177,7 @@ describe('a bill', () => {
     await enter()
     const again = await post('/api/bills', aBill({ contractor: 'PLUMB & CO' }))
     expect(again.status).toBe(409)
-    expect(again.body.errors.sameNumber).toMatch(/^Bill 123 of Plumb & Co was entered already: £300\.00 of /)
+    expect(again.body.errors.sameNumber).toMatch(/^Bill 123 from Plumb & Co has already: £300\.00 of /)
     expect((await post('/api/bills', aBill({ sameNumber: true }))).status).toBe(201)
     expect((await post('/api/bills', aBill({ contractor: 'Sparks' }))).status).toBe(201)
   })

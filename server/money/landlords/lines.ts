@@ -138,7 +138,7 @@ function describeCause(
   }
   const words = chargeWords({ ...charge, how: '' }, scope.dates)
   // Rent that goes again says why; so what was let off after the rent had come is a line of its own.
-  if (cause.kind === 'release') return { words: `${cause.memo || 'Taken back'}: ${words}`, tenancyId }
+  if (cause.kind === 'release') return { words: `${cause.memo || 'Reversed'}: ${words}`, tenancyId }
   const off = charge.letOff.reduce((sum, { day, pence }) => sum + (day <= line.day ? pence : 0), 0)
   return { words: off > 0 ? `${words}, less ${scope.money(off)} goodwill credit` : words, tenancyId }
 }
@@ -151,7 +151,7 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
   return {
     ...found,
     group: entryOfStatement(line, cause).group,
-    words: isTakenBack ? `Taken back: ${found.words}` : found.words,
+    words: isTakenBack ? `Reversed: ${found.words}` : found.words,
     about: found.about || (home ? `${titleCase(home.home)} · ${titleCase(home.tenant)}` : ''),
   }
 }

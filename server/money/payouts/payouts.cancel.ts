@@ -54,7 +54,7 @@ async function tellTakenBack(
     kind: 'payout-taken-back',
     about,
     before: `${scope.money(row.pence)}, ${row.reference}, in ${file}`,
-    after: `Taken back: ${reason}`,
+    after: `Cancelled: ${reason}`,
   })
 }
 

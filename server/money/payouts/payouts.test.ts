@@ -375,7 +375,7 @@ describe('at the bank', () => {
     expect((await list()).done).toMatchObject([{ state: 'returned', returnedWhy: 'The bank returned it' }])
     const [line] = (await owner.call('GET', '/api/security/changes')).body
     expect(line).toMatchObject({ kind: 'payout-returned', after: expect.stringContaining('756.00') })
-    await expect(forget([seen])).rejects.toMatchObject({ code: 'payout-paid' })
+    await expect(forget([seen])).rejects.toMatchObject({ code: 'payout-returned' })
     await forget([back])
     expect((await list()).done).toMatchObject([{ state: 'seen' }])
     await forget([seen])

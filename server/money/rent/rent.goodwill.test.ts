@@ -242,7 +242,7 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     const rent = await rentOf(home)
     expect(lines).toMatchObject([
       { words: expect.stringMatching(/^Rent [^,]*$/), amount: 1200, day: addDays(today(), -20) },
-      { words: expect.stringMatching(/^Taken back: Rent [^,]*$/), amount: round(rent - 1200) },
+      { words: expect.stringMatching(/^Reversed: Rent [^,]*$/), amount: round(rent - 1200) },
       {
         words: expect.stringMatching(/^Goodwill credit: Rent [^,]*$/),
         amount: -50,

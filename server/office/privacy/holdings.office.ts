@@ -130,7 +130,7 @@ export const officeHoldings: readonly AnyHolding[] = [
   }),
   holding({
     table: dutyDismissals,
-    title: 'Legal deadlines set aside, and why',
+    title: 'Legal deadlines set aside or snoozed, and why',
     about: {},
     columns: { key: 'code', why: 'masked', authorName: 'author', takenBackBy: 'author' },
     day: 'createdAt',

@@ -246,7 +246,7 @@ describe('a landlord', () => {
     const shared = await shareOf(owner, record.id)
     expect(shared).toMatchObject({ state: 'shared', email: client.user.email })
     expect((await client.call('GET', '/api/team')).status).toBe(403)
-    expect((await invite(owner, { landlordId: record.id, role: 'client' })).body.code).toBe('already-invited')
+    expect((await invite(owner, { landlordId: record.id, role: 'client' })).body.code).toBe('already-member')
 
     const twin = await landlordOf(owner, client.user.email, { name: 'The same person' })
     const second = await invite(owner, { landlordId: twin.id, role: 'client' })

@@ -440,6 +440,9 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
   'POST /api/payouts/undo-approval': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
   'POST /api/rent-increases/offers': [(of) => ({ ids: [of.id('tenancies')] })],
+  'POST /api/rent-increases/undo': [
+    (of) => ({ increases: [{ id: of.id('tenancies'), increaseId: of.id('increase') }] }),
+  ],
   'POST /api/rent-increases': [
     (of) => ({ proposals: [{ id: of.id('tenancies'), amount: 99_999, from: addDays(today(), 500) }] }),
   ],
@@ -511,6 +514,10 @@ export const bodies: Record<string, Body[]> = {
       return { keys: [key], before: [{ key, person: of.link('colleague'), on: soon }] }
     },
   ],
+  'POST /api/duties/snooze': [
+    (of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`], until: soon, why: 'Taken over' }),
+  ],
+  'POST /api/duties/unsnooze': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
   'POST /api/duties/take-back': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}` })],
   'POST /api/duties/dismiss': [(of) => ({ key: `deposit-protect:${of.id('tenancies')}`, why: 'Taken over' })],
   'POST /api/duties/not-done': [(of) => ({ keys: [`deposit-protect:${of.id('tenancies')}`] })],
@@ -699,6 +706,8 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/duties/give': [404],
   'POST /api/duties/give-many': [404],
   'POST /api/duties/ungive-many': [404],
+  'POST /api/duties/snooze': [404],
+  'POST /api/duties/unsnooze': [404],
   // A tenancy of another account is named as one that no longer exists.
   'POST /api/arrears/reminders': [200],
   // Only the landlord asks; the team is refused before the landlord is looked for.

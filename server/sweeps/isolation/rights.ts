@@ -248,6 +248,8 @@ const least: Record<Least, string> = {
     POST /api/duties/give
     POST /api/duties/give-many
     POST /api/duties/ungive-many
+    POST /api/duties/snooze
+    POST /api/duties/unsnooze
     POST /api/properties/:id/adverts
     POST /api/properties/:id/adverts/:advert/end
     POST /api/duties/take-back
@@ -256,6 +258,7 @@ const least: Record<Least, string> = {
     POST /api/duties/not-done
     POST /api/duties/not-recorded
     POST /api/rent-increases
+    POST /api/rent-increases/undo
     POST /api/rent-increases/offers
     POST /api/tenancies/:id/rent-increases
     POST /api/tenancies/:id/rent-increases/:increaseId/proposal

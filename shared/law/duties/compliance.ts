@@ -64,6 +64,8 @@ export const complianceRow = z.object({
   others: z.object({ open: z.int(), overdue: z.int(), keys: z.array(z.string()) }),
   /** Who was assigned something that is open. */
   assigned: z.array(z.string()),
+  /** The first date on which something is back, where all that is open is snoozed. */
+  snoozedUntil: z.string().nullable(),
 })
 export type ComplianceRow = z.infer<typeof complianceRow>
 
@@ -146,6 +148,8 @@ const plated: ReadonlySet<DutyKind> = new Set(platedKinds)
 export function complianceRowOf(facts: PlateFacts, duties: readonly DutyRow[], day: string): ComplianceRow {
   const asked = duties.filter(({ dismissed }) => !dismissed)
   const work = asked.filter(({ state }) => state === 'red' || state === 'amber')
+  const open = asked.filter(({ state }) => state !== 'later')
+  const snoozes = open.flatMap(({ snoozed }) => (snoozed ? [snoozed.until] : []))
   const others = work.filter(({ kind }) => !plated.has(kind))
   return {
     id: facts.home.id,
@@ -159,6 +163,7 @@ export function complianceRowOf(facts: PlateFacts, duties: readonly DutyRow[], d
       keys: others.map(({ key }) => key),
     },
     assigned: [...new Set(asked.flatMap(({ givenTo }) => (givenTo ? [givenTo.name] : [])))],
+    snoozedUntil: snoozes.length === open.length ? (snoozes.toSorted()[0] ?? null) : null,
   }
 }
 
@@ -179,5 +184,6 @@ export function rowElsewhere({ home, lets, certificates }: PlateFacts, day: stri
     plates,
     others: { open: 0, overdue: 0, keys: [] },
     assigned: [],
+    snoozedUntil: null,
   }
 }

@@ -31,19 +31,24 @@ export type GivingInput = z.output<typeof givingInput>
 const regiving = z.strictObject({ key, person: z.uuid('Choose a person'), on: recordDate('Choose a date') })
 export type Regiving = z.output<typeof regiving>
 
+const reason = z
+  .string('Enter a reason')
+  .trim()
+  .min(1, 'Enter a reason, so that others know it')
+  .max(300, 'At most 300 characters')
+
 /** Why a duty does not apply. */
 export const dismissalInput = z.strictObject({
   key,
-  why: z
-    .string('Enter a reason')
-    .trim()
-    .min(1, 'Enter a reason, so that others know it')
-    .max(300, 'At most 300 characters'),
+  why: reason,
   until: optionalDate().refine((day) => !day || day > today(), 'Choose tomorrow or a later date'),
 })
 export type DismissalInput = z.output<typeof dismissalInput>
 
-/** Several deadlines assigned to one person. */
+/** The furthest date until which a deadline can be snoozed, in days: as of a row of Today. */
+const mostSnoozeDays = 92
+
+/** Several deadlines at once. */
 const manyKeys = z.array(key).min(1, 'Choose a deadline').max(3000, 'At most 3,000 at once')
 export const givingManyInput = z.strictObject({
   keys: manyKeys,
@@ -51,6 +56,22 @@ export const givingManyInput = z.strictObject({
   on: ahead,
 })
 export type GivingManyInput = z.output<typeof givingManyInput>
+
+/** Until which date several deadlines wait, and why. Their legal dates stay. */
+export const snoozeInput = z.strictObject({
+  keys: manyKeys,
+  until: z
+    .string('Choose a date')
+    .refine(isDate, 'Choose a date')
+    .refine((day) => day > today(), 'Choose a date from tomorrow on')
+    .refine((day) => day <= addDays(today(), mostSnoozeDays), `At most ${mostSnoozeDays} days ahead`),
+  why: reason,
+})
+export type SnoozeInput = z.output<typeof snoozeInput>
+
+/** A snooze as it was: its date may have passed since. */
+const resnooze = z.strictObject({ key, until: recordDate('Choose a date'), why: reason })
+export type Resnooze = z.output<typeof resnooze>
 
 const madeOf = [...dutyRowsMadeOf, 'team', 'profile'] as const
 
@@ -110,6 +131,30 @@ export const dutyCalls = {
     body: z.strictObject({ keys: manyKeys, before: z.array(regiving).max(3000, 'At most 3,000 at once') }),
     reply: null,
     changes: ['duty_givings'],
+  }),
+  snooze: contract({
+    name: 'snoozeDuties',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/duties/snooze',
+    access: 'write',
+    summary: 'Snooze several legal deadlines until a date, all of them or none; their legal dates stay',
+    body: snoozeInput,
+    reply: z.object({ count: z.int(), before: z.array(resnooze) }),
+    changes: ['duty_dismissals'],
+  }),
+  unsnooze: contract({
+    name: 'endSnoozes',
+    method: 'post',
+    path: '/api/duties/unsnooze',
+    access: 'write',
+    summary: 'End the snooze of several legal deadlines: those that were snoozed before are again',
+    body: z.strictObject({
+      keys: manyKeys,
+      before: z.array(resnooze).max(3000, 'At most 3,000 at once').default([]),
+    }),
+    reply: null,
+    changes: ['duty_dismissals'],
   }),
   takeBack: contract({
     name: 'takeDutyBack',

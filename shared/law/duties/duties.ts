@@ -126,6 +126,9 @@ const giving = z.object({ id: z.uuid(), name: z.string(), on: z.string(), by: z.
 /** Why a duty is said not to apply, until which day, and by whom. */
 const dismissal = z.object({ why: z.string(), until: z.string().nullable(), by: z.string(), at: z.string() })
 
+/** Until which day a duty waits, why, and by whom: it is on no list of work until then, and stays due as before. */
+const snooze = z.object({ until: z.string(), why: z.string(), by: z.string(), at: z.string() })
+
 /** Who has said that a duty was not done before the property came here, and when. */
 const notDone = z.object({ by: z.string(), at: z.string() })
 
@@ -134,6 +137,7 @@ export const dutyRow = duty.extend({
   state: z.enum(dutyStates),
   givenTo: giving.nullable(),
   dismissed: dismissal.nullable(),
+  snoozed: snooze.nullable(),
   notDone: notDone.nullable(),
 })
 export type DutyRow = z.infer<typeof dutyRow>

@@ -11,6 +11,7 @@ import {
   increasesReply,
   increaseWithdrawal,
   lessInput,
+  manyIncreases,
   manyProposalsInput,
   offersQuery,
   proposalInput,
@@ -91,7 +92,18 @@ export const increaseCalls = {
     body: manyProposalsInput,
     takesKey: true,
     status: 201,
-    reply: z.object({ count: z.int() }),
+    reply: z.object({ count: z.int(), increases: manyIncreases }),
+    changes: own,
+  }),
+  undoMany: contract({
+    name: 'undoRentIncreases',
+    method: 'post',
+    path: '/api/rent-increases/undo',
+    access: 'write',
+    summary:
+      'Undo several proposals that nothing has followed from, all of them or none; the refusal names what stops it',
+    body: z.strictObject({ increases: manyIncreases }),
+    reply: null,
     changes: own,
   }),
   change: contract({

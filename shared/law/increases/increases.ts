@@ -290,6 +290,13 @@ export const manyProposalsInput = z.strictObject({
 })
 export type ManyProposals = z.output<typeof manyProposalsInput>
 
+/** Proposals of several tenancies, by tenancy and increase. */
+export const manyIncreases = z
+  .array(z.object({ id: z.uuid('Choose a tenancy'), increaseId: z.uuid('Choose an increase') }))
+  .min(1, 'Choose an increase')
+  .max(mostAtOnce, `At most ${mostAtOnce} tenancies at once`)
+export type ManyIncreases = z.output<typeof manyIncreases>
+
 export const increasesReply = z.object({
   /** Whether the landlord is asked: not in a private landlord's own account. */
   asks: z.boolean(),

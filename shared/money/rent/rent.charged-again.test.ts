@@ -81,5 +81,5 @@ test('a tenant reads that a goodwill credit went on to other rent, and was not r
   const lines = [rent, given, moved]
   expect(words(lines, moved)).toBe('Moved to other rent: Goodwill credit: Rent 1 Dec 2026 to 31 Dec 2026')
   const byHand = { ...moved, source: 'hand' } as const
-  expect(words([rent, given, byHand], byHand)).toMatch(/^Taken back: Goodwill credit: /)
+  expect(words([rent, given, byHand], byHand)).toMatch(/^Reversed: Goodwill credit: /)
 })

@@ -243,7 +243,7 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   await press('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(
-    screen.getByText('Ben changed HMRC’s approval while you were editing. Both changes are saved.'),
+    screen.getByText('Ben changed HMRC approval (NRL) while you were editing. Both changes are saved.'),
   ).toBeTruthy()
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(sent).toMatchObject([

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate } from '#shared/dates.ts'
 import type { Choice } from './choice-fields.tsx'
-import { DayWords } from './day-words.tsx'
 import { FieldFrame, type FieldProps, useFieldError } from './text-fields.tsx'
 
 const onDate = 'date'

@@ -15,7 +15,6 @@ import { formatDate, sayDate } from '#client/lib/dates.ts'
 import { dropCurrency, readAmount } from '#shared/amounts.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { useFieldLabel } from './field-labels.ts'
-import { pasteDate } from './paste-date.ts'
 import { tidyPhone } from './phone.ts'
 import { ReadOnlyField, useReadOnly } from './read-only.tsx'
 
@@ -185,7 +184,7 @@ export function DateField<Input extends FieldValues>({ hint, ...props }: FieldPr
       {...props}
       hint={words ? <DayAndHint words={words} hint={hint} /> : hint}
       show={showDate}
-      input={{ type: 'date', autoComplete: 'off', onPaste: pasteDate }}
+      input={{ type: 'date', autoComplete: 'off' }}
     />
   )
 }

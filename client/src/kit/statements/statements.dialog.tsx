@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
@@ -87,6 +88,7 @@ function Statements({ due, onChoose, onClose }: StatementsProps) {
                   if (isDate(value) && value <= today()) onChoose(value)
                 }}
               />
+              <DayWords day={to} />
             </div>
             {openMonth && left.length > 0 && (
               <OpenMonth month={openMonth} isAccepted={evenIfOpen} onAccept={setEvenIfOpen} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { controlHeight, fieldBox } from './control.ts'
 import { useFieldLinks } from './field.tsx'
+import { pasteDate } from './paste-date.ts'
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   /** Shown inside the box before the text, e.g. a currency symbol or a magnifier. */
@@ -13,7 +14,12 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
 export function Input({ prefix, suffix, className, ...rest }: InputProps) {
   const links = useFieldLinks()
   const input = (extra?: string) => (
-    <input {...links} {...rest} className={clsx(fieldBox, controlHeight, extra ?? className)} />
+    <input
+      {...links}
+      {...(rest.type === 'date' && { onPaste: pasteDate })}
+      {...rest}
+      className={clsx(fieldBox, controlHeight, extra ?? className)}
+    />
   )
   if (!prefix && !suffix) return input()
   return (

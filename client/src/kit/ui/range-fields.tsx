@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { earlierDay, isDate, laterDay, today } from '#shared/dates.ts'
 
@@ -32,7 +33,7 @@ export function RangeFields({ from, to, onChange }: RangeProps) {
 function Day(props: { id: string; label: string; day: string; onChange: (day: string) => void }) {
   const { id, label, day, onChange } = props
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <label htmlFor={id} className="w-10 shrink-0 text-14 text-ink-2">
         {label}
       </label>
@@ -47,6 +48,7 @@ function Day(props: { id: string; label: string; day: string; onChange: (day: st
           if (isDate(value) && value <= today()) onChange(value)
         }}
       />
+      <DayWords day={day} />
     </div>
   )
 }

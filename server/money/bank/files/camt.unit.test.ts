@@ -87,7 +87,7 @@ test('a file that does not add up, or has two accounts or currencies, is refused
       'Entry 2: ‘2026-11-31’ is not a day.',
     ],
     [whole.replace('DBIT', 'DEBIT'), 'Entry 2: ‘DEBIT’ is neither money in nor money out.'],
-    [whole.slice(0, -60), /cut off or broken near line/],
+    [whole.slice(0, -60), /cut off or damaged near line/],
     [whole.replace('camt.053', 'camt.054'), /a CAMT\.054 notification, not a statement/],
     [
       whole.replace('BkToCstmrStmt>', 'Other>').replace('/BkToCstmrStmt>', '/Other>'),
@@ -106,7 +106,7 @@ test('a file that does not add up, or has two accounts or currencies, is refused
 test('entities of the file’s own are refused, a billion laughs among them', async () => {
   const laughs = `<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>\n<Document>&lol2;</Document>`
   const outside = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>`
-  for (const file of [laughs, outside]) expect(await refusalOf(file)).toMatch('declares entities of its own')
+  for (const file of [laughs, outside]) expect(await refusalOf(file)).toMatch('declares entities')
   const unknown = await read(camt([opening + closing + rent + water]).replace('&amp;', '&secret;'))
   expect(unknown.lines[1]?.text).toBe('WATER &secret; CO')
 })
@@ -114,7 +114,7 @@ test('entities of the file’s own are refused, a billion laughs among them', as
 test('a tag that is too long and more elements than a statement has are refused at once', async () => {
   const whole = camt([opening + closing + rent + water])
   expect(await refusalOf(whole.replace('<Ntry>', `<Ntry a="${'x'.repeat(5_000)}">`))).toMatch(
-    'longer than any',
+    'too long for a bank statement',
   )
   expect(await refusalOf(whole.replace('<Ntry>', `${'<a/>'.repeat(1_500_001)}<Ntry>`))).toMatch(
     'more elements than',

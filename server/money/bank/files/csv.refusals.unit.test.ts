@@ -54,7 +54,7 @@ test('amounts are read in every form that banks write', async () => {
 test('a quotation mark that swallows lines loses none', async () => {
   expect(
     await refusalOf(lloyds('20/11/2026|"SMITH||700.00|1200.00', '20/11/2026|JO"NES||1.00|500.00', good)),
-  ).toMatch(/^Line 3: it begins like a payment/)
+  ).toMatch(/^Line 3: it starts like a payment/)
   expect(await refusalOf(lloyds('20/11/2026|"SMITH||700.00|1200.00', good))).toMatch(
     /could not be read near line/,
   )

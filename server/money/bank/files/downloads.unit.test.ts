@@ -89,7 +89,7 @@ test.each([
   ['has no day', qif(['T5.00', 'PA']), /no day/],
   ['has no amount', qif(['D21/10/2026', 'PA']), /no amount/],
   ['has two amounts', qif(['D21/10/2026', 'T5.00', 'T6.00']), /two amounts/],
-  ['is of categories', '!Type:Cat\nNRent\n^\n', /no payment of a bank account/],
+  ['is of categories', '!Type:Cat\nNRent\n^\n', /no bank payments/],
 ])('a QIF file that %s is refused', async (_, file, why) => {
   expect(await refusalOf(file)).toMatch(why)
 })

@@ -26,5 +26,5 @@ test('an empty file, one of more than 10 MB and one with NUL bytes are refused',
 })
 
 test('words that are no table are refused', async () => {
-  expect(await refusalOf('Dear Sir\nplease find enclosed\n')).toMatch('Export it as CSV')
+  expect(await refusalOf('Dear Sir\nplease find enclosed\n')).toMatch('Export your statement as CSV')
 })

@@ -81,6 +81,6 @@ test('interest that is undone has its mirror on the movement, and the line waits
   await must(owner.call('POST', `/api/bank/matches/${match.id}/take-back`))
   const page = await readMovement(bank)
   expect(page).toMatchObject({ came: 5.5, went: 1.3, closing: 4.2 })
-  expect(page.lines.at(-1).what).toBe('Cancelled: interest on client money')
+  expect(page.lines.at(-1).what).toBe('Reversed: interest on client money')
   expect(await findBrokenRules(app.services.pool)).toEqual([])
 })

@@ -98,7 +98,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     const above = await post({ ...insured, amount: 900 })
     expect([above.status, above.body.code, above.body.detail]).toEqual([
       409,
-      'confirm-prior-deposit',
+      'confirm-more-deposit',
       expect.stringMatching(/£900\.00.*£865\.00/),
     ])
     const early = await post({ ...insured, day: dayOf(-400) })

@@ -69,7 +69,7 @@ export function describeLedger(
       entryId: line.entryId,
       day: line.day,
       happenedOn: line.happenedOn === line.day ? null : line.happenedOn,
-      what: line.kind === 'reversal' && cause.kind !== 'reversal' ? `Taken back: ${lowerFirst(what)}` : what,
+      what: line.kind === 'reversal' && cause.kind !== 'reversal' ? `Reversed: ${lowerFirst(what)}` : what,
       who:
         joined(others.map((each) => facts.owners.get(each.subject))) ||
         (of === 'interest' ? 'The agency' : ''),

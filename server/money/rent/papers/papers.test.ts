@@ -79,7 +79,7 @@ describe('a rent statement', () => {
     await takeBack(await pay({ amount: 250, day: '2026-09-10', note: 'Rang about it' }))
     const { text } = await paperOf('rent-statement.pdf')
     expect(text).toContain('10 Sep 2026 Payment, bank transfer £250.00 £1,750.00')
-    expect(text).toContain('Taken back: Payment, bank transfer −£250.00')
+    expect(text).toContain('Reversed: Payment, bank transfer −£250.00')
     expect(text).not.toMatch(/Keyed twice|Rang about it/)
   })
 

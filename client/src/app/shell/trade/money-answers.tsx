@@ -64,8 +64,12 @@ function NextPayout({ id }: { id: string }) {
   const { data } = useQuery(queryFor(clientCalls.money, { params: { id } }))
   const { code } = useCurrency()
   if (!data) return null
+  const { nextPayout, payoutDay } = data
   return (
-    <span className={clsx(figure, 'text-ink-2')}>Next payout {formatExactMoney(data.nextPayout, code)}</span>
+    <span className={clsx(figure, 'text-ink-2')}>
+      Next payout {formatExactMoney(nextPayout, code)}
+      {payoutDay?.day && ` on ${formatDate(payoutDay.day)}`}
+    </span>
   )
 }
 

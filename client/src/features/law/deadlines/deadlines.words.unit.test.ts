@@ -9,6 +9,7 @@ const deadline = (state: DutyState, due: string, isSetAside = false) =>
     kind: 'gas-check',
     state,
     due: { day: due },
+    snoozed: null,
     dismissed: isSetAside ? { why: '', until: null, by: '', at: '' } : null,
   }) as unknown as DutyRow
 

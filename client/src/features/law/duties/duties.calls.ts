@@ -10,6 +10,7 @@ import {
   dutyCalls,
   type GivingInput,
   type GivingManyInput,
+  type SnoozeInput,
 } from '#shared/law/duties/duties.calls.ts'
 import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
 
@@ -59,6 +60,22 @@ export const useAssignMany = () =>
       description: `${countOf(count, { one: 'deadline', many: 'deadlines' })} for ${formatDate(on)}. The legal deadlines don’t change.`,
       ...undoBy(() => makeCall(dutyCalls.ungiveMany, { body: { keys, before } })),
     }),
+  })
+
+/** Snoozes several deadlines at once; one undo restores which were snoozed before. */
+export const useSnooze = () =>
+  useWrite(dutyCalls.snooze, (body: SnoozeInput) => ({ body }), {
+    done: ({ count, before }, { keys, until }) => ({
+      title: count === 1 ? 'Deadline Snoozed' : 'Deadlines Snoozed',
+      description: `${countOf(count, { one: 'deadline', many: 'deadlines' })}, back on ${formatDate(until)}. The legal dates stay the same.`,
+      ...undoBy(() => makeCall(dutyCalls.unsnooze, { body: { keys, before } })),
+    }),
+  })
+
+export const useEndSnooze = () =>
+  useWrite(dutyCalls.unsnooze, (key: string) => ({ body: { keys: [key] } }), {
+    done: { title: 'Snooze Ended', description: 'The deadline is on the list again.' },
+    failed: 'Failed to end the snooze',
   })
 
 export const useTakeDutyBack = () =>

@@ -12,10 +12,11 @@ const column = columnsFor<DutyLine>()
 
 const subject = ({ tenancy, person }: DutyLine) => tenancy?.name ?? person?.name ?? ''
 
-const whyOf = ({ why, dismissed, notDone }: DutyLine) =>
+const whyOf = ({ why, dismissed, snoozed, notDone }: DutyLine) =>
   [
     why,
     dismissed && `Set aside by ${dismissed.by}: ${dismissed.why}`,
+    snoozed && `Snoozed until ${formatDate(snoozed.until)} by ${snoozed.by}: ${snoozed.why}`,
     notDone && `${notDone.by} recorded that it was not done.`,
   ]
     .filter(Boolean)
@@ -45,8 +46,10 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
       cell: (duty) => (
         <span className="flex flex-col items-start gap-0.5">
           <Badge tone={plateOf(duty, day).tone}>{plateOf(duty, day).label}</Badge>
-          {!plateOf(duty, day).label.startsWith(formatDate(duty.due.day)) && (
-            <span className="text-12 leading-4 text-ink-3">{formatDate(duty.due.day)}</span>
+          {(duty.snoozed || !plateOf(duty, day).label.startsWith(formatDate(duty.due.day))) && (
+            <span className="text-12 leading-4 text-ink-3">
+              {duty.snoozed ? `Back ${formatDate(duty.snoozed.until)}` : formatDate(duty.due.day)}
+            </span>
           )}
         </span>
       ),

@@ -1,10 +1,26 @@
 import { Link } from 'wouter'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
+import type { Show } from './duties.filters.ts'
+
+interface NothingDueProps {
+  show: Show
+  /** How many deadlines wait, and how many were set aside. */
+  snoozed: number
+  aside: number
+}
 
 /** There is nothing to do, and what is watched meanwhile. */
-export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCount: number }) {
-  if (isAside)
+export function NothingDue({ show, snoozed, aside }: NothingDueProps) {
+  if (show === 'snoozed')
+    return (
+      <EmptyState
+        title="Nothing is snoozed"
+        text="A deadline that can wait is snoozed until a date. It is then listed here."
+        action={<Link href={paths.duties()}>Back to the deadlines</Link>}
+      />
+    )
+  if (show === 'aside')
     return (
       <EmptyState
         title="Nothing was set aside"
@@ -17,9 +33,13 @@ export function NothingDue({ isAside, asideCount }: { isAside: boolean; asideCou
       title="Nothing is due"
       text="Gable watches holding deposits, deposits, certificates, right to rent checks, documents to serve and the PRS Database. A deadline appears here as soon as your records call for one."
       action={
-        asideCount > 0 ? (
+        snoozed > 0 ? (
+          <Link href={paths.duties({ show: 'snoozed' })}>
+            {snoozed === 1 ? 'One deadline is snoozed' : `${snoozed} deadlines are snoozed`}
+          </Link>
+        ) : aside > 0 ? (
           <Link href={paths.duties({ show: 'aside' })}>
-            {asideCount === 1 ? 'One deadline is set aside' : `${asideCount} deadlines are set aside`}
+            {aside === 1 ? 'One deadline is set aside' : `${aside} deadlines are set aside`}
           </Link>
         ) : undefined
       }

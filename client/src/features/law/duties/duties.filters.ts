@@ -6,6 +6,15 @@ import { dutyWords } from '#shared/law/duties/duty.words.ts'
 import type { DutyLine } from './duties.calls.ts'
 import { dueGroupOf, dueGroups, dueWords } from './duties.words.ts'
 
+/** Which deadlines the list shows: those to be done, those that wait until a date, or those that do not apply. */
+export type Show = 'todo' | 'snoozed' | 'aside'
+
+export const readShow = (asked: string | null | undefined): Show =>
+  asked === 'aside' || asked === 'snoozed' ? asked : 'todo'
+
+export const showOf = ({ dismissed, snoozed }: Pick<DutyLine, 'dismissed' | 'snoozed'>): Show =>
+  dismissed ? 'aside' : snoozed ? 'snoozed' : 'todo'
+
 /** The filters on a day: those kinds that there are, and the people of the team. */
 export const filtersOn = (
   day: string,
@@ -44,7 +53,10 @@ export const filtersOn = (
     key: 'show',
     label: 'Showing',
     all: 'To do',
-    options: [{ value: 'aside', label: 'Set aside' }],
+    options: [
+      { value: 'snoozed', label: 'Snoozed' },
+      { value: 'aside', label: 'Set aside' },
+    ],
     keeps: () => true,
   },
   linkFilter<DutyLine>(

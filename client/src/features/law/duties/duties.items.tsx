@@ -1,4 +1,4 @@
-import { CircleSlash, CircleX, Undo2, UserRound, UserRoundX } from 'lucide-react'
+import { Bell, BellOff, CircleSlash, CircleX, Undo2, UserRound, UserRoundX } from 'lucide-react'
 import { Link } from 'wouter'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -7,6 +7,7 @@ import {
   type DutyLine,
   useBringDutyBack,
   useDeclareNotDone,
+  useEndSnooze,
   useRestoreNotRecorded,
   useTakeDutyBack,
 } from './duties.calls.ts'
@@ -15,12 +16,19 @@ import { pathOf } from './duties.words.ts'
 const icon = { 'aria-hidden': true } as const
 
 /** The items of a duty's menu. None of them ends it: only its evidence does. */
-export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'give' | 'dismiss') => void }) {
-  const { kind, key, home, givenTo, dismissed, state, notDone } = duty
+export function DutyItems({
+  duty,
+  begin,
+}: {
+  duty: DutyLine
+  begin: (action: 'give' | 'dismiss' | 'snooze') => void
+}) {
+  const { kind, key, home, givenTo, dismissed, snoozed, state, notDone } = duty
   const takeBack = useTakeDutyBack()
   const bringBack = useBringDutyBack()
   const declareNotDone = useDeclareNotDone()
   const restore = useRestoreNotRecorded()
+  const endSnooze = useEndSnooze()
   return (
     <>
       <MenuItem asChild>
@@ -43,6 +51,16 @@ export function DutyItems({ duty, begin }: { duty: DutyLine; begin: (action: 'gi
       {givenTo && (
         <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => takeBack.mutate(key)}>
           Unassign {givenTo.name}
+        </MenuItem>
+      )}
+      {!dismissed && (
+        <MenuItem icon={<BellOff {...icon} />} onSelect={() => begin('snooze')}>
+          {snoozed ? 'Snooze for longer...' : 'Snooze...'}
+        </MenuItem>
+      )}
+      {snoozed && (
+        <MenuItem icon={<Bell {...icon} />} onSelect={() => endSnooze.mutate(key)}>
+          End the snooze
         </MenuItem>
       )}
       {state === 'unrecorded' && (

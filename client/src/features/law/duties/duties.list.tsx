@@ -15,26 +15,24 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { dutyKinds } from '#shared/law/duties/duties.ts'
 import { ComplianceSwitch } from './compliance.switch.tsx'
+import { DutiesBulk } from './duties.bulk.tsx'
 import { type DutyLine, useDuties, useDutyLines } from './duties.calls.ts'
 import { columnsOn, dutySearch } from './duties.columns.tsx'
 import { NothingDue, NotWatched } from './duties.empty.tsx'
-import { filtersOn } from './duties.filters.ts'
+import { filtersOn, readShow, type Show, showOf } from './duties.filters.ts'
 import { DutyItems } from './duties.items.tsx'
 import { type DueGroup, dueGroupOf, dueGroups, dueWords, pathOf, titleOf } from './duties.words.ts'
 
 const Dialog = latePart(() => import('./duties.dialogs.tsx')).Part
-const AssignDialog = latePart(() => import('./duties.assign.tsx')).Part
+const SnoozeDialog = latePart(() => import('./duties.snooze.tsx')).Part
 
 const words = { one: 'Deadline', many: 'Deadlines' }
 
-/** The rows that the address asks for: what is to be done, or what was set aside. */
-function useRows(isAside: boolean) {
+/** The rows that the address asks for: what is to be done, what was snoozed, or what was set aside. */
+function useRows(show: Show) {
   const list = useDutyLines()
-  const data = useMemo(
-    () => list.data?.filter(({ dismissed }) => (dismissed !== null) === isAside),
-    [list.data, isAside],
-  )
-  // An account whose every duty is set aside has a list all the same, so that they can be brought back.
+  const data = useMemo(() => list.data?.filter((duty) => showOf(duty) === show), [list.data, show])
+  // An account whose every duty is set aside has a list all the same, so that they can be restored.
   return { ...list, data }
 }
 
@@ -44,10 +42,10 @@ export default function Duties() {
   const mayWrite = useMayWrite()
   const people = useColleagues()
   const all = useDuties()
-  const isAside = useParameter('show') === 'aside'
+  const show = readShow(useParameter('show'))
+  const isAside = show === 'aside'
   const day = all.data?.day ?? today()
-  const [doing, setDoing] = useState<{ duty: DutyLine; action: 'give' | 'dismiss' }>()
-  const [assigning, setAssigning] = useState<string[]>()
+  const [doing, setDoing] = useState<{ duty: DutyLine; action: 'give' | 'dismiss' | 'snooze' }>()
   const kinds = useMemo(() => {
     // The select has its room before the duties are read.
     if (!all.data) return dutyKinds
@@ -58,13 +56,14 @@ export default function Duties() {
   const filters = useMemo(() => filtersOn(day, kinds, people), [day, kinds, people])
   const table = useTable<DutyLine>({
     name: 'duties',
-    list: useRows(isAside),
+    list: useRows(show),
     columns,
     searchIn: dutySearch,
     filters,
     sort: 'due',
   })
-  const asideCount = all.data?.duties.filter(({ dismissed }) => dismissed !== null).length ?? 0
+  const countShown = (as: Show) => all.data?.duties.filter((duty) => showOf(duty) === as).length ?? 0
+  const close = () => setDoing(undefined)
   return (
     <>
       <PageHeader
@@ -100,13 +99,7 @@ export default function Duties() {
         bulk={
           mayWrite
             ? (chosen) => (
-                <Button
-                  size="sm"
-                  onClick={() => setAssigning(chosen.filter((each) => !each.dismissed).map(({ key }) => key))}
-                  disabled={isAside}
-                >
-                  Assign...
-                </Button>
+                <DutiesBulk keys={isAside ? [] : chosen.map(({ key }) => key)} onDone={table.select.none} />
               )
             : undefined
         }
@@ -114,33 +107,25 @@ export default function Duties() {
           all.data?.isWatched === false ? (
             <NotWatched />
           ) : (
-            <NothingDue isAside={isAside} asideCount={asideCount} />
+            <NothingDue show={show} aside={countShown('aside')} snoozed={countShown('snoozed')} />
           )
         }
       />
       <div className="mt-3">
         <LawNotice />
       </div>
-      {assigning && (
-        <Suspense fallback={null}>
-          <AssignDialog
-            keys={assigning}
-            onClose={() => setAssigning(undefined)}
-            onSaved={() => {
-              setAssigning(undefined)
-              table.select.none()
-            }}
-          />
-        </Suspense>
-      )}
       {doing && (
         <Suspense fallback={null}>
-          <Dialog
-            key={`${doing.action} ${doing.duty.key}`}
-            duty={doing.duty}
-            action={doing.action}
-            onClose={() => setDoing(undefined)}
-          />
+          {doing.action === 'snooze' ? (
+            <SnoozeDialog keys={[doing.duty.key]} onClose={close} onSaved={close} />
+          ) : (
+            <Dialog
+              key={`${doing.action} ${doing.duty.key}`}
+              duty={doing.duty}
+              action={doing.action}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
@@ -24,6 +24,7 @@ const duty = (change: Partial<DutyRow> = {}): DutyRow => ({
   state: 'amber',
   givenTo: null,
   dismissed: null,
+  snoozed: null,
   notDone: null,
   ...change,
 })
@@ -88,6 +89,49 @@ test('what was set aside is not among what is to be done, and is shown where it 
   await userEvent.click(await screen.findByRole('button', { name: /^Why\?/ }))
   expect(await screen.findByText(/Set aside by Ann Lee: A lodger of mine/)).toBeTruthy()
   expect(await rows()).toHaveLength(1)
+})
+
+test('a snoozed deadline leaves what is to be done, says when it is back, and its snooze can be ended', async () => {
+  const snoozed = {
+    until: '2026-12-05',
+    why: 'The engineer is ill',
+    by: 'Ann Lee',
+    at: '2026-11-20T09:00:00Z',
+  }
+  const calls = play([duty(), { ...sheet, snoozed }])
+  openList()
+  await screen.findAllByText('Gas safety check')
+  expect(await rows()).toHaveLength(1)
+  cleanup()
+  openList('/dashboard/duties?show=snoozed')
+  expect(await screen.findByText('Back 5 Dec 2026')).toBeTruthy()
+  const [row, ...others] = await rows()
+  expect(others).toHaveLength(0)
+  await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Actions for/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End the snooze' }))
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject({
+      path: '/api/duties/unsnooze',
+      body: { keys: ['information-sheet:t1'] },
+    }),
+  )
+})
+
+test('a selection is snoozed with a reason, each deadline by its key', async () => {
+  const calls = play([sheet, duty()])
+  openList()
+  await screen.findAllByText('Gas safety check')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all deadlines' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Snooze...' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Snooze 2 Deadlines' })
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'The engineer is ill')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Snooze' }))
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject({
+      path: '/api/duties/snooze',
+      body: { keys: ['information-sheet:t1', 'gas-check:h1'], why: 'The engineer is ill' },
+    }),
+  )
 })
 
 test('nothing in the menu ends a duty, and setting aside is offered only where the law leaves room', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
 import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -54,9 +55,10 @@ export const useOffers = (ids: readonly string[]) =>
 
 export const useProposeMany = () =>
   useWrite(increaseCalls.proposeMany, (body: ManyProposals) => ({ body }), {
-    done: ({ count }) => ({
+    done: ({ count, increases }) => ({
       title: count === 1 ? 'Increase Proposed' : 'Increases Proposed',
       description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. No notice is served yet.`,
+      ...undoBy(() => makeCall(increaseCalls.undoMany, { body: { increases } })),
     }),
   })
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
@@ -188,6 +189,7 @@ function Row({ row, entered, enter, onAnswered }: RowProps) {
               min={offer.earliest.day}
               onChange={({ target }) => enter({ from: target.value })}
             />
+            <DayWords day={entered?.from ?? offer.earliest.day} />
           </div>
           <span className="text-13 text-ink-3">earliest {formatDate(offer.earliest.day)}</span>
           <LawWhy about={`The earliest date of ${name}`} text={offer.why} {...offer.earliest} />
@@ -218,6 +220,7 @@ function LastIncrease({ id, name, onAnswered }: { id: string; name: string; onAn
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
+        <DayWords day={day} />
       </div>
       <Button size="sm" disabled={day === '' || answer.isPending} onClick={() => save(day)}>
         Save<span className="sr-only"> the last rent increase of {name}</span>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { isDate, today } from '#shared/dates.ts'
 
@@ -32,6 +33,7 @@ export function AsOfField({ asOf, onChange }: AsOfProps) {
           }}
         />
       </div>
+      <DayWords day={asOf ?? today()} />
       {asOf && <Button onClick={() => onChange(undefined)}>Today</Button>}
     </div>
   )

@@ -151,7 +151,7 @@ test('the row’s menu calls the tenant, and the row says what was promised, sen
 
 test('a reminder opens as a letter, which can be changed and previewed, and says what it lacks', async () => {
   const calls = open([aDebt(1, 'ann early', 950, 20)])
-  await userEvent.click(await screen.findByRole('button', { name: 'Write to Ann Early' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a reminder to Ann Early' }))
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject')
   expect(subject.value).toBe('Firm: 1 Alma Road')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(
@@ -175,7 +175,7 @@ test('a reminder opens as a letter, which can be changed and previewed, and says
 
 test('another step fills in its words where nobody has written others', async () => {
   open([aDebt(1, 'ann early', 950, 20)])
-  await userEvent.click(await screen.findByRole('button', { name: 'Write to Ann Early' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a reminder to Ann Early' }))
   const words = () => [
     screen.getByLabelText<HTMLInputElement>('Subject').value,
     screen.getByLabelText<HTMLTextAreaElement>('Text').value,
@@ -196,7 +196,7 @@ test('a promise starts with what is owed, in a week', async () => {
   const calls = open([aDebt(1, 'ann early', 950, 20)])
   await openMenu('Ann Early')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Note a promise...' }))
-  await screen.findByLabelText('Paid By')
+  await screen.findByLabelText('Pay by')
   await press('Note Promise')
   const sent = calls.find(({ path }) => path.endsWith('/promises'))
   expect(sent?.body).toMatchObject({ amount: 950, until: addDays(today(), 7) })
@@ -205,7 +205,7 @@ test('a promise starts with what is owed, in a week', async () => {
 test('a viewer reads the debts and can send nothing', async () => {
   open(debts(), 'viewer')
   await names()
-  expect(screen.queryByRole('button', { name: /^Write to/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Send a reminder to/ })).toBeNull()
 })
 
 test('a page without arrears says that nobody is in arrears', async () => {

@@ -61,6 +61,6 @@ test('a fee starts with VAT once number and address are there', async () => {
 test('fees with VAT ask for the landlord’s address, which their invoices show', async () => {
   open({ wantsAddress: true })
   expect(
-    await screen.findByText(/An invoice with VAT shows the landlord’s address, and none is entered/),
+    await screen.findByText(/A VAT invoice shows the landlord’s address, and this landlord has none/),
   ).toBeTruthy()
 })

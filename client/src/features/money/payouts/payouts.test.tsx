@@ -210,7 +210,7 @@ test('bank details can be found before anything is owed to a payee, and opened b
     },
     `${at}?details=whose`,
   )
-  await user.click(await screen.findByRole('combobox', { name: 'Whose' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Payee' }))
   await user.click(await screen.findByRole('option', { name: /Ann Lee/ }))
   expect(await screen.findByRole('dialog', { name: 'Bank Details of Ann Lee' })).toBeTruthy()
   expect(window.location.search).toContain(`details=landlord%3A${ann.subjectId}`)
@@ -232,7 +232,7 @@ test('what is missing before payouts stands above the drafts, each with the way 
       ? { body: { approvalLimit: 0, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' } }
       : undefined,
   )
-  const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out whole/)
+  const fees = await screen.findByText(/^8 landlords have no fee, so their rent is paid out in full/)
   expect(fees.textContent).toContain('Ann Lee, Bea Moss, Cat Dow and 5 more.')
   expect((await within(fees).findByRole('link')).getAttribute('href')).toBe(
     '/dashboard/money/set-up?section=fees',
@@ -267,11 +267,11 @@ test('who drafted what they choose sees how much of it they can approve alone', 
         : undefined,
   )
   expect(
-    await screen.findByText(/You can approve £400.00 more of what you drafted. Above £500.00 in all/),
+    await screen.findByText(/You can approve £400.00 more of your own drafts. Above £500.00 in all/),
   ).toBeTruthy()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose all' }))
   expect(screen.getByRole('alert').textContent).toContain(
-    'You drafted £550.00 of what you chose, and can approve £400.00 of it alone.',
+    'You drafted £550.00 of these payouts and can approve £400.00 of them yourself.',
   )
   expect(screen.getByRole('button', { name: /^Approve 3 payouts,/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: /^Choose Bob Stone/ }))

@@ -59,9 +59,9 @@ test('a deposit of opening balances says that the last day for its protection is
   )
   openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
   await screen.findByText(
-    /Add the date you received this deposit. Without it the last day for its protection/,
+    /Add the date you received this deposit. Without it, Gable can’t calculate the 30-day deadline/,
   )
-  await user.click(screen.getByRole('button', { name: 'Received On' }))
+  await user.click(screen.getByRole('button', { name: 'Date Received' }))
   fireEvent.change(await screen.findByLabelText('Date received'), { target: { value: '2025-05-01' } })
   await user.click(screen.getByRole('button', { name: 'Record' }))
   await waitFor(() =>
@@ -104,7 +104,7 @@ test('opening balances are taken from a spreadsheet, and the order of its days i
   await user.upload(picker, new File(['What,Name\n'], 'balances.csv', { type: 'text/csv' }))
   await user.click(screen.getByRole('button', { name: 'Check' }))
   await screen.findByText('Deposit, received on 3 Apr 2024')
-  expect(screen.getByText(/^Deposit, received on an unknown day/)).toBeTruthy()
+  expect(screen.getByText(/^Deposit, date received unknown/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '4 March 2024' }))
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ dateOrder: 'mdy', dryRun: true }))
   await user.click(screen.getByRole('button', { name: 'Save Balances' }))
@@ -124,7 +124,7 @@ test.each<[string, Partial<Deposit>, boolean]>([
   playServer(({ path }) => (path.endsWith('/deposit') ? { body: { ...received, ...change } } : undefined))
   openScreens({ [at]: () => <DepositCard tenancy={{ id: tenancyId, propertyId: tenancyId }} /> }, at)
   expect(await screen.findByRole('button', { name: 'Return' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Insured' }) !== null).toBe(is)
+  expect(screen.queryByRole('button', { name: 'Record Insurance' }) !== null).toBe(is)
 })
 
 test('a deposit at a scheme that nobody has named is protected at a scheme', async () => {

@@ -88,7 +88,7 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
   const type = (label: RegExp, text: string) => user.type(within(dialog).getByLabelText(label), text)
   await type(/^Amount/, '100')
   await type(/^Deducted for/, 'the carpet')
-  await type(/^Agreed on/, '2026-11-20')
+  await type(/^Date agreed/, '2026-11-20')
   await user.click(within(dialog).getByRole('combobox', { name: /^Evidence/ }))
   await user.click(await screen.findByRole('option', { name: 'Photograph' }))
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
@@ -128,7 +128,7 @@ async function openWithFile(answer: (path: string) => { status?: number; body: u
   const fill = async () => {
     await user.type(within(dialog).getByLabelText(/^Amount/), '100')
     await user.type(within(dialog).getByLabelText(/^Deducted for/), 'the carpet')
-    await user.type(within(dialog).getByLabelText(/^Agreed on/), '2026-11-20')
+    await user.type(within(dialog).getByLabelText(/^Date agreed/), '2026-11-20')
   }
   const written = () =>
     calls.flatMap(({ method, path }) =>
@@ -188,9 +188,9 @@ test('what is owed is paid out of the deposit, as a scheme decided', async () =>
   )
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('300.00')
   expect(within(dialog).queryByLabelText('What for')).toBeNull()
-  await user.click(within(dialog).getByRole('combobox', { name: 'Who has said so' }))
+  await user.click(within(dialog).getByRole('combobox', { name: 'Basis' }))
   await user.click(await screen.findByRole('option', { name: 'Decided by a scheme or court' }))
-  await user.type(within(dialog).getByLabelText(/^Decided on/), '2026-11-20')
+  await user.type(within(dialog).getByLabelText(/^Date decided/), '2026-11-20')
   await user.click(within(dialog).getByRole('button', { name: 'Record Deduction' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -62,7 +62,7 @@ test('a holding deposit is offered for the first rent that is open', async () =>
 
 test('nobody is told to use a holding deposit where the first rent is paid', async () => {
   open([rent(1, 0), rent(2, 1000)])
-  await screen.findByText(/may pay nothing else: it goes back/)
+  await screen.findByText(/so it must be returned/)
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
   screen.getByRole('button', { name: 'Return' })
 })

@@ -82,7 +82,7 @@ test('before more of a deposit is held than was asked for, the question is answe
   const calls = open(rest, { status: 409, body: asks })
   await user.click(await screen.findByRole('button', { name: 'Identify Owner' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await choose('It is', 'A deposit')
+  await choose('It belongs to', 'A deposit')
   await choose('Tenancy', 'Ann Lee')
   await user.type(dialog.getByLabelText('How do you know?'), 'The tenant says')
   await user.click(dialog.getByRole('button', { name: 'Record' }))

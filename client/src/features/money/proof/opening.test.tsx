@@ -94,6 +94,6 @@ test('once a month is closed, opening balances say that they stay, and how a mon
 
 test('where a month was closed before there were any, opening balances say that it is too late', async () => {
   open(null, '2026-10-31')
-  await screen.findByText(/^Everything until 31 Oct 2026 is closed already/)
+  await screen.findByText(/^Everything up to and including 31 Oct 2026 is closed/)
   expect(screen.queryByRole('button', { name: /Opening Balances$/ })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -77,6 +78,7 @@ function DayChoice({ day }: { day: string }) {
           if (isDate(value) && value <= today()) go(paths.proof(value))
         }}
       />
+      <DayWords day={day} />
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>

@@ -54,7 +54,7 @@ test('a signature whose day has other numbers now is not green, and says both', 
   open([signOff({ ...signed, ...changed })])
   expect(toneOf(await screen.findByText('Signed'))).toBe('wait')
   expect(screen.getByText('Changed since')).toBeTruthy()
-  expect(screen.getByText(/no longer proves the day/)).toBeTruthy()
+  expect(screen.getByText(/this signature is no longer valid/)).toBeTruthy()
   const row = screen.getByRole('row', { name: /^Client ledgers/ })
   expect(
     within(row)
@@ -75,7 +75,7 @@ test('a prepared reconciliation that is no longer so is prepared anew and not si
 test('a signature holds while only what the numbers are made of has changed, and says so', async () => {
   open([signOff({ ...signed, change: 'parts' })])
   expect(toneOf(await screen.findByText('Signed'))).toBe('good')
-  expect(screen.getByText(/what they are made of is not/)).toBeTruthy()
+  expect(screen.getByText(/the entries behind them are not/)).toBeTruthy()
 })
 
 test('a reconciliation of today says that the day is not over', async () => {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { analyticsQuery } from '#shared/office/figures/analytics.ts'
@@ -63,9 +64,11 @@ function Days({ period, day }: { period: Period; day: string }) {
     <form noValidate onSubmit={show} className="flex flex-wrap items-end gap-3">
       <Field label="From" error={errors.from} className="w-40">
         <Input type="date" name="from" max={day} defaultValue={period.from} />
+        <DayWords day={period.from} />
       </Field>
       <Field label="To" error={errors.to} className="w-40">
         <Input type="date" name="to" max={day} defaultValue={period.to} />
+        <DayWords day={period.to} />
       </Field>
       <Button type="submit">Show</Button>
     </form>

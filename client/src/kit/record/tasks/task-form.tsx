@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -79,14 +80,16 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
             placeholder="Add a task"
           />
         </Field>
-        <Input
-          type="date"
-          aria-label="Due"
-          className={later}
-          required
-          value={dueOn}
-          onChange={(event) => kept.change({ dueOn: event.target.value })}
-        />
+        <div className={clsx('grid gap-1', later)}>
+          <Input
+            type="date"
+            aria-label="Due"
+            required
+            value={dueOn}
+            onChange={(event) => kept.change({ dueOn: event.target.value })}
+          />
+          {text && <DayWords day={dueOn} />}
+        </div>
         <Person value={person} task={task} onChange={(id) => kept.change({ person: id })} className={later} />
         <div className={clsx('col-span-2 flex gap-2 @xl:col-span-1', later)}>
           <Button

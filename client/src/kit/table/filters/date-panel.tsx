@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Popover } from '#client/kit/ui/overlays/popover.tsx'
@@ -25,7 +26,7 @@ export default function DatePanel({ anchor, parts, onChange, onClose }: DatePane
       open
       anchor={anchor}
       label="Filter by date"
-      className="w-80 p-4"
+      className="w-88 p-4"
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="grid gap-4">
@@ -77,6 +78,7 @@ function RangeInputs({ label, value, onChange }: RangeInputsProps) {
               onChange={(event) => changeDays({ [end]: event.target.value || undefined })}
               className="px-2.5!"
             />
+            <DayWords day={typed[end]} />
           </Field>
         ))}
       </div>

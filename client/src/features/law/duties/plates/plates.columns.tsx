@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { createContext, use } from 'react'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
@@ -62,8 +63,12 @@ export function urgencyOf({ plates, others }: ComplianceRow): string {
     .join('')
 }
 
-const noteOf = ({ name, isLet, isWatched }: ComplianceRow) =>
-  [addressLines(name)[1], isWatched ? (isLet ? '' : 'Not let') : 'Outside England']
+const noteOf = ({ name, isLet, isWatched, snoozedUntil }: ComplianceRow) =>
+  [
+    addressLines(name)[1],
+    isWatched ? (isLet ? '' : 'Not let') : 'Outside England',
+    snoozedUntil && `Snoozed until ${formatDate(snoozedUntil)}`,
+  ]
     .filter(Boolean)
     .join(' · ')
 

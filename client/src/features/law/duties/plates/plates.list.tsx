@@ -7,20 +7,18 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
-import { useIsNarrow } from '#client/lib/browser/use-media.ts'
+import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
 import { ComplianceSwitch } from '../compliance.switch.tsx'
+import { DutiesBulk } from '../duties.bulk.tsx'
 import { useComplianceRows, useIsWatched } from '../duties.calls.ts'
 import { NotWatched } from '../duties.empty.tsx'
 import { type BulkKind, narrowColumns, RecordColumn, wideColumns } from './plates.columns.tsx'
 import { isStanding, plateFilters, type Standing, standings, standingWords } from './plates.filters.ts'
 import { OpenPlate } from './plates.plate.tsx'
-
-const AssignDialog = latePart(() => import('../duties.assign.tsx')).Part
 
 const words = { one: 'Property', many: 'Properties' }
 const marks: Record<Standing, string> = {
@@ -47,10 +45,10 @@ interface PlateListProps {
 export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
   const mayWrite = useMayWrite()
   const isNarrow = useIsNarrow()
+  const hasFingers = useMedia('(pointer: coarse)')
   const isWatched = useIsWatched()
   const [doing, setDoing] = useState<{ id: string; kind: PlateKind }>()
   const [recording, setRecording] = useState<{ kind: BulkKind; homes: string[] }>()
-  const [assigning, setAssigning] = useState<string[]>()
   const table = useTable<ComplianceRow>({
     name: 'compliance',
     list: useComplianceRows(),
@@ -73,7 +71,6 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
       setRecording({ kind, homes: homes.filter((each) => each.isWatched).map(({ id }) => id) })
     }
   }, [mayWrite, selected, shown, rows])
-  const assign = (of: readonly ComplianceRow[]) => setAssigning(of.flatMap(openKeys))
   return (
     <>
       <PageHeader
@@ -100,21 +97,13 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
             words={words}
             searchPlaceholder="Search property..."
             minWidth={isNarrow ? 0 : 1080}
-            rowHeight={isNarrow ? narrowRow : undefined}
+            rowHeight={isNarrow ? narrowRow[hasFingers ? 'fingers' : 'mouse'] : undefined}
             oneRow
             open={({ id }) => `${paths.of('properties').edit(id)}#certificates`}
             label={({ name }) => addressLines(name)[0]}
             bulk={
               mayWrite
-                ? (chosen) => (
-                    <Button
-                      size="sm"
-                      onClick={() => assign(chosen)}
-                      disabled={chosen.every((each) => openKeys(each).length === 0)}
-                    >
-                      Assign...
-                    </Button>
-                  )
+                ? (chosen) => <DutiesBulk keys={chosen.flatMap(openKeys)} onDone={table.select.none} />
                 : undefined
             }
             empty={isWatched === false ? <NotWatched /> : <NoProperties />}
@@ -127,23 +116,13 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
       <Suspense fallback={null}>
         {row && doing && plateDialog({ row, kind: doing.kind, onClose: () => setDoing(undefined) })}
         {recording && bulkDialog({ ...recording, onClose: () => setRecording(undefined) })}
-        {assigning && (
-          <AssignDialog
-            keys={assigning}
-            onClose={() => setAssigning(undefined)}
-            onSaved={() => {
-              setAssigning(undefined)
-              table.select.none()
-            }}
-          />
-        )}
       </Suspense>
     </>
   )
 }
 
-/** The height of a row whose plates stand below its name. */
-const narrowRow = 132
+/** The height of a row whose plates stand below its name in two lines: plates are taller for fingers. */
+const narrowRow = { mouse: 96, fingers: 120 }
 
 const NoProperties = () => (
   <EmptyState

@@ -75,7 +75,7 @@ export function PlateButton({ row, kind, isNamed = false }: PlateProps) {
 
 /** All plates of a property below its name, on a phone, and the way to its deadlines. */
 export const PlateLines = ({ row }: { row: ComplianceRow }) => (
-  <span className="mt-1.5 grid grid-cols-[repeat(4,auto)] gap-1" data-stop="open">
+  <span className="mt-1 grid grid-cols-[repeat(4,auto)] gap-1" data-stop="open">
     {plateKinds.map((kind) => (
       <PlateButton key={kind} row={row} kind={kind} isNamed />
     ))}

@@ -112,10 +112,10 @@ test('a selection that looks like rent is asked about before it becomes somethin
       ? { body: { lines: [rent, refund], count: 2, moneyIn: 0, moneyOut: 0, hasMore: false } }
       : undefined,
   )
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all lines' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all transactions' }))
   expect((await bar()).textContent).toContain('one looks like rent')
   await user.click(within(await bar()).getByRole('button', { name: 'Agency’s own money' }))
-  const dialog = await screen.findByRole('dialog', { name: 'One looks like something else' })
+  const dialog = await screen.findByRole('dialog', { name: 'One looks different' })
   expect(posted(calls)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Match Only the Other 1' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(1))

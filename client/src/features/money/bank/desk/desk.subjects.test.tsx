@@ -112,7 +112,7 @@ test('what was typed by hand is tied to its line: the entries of its direction a
   })
   const { options } = await choose(user, 'Already entered by hand')
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Ann Lee, 4 Mill Lane.*£750\.00 · Refund typed in · 18 Nov 2026/),
+    expect.stringMatching(/^Ann Lee, 4 Mill Lane.*£750\.00 · Refund entered by hand · 18 Nov 2026/),
     expect.stringMatching(/^Plumber/),
   ])
   await user.click(options[0] as Element)

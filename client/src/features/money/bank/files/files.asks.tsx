@@ -1,4 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -91,6 +92,7 @@ function Until({ file, read: { hasPeriod, to, lines } }: AskProps) {
           }}
         />
       </span>
+      <DayWords day={to} />
       <span className="text-13 text-ink-3">
         The file doesn’t say. Choose the last date of the period that you exported.
       </span>

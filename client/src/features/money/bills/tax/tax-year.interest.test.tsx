@@ -23,7 +23,7 @@ test('the interest of a lender’s certificate is said once for the year, and is
   )
   openScreens({ [at]: () => <WithoutInterest year={year} isAgency={false} /> }, at)
   await user.click(await screen.findByRole('button', { name: 'Add mortgage interest for the year' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Interest of the Year' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Mortgage Interest for the Year' }))
   expect(dialog.getByText(/for 6 Apr 2026 to 5 Apr 2027/)).toBeTruthy()
   await user.type(dialog.getByLabelText('Interest'), '4320')
   await user.dblClick(dialog.getByRole('button', { name: 'Save Interest' }))

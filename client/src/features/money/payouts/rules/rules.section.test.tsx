@@ -11,7 +11,7 @@ beforeEach(() => () => queryClient.clear())
 
 test.each([
   [0, 'Every payout'],
-  [500, 'What is above £500'],
+  [500, 'Payouts over £500'],
   [null, 'Payouts drafted by members'],
 ])('with a limit of %s a second person approves: %s', async (approvalLimit, words) => {
   const settings = { approvalLimit, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' }

@@ -139,7 +139,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
   // The reason of a goodwill credit goes with it to other rent.
   const isWorkedOut = line.source === 'schedule' && line.kind !== 'goodwill'
   const named = {
-    'Worked out': isWorkedOut && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
+    Calculated: isWorkedOut && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
     Reason: isWorkedOut || line.memo === 'Opening balance' ? '' : line.memo,
     'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
     'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
@@ -149,7 +149,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
     'Not used yet': isReceipt && receipt.left > 0 ? money(receipt.left) : '',
     'Receipt sent': isReceipt && receipt.sentAt ? formatMoment(receipt.sentAt) : '',
     Entered: originOf(line),
-    Undone: undoneBy && !isMoved ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
+    Reversed: undoneBy && !isMoved ? `${originOf(undoneBy)}: ${undoneBy.memo}` : '',
     Moved: isMoved ? undoneBy.memo : '',
   }
   return Object.entries(named).flatMap(([name, value]) => (value ? [{ name, value }] : []))

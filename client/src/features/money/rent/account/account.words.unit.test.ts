@@ -44,7 +44,7 @@ test('rent taken off after the end says for how many days', () => {
   })
   const told = tell(line, { endedOn: '2026-11-18' })
   expect(told.title).toBe('Rent reduced after the tenancy’s end: 12 of 30 days')
-  expect(told.details[0]).toEqual({ name: 'Worked out', value: '18 of 30 days of £1,000.00 = £600.00' })
+  expect(told.details[0]).toEqual({ name: 'Calculated', value: '18 of 30 days of £1,000.00 = £600.00' })
 })
 
 test('rent taken off without an end says that the rent was corrected', () => {
@@ -115,10 +115,10 @@ test('a line that was reversed says when and why, and the reversal says what it 
     day: '2026-11-03',
   })
   const lines = [sampleLine(1), { ...payment, reversedBy: mirror.id }, mirror]
-  expect(tell(mirror, { lines }).title).toBe('Cancelled: payment by bank transfer from Ida Voss')
+  expect(tell(mirror, { lines }).title).toBe('Reversed: payment by bank transfer from Ida Voss')
   expect(tell(mirror, { lines }).details[0]?.value).toBe('Typed for the wrong tenancy')
   expect(tell({ ...payment, reversedBy: mirror.id }, { lines }).details.at(-1)).toEqual({
-    name: 'Cancelled',
+    name: 'Reversed',
     value: 'Ann Lee, 1 Nov 2026, 06:00: Typed for the wrong tenancy',
   })
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -62,6 +63,7 @@ function BalanceDay({ file, balances }: PartProps) {
         disabled={file.pending === 'import'}
         onChange={({ target }) => change(target.value)}
       />
+      <DayWords day={typed} />
     </Field>
   )
 }

@@ -41,11 +41,11 @@ test('all paid, a list of those who have not, and the bank’s file are told apa
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(1))
   await choose('A list')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Bo Kim has not paid' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Bo Kim hasn’t paid' }))
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(2))
   await choose('I will import the bank statement')
-  fireEvent.change(screen.getByLabelText('First day of the file'), { target: { value: '2026-11-03' } })
+  fireEvent.change(screen.getByLabelText('Start date of the statement'), { target: { value: '2026-11-03' } })
   await press('Start 2')
   await vi.waitFor(() => expect(onStarted).toHaveBeenCalledTimes(3))
   expect(sent()).toEqual([
@@ -57,15 +57,15 @@ test('all paid, a list of those who have not, and the bank’s file are told apa
 
 test('what imported files say was owed before comes along with the present period, and is said', async () => {
   open({ owedBefore: 620.25 })
-  expect(screen.getByText('2 tenancies bring £1,240.50').parentElement?.textContent).toContain(
+  expect(screen.getByText('2 tenancies have £1,240.50').parentElement?.textContent).toContain(
     'owed from before',
   )
   await userEvent.click(screen.getByRole('combobox', { name: 'Charge rent from' }))
   await userEvent.click(await screen.findByRole('option', { name: 'The start of each tenancy' }))
-  expect(screen.queryByText(/bring £/)).toBeNull()
+  expect(screen.queryByText(/have £/)).toBeNull()
 })
 
 test('where nothing was owed before, nothing is said of it', () => {
   open()
-  expect(screen.queryByText(/bring £/)).toBeNull()
+  expect(screen.queryByText(/have £/)).toBeNull()
 })

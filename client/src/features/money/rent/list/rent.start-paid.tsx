@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { DayWords } from '#client/kit/form/day-words.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
@@ -81,6 +82,7 @@ export function GridRow(props: GridRowProps) {
             value={row.day}
             onChange={({ target }) => onChange({ day: target.value })}
           />
+          {!empty && <DayWords day={row.day} />}
         </div>
         <Select
           aria-label={label('Method')}

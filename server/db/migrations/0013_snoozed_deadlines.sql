@@ -1,0 +1,2 @@
+ALTER TABLE "duty_dismissals" ADD COLUMN "is_snooze" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "duty_dismissals" ADD CONSTRAINT "duty_snoozes_end" CHECK (not "duty_dismissals"."is_snooze" or "duty_dismissals"."until" is not null);
