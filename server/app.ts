@@ -15,7 +15,6 @@ import { type RentCharger, rentCharger } from './money/rent/rent.charger.ts'
 import { reach } from './narrowing.ts'
 import { sessionMiddleware } from './office/auth/session.middleware.ts'
 import { payingOutGuard } from './office/auth/steps/duty.ts'
-import { findPage } from './public/showcase/enquiry-page.ts'
 import { showcaseSite } from './public/showcase/showcase.site.ts'
 import { mountEnquiryForm } from './records/enquiries/enquiries.form.ts'
 import { proxyTrust } from './security/proxies.ts'
@@ -62,7 +61,7 @@ export function createApp({ services, routes, rent = rentCharger(services), page
 
   const session = sessionMiddleware(services)
   app.use('/api', refuseOtherSites(env.appUrl), session)
-  mountEnquiryForm(app, services, findPage)
+  mountEnquiryForm(app, services)
   mountRoutes(app, routes, {
     services,
     reach,

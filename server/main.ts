@@ -19,14 +19,9 @@ import { startMetrics } from './metrics.ts'
 import { startReminders } from './money/arrears/reminders.job.ts'
 import { startPaperSweep } from './money/bills/papers.sweep.ts'
 import { startStatementRuns } from './money/landlords/runs/runs.job.ts'
-import { payLinkReader } from './money/payments/payments.links.ts'
 import { startCheckoutSweep } from './money/payments/payments.sweep.ts'
-import { catchUpRent } from './money/rent/account/rent.catch-up.ts'
 import { startRentJob } from './money/rent/account/rent.job.ts'
-import { rentBooks } from './money/rent/from/rent.invoices.ts'
-import { listLatePeople } from './money/rent/read/rent.late.ts'
 import { rentCharger } from './money/rent/rent.charger.ts'
-import { createAccount } from './office/auth/accounts.ts'
 import { findRecentMembers } from './office/auth/recent.ts'
 import { startDigests } from './office/notifications/digest.ts'
 import { startLateRent } from './office/notifications/late-rent.ts'
@@ -39,7 +34,7 @@ import { startPreparing } from './office/today/today.job.ts'
 import { stopPdfWorker } from './pdf/worker.ts'
 import { startRaisingRent } from './records/invoices/invoices.job.ts'
 import { startPhotoSweep } from './records/photos/photos.sweep.ts'
-import { allRoutes, readToday, sampleFillers } from './routes.ts'
+import { allRoutes } from './routes.ts'
 import * as schema from './schema.ts'
 import { sealedPlaces } from './sealed.ts'
 import { cookieName, readCookie } from './security/cookies.ts'
@@ -124,9 +119,7 @@ async function start(): Promise<void> {
   cleanups.push(startKeySweep({ ...forJobs, log }))
   const mark = await readDatabaseMark(forJobs.db)
   const services: Services = { ...forJobs, env, log, mail, mark, secret }
-  const example = embedded
-    ? await makeSampleAgency(services, createAccount, sampleFillers(services))
-    : undefined
+  const example = embedded ? await makeSampleAgency(services) : undefined
 
   // Before anybody is served: an older backup brings people back who were erased since.
   await applyDeletions(services)
@@ -157,25 +150,17 @@ async function start(): Promise<void> {
   cleanups.push(startRentJob(services))
   cleanups.push(startRetention(services))
   cleanups.push(startDeletions(services))
-  cleanups.push(startRaisingRent({ ...services, books: rentBooks }))
+  cleanups.push(startRaisingRent(services))
   cleanups.push(startStatementRuns(services))
-  cleanups.push(startDigests({ ...services, readToday }))
+  cleanups.push(startDigests(services))
   cleanups.push(startLateRent(services))
   cleanups.push(
     startPreparing({
       ...services,
-      readToday,
       findMembers: (isWanted) => findRecentMembers(services, isWanted),
     }),
   )
-  const readPayLinks = payLinkReader(services)
-  const stopReminders = startReminders({
-    ...services,
-    catchUp: catchUpRent,
-    readPayLinks,
-    readLate: listLatePeople,
-  })
-  cleanups.push(stopReminders)
+  cleanups.push(startReminders(services))
 
   await tellUnknownAdmin(env, forJobs.pool, log)
   cleanups.push(startBackups({ ...services, databaseUrl: env.databaseUrl ?? embedded?.url ?? '' }))

@@ -2,7 +2,7 @@ import { maskDigits, type SensitiveChangeKind } from '#shared/accounts/sensitive
 import { formatMoment } from '#shared/date-format.ts'
 import type { Mail } from '../http/services.ts'
 import { writeLetter } from '../mail/letter.ts'
-import type { Changer, Owner, SensitiveEdit } from './audit.record.ts'
+import type { Changer, Owner, SensitiveEdit } from './audit.edit.ts'
 
 interface Told extends SensitiveEdit {
   about: string

@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { User } from '#shared/accounts/auth.ts'
-import type { SensitiveChangeKind, SensitiveKind, SensitiveNote } from '#shared/accounts/sensitive.ts'
-import type { DateFormat } from '#shared/date-format.ts'
+import type { SensitiveKind, SensitiveNote } from '#shared/accounts/sensitive.ts'
 import { memberships } from '../accounts/accounts.table.ts'
 import { users } from '../accounts/people.table.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
 import { type AccountId, openScope } from '../db/scope.ts'
-import type { WriteGuard } from '../db/write-guard.ts'
 import type { Services } from '../http/services.ts'
+import type { Changer, Owner, SensitiveEdit } from './audit.edit.ts'
 import { sensitiveMail } from './audit.letter.ts'
 
 /** The `entity` of sensitive changes in the history. No table has this name, so Undo finds nothing to put back. */
@@ -21,29 +19,8 @@ interface Writer {
   changeId: string
 }
 
-/** The person who makes a change, the account, and the id that all changes of the request share. */
-export interface Changer {
-  user: User
-  account: DateFormat & { id: string; name: string }
-  changeId: string
-  /** What guarded writes of the request ask for. */
-  guard?: WriteGuard | undefined
-}
-
-export interface SensitiveEdit {
-  kind: SensitiveChangeKind
-  /** The person whose access changes, as a name or an email address. */
-  about?: string
-  /** The former value in words that people read; a key shows its last four characters only. */
-  before: string | null
-  after: string | null
-  /** Further sentences of the mail. */
-  notes?: string[]
-}
-
+export type { Changer, Owner } from './audit.edit.ts'
 export type Outbox = Pick<Services, 'env' | 'mail'>
-export type Owner = Pick<User, 'name' | 'email'>
-
 export function listOwners(tx: Transaction, accountId: string): Promise<(Owner & { id: string })[]> {
   return tx
     .selectDistinct({ id: users.id, name: users.name, email: users.email })

@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { databaseMentions } from './boundaries.database.mjs'
+import { breaksOfOrder } from './boundaries.order.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
 import { joinsByHand, unexplainedReads } from './boundaries.queries.mjs'
 import { knownClimbs, knownPairs, knownSmall, rules } from './boundaries.rules.mjs'
@@ -120,6 +121,7 @@ async function check() {
   const found = [
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
     ...climbs(imports, knownClimbs),
+    ...breaksOfOrder(imports),
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
     ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
     ...unexplainedWrites(sources),

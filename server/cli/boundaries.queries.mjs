@@ -219,16 +219,16 @@ export const unexplainedReads = (sources, parse, reasons = mayReadWithoutAccount
 const joinByHand =
   /\beq\(\s*(?:transfers\.\w+Id,\s*\w+\.id|\w+\.id,\s*transfers\.\w+Id)\s*,?\s*\)|(?<!when )\$\{\w+\.id\} = \$\{transfers\.\w+Id\}/g
 
-/** Every place that spells a join of the ledger which money/ledger/joins.pick.ts has by name. */
+/** Every place that spells a join of the ledger which money/ledger/joins.queries.ts has by name. */
 export function joinsByHand(file, source) {
   if (
     !/^server\/.*\.ts$/.test(file) ||
     home.test(file) ||
-    /^server\/money\/ledger\/joins\.pick\.ts$/.test(file)
+    /^server\/money\/ledger\/joins\.queries\.ts$/.test(file)
   )
     return []
   return [...source.matchAll(joinByHand)].map(
     ({ index }) =>
-      `${file}:${source.slice(0, index).split('\n').length} joins transfers by hand: money/ledger/joins.pick.ts has each join by its name`,
+      `${file}:${source.slice(0, index).split('\n').length} joins transfers by hand: money/ledger/joins.queries.ts has each join by its name`,
   )
 }

@@ -86,7 +86,7 @@ export const users = pgTable('users', { id: uuid('id') })`,
     'sql`join ${ledgers} on ${ledgers.id} = ${transfers.debitId}`',
   ])('joins the tables of the ledger by the names of its joins, not by hand: %s', (source) => {
     expect(joinsByHand(file, `\n${source}`)[0]).toContain(`${file}:2 joins transfers by hand`)
-    expect(joinsByHand('server/money/ledger/joins.pick.ts', source)).toEqual([])
+    expect(joinsByHand('server/money/ledger/joins.queries.ts', source)).toEqual([])
     expect(joinsByHand(file, 'tx.select().from(transfers).innerJoin(entries, isOfEntry)')).toEqual([])
   })
 

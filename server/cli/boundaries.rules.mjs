@@ -52,9 +52,26 @@ export const rules = [
     except: /\.test\.ts$/,
   },
   {
-    says: 'a room reads another’s tables and picks; what else it needs of it, routes.ts hands it. All rooms stand on terms, the ledger and fees',
+    says: 'a room imports another’s service, ports, tables and picks, and nothing else of it. All rooms stand on terms, the ledger and fees',
     from: /^server\/((?:records|money|law|office|public)\/[^/]+)\//,
-    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|office|public)\/(?!.*\.(table|pick|narrowing)\.ts$)/,
+    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|office|public)\/(?!.*\.(service|ports|table|pick|narrowing)\.ts$)/,
+    except: /\.test\.ts$/,
+  },
+  {
+    says: 'a service says what its own room does for others',
+    from: /^server\/((?:records|money|law|office|public)\/[^/]+)\/.*\.service\.ts$/,
+    to: /^(?!server\/$1\/)/,
+  },
+  {
+    says: 'a port states a question: of rooms it knows types and other ports',
+    from: /^server\/.*\.ports\.ts$/,
+    to: /^server\/(?:records|money|law|office|public)\/(?!.*\.ports\.ts$)/,
+    allowTypes: true,
+  },
+  {
+    says: 'server/answers.ts alone puts answers together, in their order',
+    from: /^server\/(?!answers\.ts$)/,
+    to: /\.answers\.ts$/,
     except: /\.test\.ts$/,
   },
   {
@@ -66,7 +83,7 @@ export const rules = [
   {
     says: 'tables, picks and what client landlords reach of them stand on tables only',
     from: /^server\/(?!db\/).*\.(table|pick|narrowing)\.ts$/,
-    to: /^server\/(?!db\/|.*\.(table|pick|narrowing)\.ts$)/,
+    to: /^server\/(?!db\/|.*\.(table|pick|queries|narrowing)\.ts$)/,
   },
   {
     says: 'http holds no SQL: of db it knows scopes, refusals, request keys and types',
@@ -139,6 +156,54 @@ export const knownPairs = []
 export const wings = ['records', 'money', 'law', 'office', 'public']
 export const ground = /^server\/money\/(ledger|fees)\/|^shared\/law\/[^/]+\.ts$/
 
+/** The rooms of each wing from the ground up: a room imports the services and ports of those before it. */
+export const roomOrder = {
+  records: [
+    'terms',
+    'landlords',
+    'properties',
+    'tenants',
+    'viewings',
+    'enquiries',
+    'tenancies',
+    'invoices',
+    'photos',
+    'related',
+  ],
+  money: ['ledger', 'fees', 'rent', 'bills', 'landlords', 'proof', 'payouts', 'bank', 'payments', 'arrears'],
+  law: [
+    'documents',
+    'certificates',
+    'servings',
+    'notices',
+    'adverts',
+    'deposits',
+    'right-to-rent',
+    'papers',
+    'register',
+    'increases',
+    'duties',
+  ],
+  office: [
+    'auth',
+    'team',
+    'settings',
+    'notes',
+    'tasks',
+    'asks',
+    'views',
+    'history',
+    'imports',
+    'privacy',
+    'today',
+    'notifications',
+    'figures',
+    'sample',
+    'system',
+  ],
+  public: ['showcase', 'portals'],
+}
+
 /** Imports upwards that still stand, by room and by what the room imports. This list only gets shorter. */
 export const knownClimbs = [
   'client/src/features/records/invoices → shared/money/payments',
@@ -174,7 +239,7 @@ export const mayWriteRaw = [
 /** Which tables a file may read without naming the account, and why. */
 export const mayReadWithoutAccount = [
   {
-    who: /^server\/(accounts\/accounts\.pick|office\/auth\/steps\/steps\.told|office\/settings\/profile\.remove)\.ts$/,
+    who: /^server\/(accounts\/accounts\.queries|office\/auth\/steps\/steps\.told|office\/settings\/profile\.remove)\.ts$/,
     reads: ['memberships', 'invitations'],
     why: 'a person belongs to several accounts',
   },

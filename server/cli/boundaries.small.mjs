@@ -5,8 +5,12 @@ const few = 25
 
 const isTest = (file) => /\.(test|testing)\.tsx?$|^client\/(e2e\/|src\/testing)|^server\/testing\//.test(file)
 
+/** Whoever imports a service needs what it names. */
+const isService = (file) => /\.service\.ts$/.test(file)
+
 /** A role that each room gives a file of its own, so that its name can be guessed. */
-const hasRole = (file) => /\.(table|pick|narrowing|calls|member|related|routes|csv|d)\.tsx?$/.test(file)
+const hasRole = (file) =>
+  /\.(table|pick|queries|narrowing|service|ports|answers|calls|member|related|routes|csv|d)\.tsx?$/.test(file)
 
 /**
  * Files of a few lines that only one file imports, which stands beside them, and that is short enough to take them in. A lazy
@@ -16,7 +20,7 @@ export function smallBeside(sources, imports, known = []) {
   const importers = new Map()
   const apart = new Set()
   for (const { file, to, isLazy } of imports) {
-    if (isTest(file) || isLazy) apart.add(to)
+    if (isTest(file) || isLazy || isService(file)) apart.add(to)
     else importers.set(to, (importers.get(to) ?? new Set()).add(file))
   }
   const lines = new Map(sources.map(({ file, source }) => [file, source.trimEnd().split('\n').length]))

@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { databaseMentions } from './boundaries.database.mjs'
 import { importsOf, violations } from './boundaries.mjs'
+import { breaksOfOrder } from './boundaries.order.mjs'
 import { knownSmall, mayReachDatabase, mayWriteRaw } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
 import { climbs } from './boundaries.wings.mjs'
@@ -59,14 +60,25 @@ describe('the boundaries', () => {
     [
       'server/records/tenants/tenants.read.ts',
       "import { list } from '../invoices/invoices.read.ts'",
-      'another’s tables and picks',
+      'another’s service, ports',
     ],
     [
       'server/records/tenants/tenants.read.ts',
       "import type { Invoice } from '../invoices/invoices.read.ts'",
-      'another’s tables and picks',
+      'another’s service, ports',
     ],
     ['server/records/tenants/tenants.read.ts', "import { members } from '../../routes.ts'", 'puts the rooms'],
+    [
+      'server/records/tenants/tenants.service.ts',
+      "export { list } from '../invoices/invoices.table.ts'",
+      'a service says what its own room does',
+    ],
+    [
+      'server/records/tenants/tenants.ports.ts',
+      "import { invoices } from '../invoices/invoices.table.ts'",
+      'a port states a question',
+    ],
+    ['server/routes.ts', "import './money/bank/bank.answers.ts'", 'puts answers together'],
     [
       'server/records/tenants/tenants.table.ts',
       "import { list } from './tenants.read.ts'",
@@ -101,11 +113,27 @@ describe('the boundaries', () => {
     ['server/mail/queue.ts', "import { users } from '../accounts/people.table.ts'"],
     ['server/records/tenants/tenants.read.ts', "import { invoices } from '../invoices/invoices.table.ts'"],
     ['server/records/tenants/tenants.read.ts', "import { tenants } from './tenants.write.ts'"],
+    ['server/records/viewings/viewings.tenant.ts', "import { a } from '../tenants/tenants.service.ts'"],
+    ['server/money/bank/bank.answers.ts', "import { sortAsBank } from '../proof/proof.ports.ts'"],
+    ['server/answers.ts', "import './money/bank/bank.answers.ts'"],
     ['server/records/tenants/tenants.test.ts', "import { list } from '../invoices/invoices.read.ts'"],
     ['server/app.test.ts', "import { createTestDatabase } from './testing/database.ts'"],
     ['client/src/kit/ui/text.tsx', 'export const Text = () => <p>import what you need from features</p>'],
   ])('%s may: %s', (file, source) => {
     expect(check({ [file]: source })).toEqual([])
+  })
+
+  it('within a wing services are imported from rooms that stand before', () => {
+    const broken = (file: string, to: string) =>
+      breaksOfOrder(importsOf(`import { a } from '${to}'`, file, parseSync))
+    expect(broken('server/money/bank/a.ts', '../rent/rent.service.ts')).toEqual([])
+    expect(broken('server/money/rent/a.ts', '../bank/bank.service.ts')).toEqual([
+      expect.stringContaining('state a port'),
+    ])
+    expect(broken('server/money/rent/a.ts', '../cash/cash.service.ts')).toEqual([
+      expect.stringContaining('no place for cash'),
+    ])
+    expect(broken('server/law/notices/a.ts', '../../money/bank/bank.service.ts')).toEqual([])
   })
 
   it('no imports go in a circle, except for types and what is fetched later', () => {
@@ -251,9 +279,9 @@ export const users = pgTable('users', { id: uuid('id') })`,
       expect(raw.filter((each) => who.test(each.file)).length, why).toBeGreaterThan(0)
   })
 
-  it('are read by picks, never written', () => {
+  it('are read by queries, never written', () => {
     const source = '\nawait scope.table(bills).remove(where)'
-    expect(writesInPicks('server/money/bills/bills.pick.ts', source)).toHaveLength(1)
+    expect(writesInPicks('server/money/bills/bills.queries.ts', source)).toHaveLength(1)
     expect(writesInPicks(file, source)).toEqual([])
   })
 })

@@ -65,8 +65,8 @@ export function unexplainedWrites(sources, reasons = mayWriteRaw) {
 
 /** Every write in a file that only reads. */
 export function writesInPicks(file, source) {
-  if (!/^server\/.*\.pick\.ts$/.test(file)) return []
+  if (!/^server\/.*\.(pick|queries)\.ts$/.test(file)) return []
   return [
     ...plain(source).matchAll(/\.(insert|update|remove|delete|put|load|discard)(Many|New|Each)?\(/g),
-  ].map(({ index }) => `${file}:${lineAt(source, index)} writes: a pick only reads`)
+  ].map(({ index }) => `${file}:${lineAt(source, index)} writes: queries only read`)
 }

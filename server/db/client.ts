@@ -1,12 +1,12 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { registerTables } from './references.ts'
 import { keepStatistics, type Statistics, watchInserts } from './statistics.ts'
 import { noteStatement } from './tables-read.ts'
+import type { Database, Transaction } from './transaction.ts'
 
-export type Database = NodePgDatabase
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type { Database, Transaction }
 
 /** The row of a raw query, as `execute` takes it: an interface has no index signature, and its mapped type needs none. */
 export type Row<T> = { [Key in keyof T]: T[Key] }

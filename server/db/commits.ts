@@ -1,10 +1,10 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './client.ts'
 import { accountVersions, audit } from './history.table.ts'
 import { isOneOf } from './joins.ts'
 import { NotFound } from './refusals.ts'
 import { insertOf } from './rows.ts'
+import type { Transaction } from './transaction.ts'
 import { uuid } from './uuid.ts'
 
 /** A table whose rows belong to accounts: records, or parts of a record such as an invoice's lines. */

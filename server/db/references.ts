@@ -1,8 +1,8 @@
 import { and, eq, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './client.ts'
 import { type AccountTable, type Commit, recordHistory } from './commits.ts'
 import { isOneOf } from './joins.ts'
+import type { Transaction } from './transaction.ts'
 
 /** A column of one table that refers to the rows of another. */
 export interface Reference {

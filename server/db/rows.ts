@@ -1,6 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import { PgArray, type PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './client.ts'
+import type { Transaction } from './transaction.ts'
 
 /** The number of rows from which a parameter for each column is quicker than one for each value. */
 const worthColumns = 50

@@ -1,12 +1,8 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { referenceWords } from '#shared/csv/references.ts'
-import type { AccountScope } from '../db/scope.ts'
 
 /** Finds the ids of the records of a kind to which earlier files gave a reference. Some may be gone. */
 export type FindReferred = (kind: string, reference: string) => readonly string[]
-
-/** Reads the references of all earlier files of an account. */
-export type ReadReferred = (scope: AccountScope) => Promise<FindReferred>
 
 /** A reference of another system, as a row has it. */
 export interface OldReference {

@@ -7,24 +7,14 @@ import { findLowerAdvert } from '#shared/law/adverts/adverts.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listElsewhere, readPlace } from '../../records/properties/properties.place.pick.ts'
+import type { FindAbove, PricedLetting } from '../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import type { NoteAdverts } from './adverts.note.ts'
+import { noteAdverts } from './adverts.note.ts'
 import { adverts } from './adverts.table.ts'
-
-/** A letting that is about to be stored. */
-interface ProposedLetting {
-  propertyId: string
-  /** The tenancy, where it is stored already. */
-  tenancyId?: string
-  kind: TenancyKind
-  start: string
-  yearlyPence: number
-}
 
 interface ReadAdvert {
   place: string
@@ -57,7 +47,7 @@ function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dat
 }
 
 /** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */
-async function findLastLet(scope: AccountScope, { propertyId, tenancyId, start }: ProposedLetting) {
+async function findLastLet(scope: AccountScope, { propertyId, tenancyId, start }: PricedLetting) {
   const entered = sql`(${tenancies.createdAt} at time zone 'Europe/London')::date`
   const [last] = await scope
     .select({ day: sql<string | null>`max(greatest(${tenancies.startDate}, ${entered}))::text` })
@@ -76,49 +66,40 @@ async function findLastLet(scope: AccountScope, { propertyId, tenancyId, start }
 }
 
 /** Throws a 400 where a letting is above what an advert of it states. */
-type RefuseAboveAdvert = (scope: AccountScope, letting: ProposedLetting) => Promise<void>
-
-export const advertRefuser =
-  (note: NoteAdverts): RefuseAboveAdvert =>
-  async (scope, letting) => {
-    const { propertyId, kind, start, yearlyPence } = letting
-    if (!(await readPlace(scope, propertyId)).isEnglish) return
-    await note(scope, [propertyId])
-    const stated = await readAdverts(scope, propertyId)
-    const lastLetOn = await findLastLet(scope, letting)
-    const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
-    if (!advert) return
-    const sentence = sentenceOf(advert, scope.dates)
-    throw new Refused(400, 'rent-above-advert', `${sentence}.`, { rentAmount: sentence })
-  }
-
-/** Why a letting is above what an advert of it states; undefined where it is not. */
-type FindLowerAdvert = (letting: Omit<ProposedLetting, 'kind'>) => string | undefined
+export async function refuseAboveAdvert(scope: AccountScope, letting: PricedLetting): Promise<void> {
+  const { propertyId, kind, start, yearlyPence } = letting
+  if (!(await readPlace(scope, propertyId)).isEnglish) return
+  await noteAdverts(scope, [propertyId])
+  const stated = await readAdverts(scope, propertyId)
+  const lastLetOn = await findLastLet(scope, letting)
+  const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
+  if (!advert) return
+  const sentence = sentenceOf(advert, scope.dates)
+  throw new Refused(400, 'rent-above-advert', `${sentence}.`, { rentAmount: sentence })
+}
 
 /** Reads the adverts of an account once, for the rows of a file: why a letting is refused, or undefined. */
-export const advertsOpener =
-  (note: NoteAdverts) =>
-  async (scope: AccountScope): Promise<FindLowerAdvert> => {
-    if (!isUnderEnglishLaw(scope.format)) return () => undefined
-    await note(scope)
-    const stated = groupBy(await readAdverts(scope), ({ propertyId }) => propertyId)
-    const elsewhere = await listElsewhere(scope)
-    const lets = groupBy(await readLetDays(scope, [...stated.keys()]), ({ propertyId }) => propertyId)
-    return ({ propertyId, tenancyId, start, yearlyPence }) => {
-      if (elsewhere.has(propertyId)) return undefined
-      const lastLetOn =
-        lets
-          .get(propertyId)
-          ?.filter((each) => each.start <= start && each.id !== tenancyId)
-          .map(({ day }) => day)
-          .toSorted()
-          .at(-1) ?? null
-      // What a file lets is taken for an assured tenancy, as long as it has no rent account.
-      const letting = { kind: 'assured', start, yearlyPence, day: today() } as const
-      const advert = findLowerAdvert(stated.get(propertyId) ?? [], { ...letting, lastLetOn })
-      return advert && sentenceOf(advert, scope.dates)
-    }
+export async function openAdverts(scope: AccountScope): Promise<FindAbove> {
+  if (!isUnderEnglishLaw(scope.format)) return () => undefined
+  await noteAdverts(scope)
+  const stated = groupBy(await readAdverts(scope), ({ propertyId }) => propertyId)
+  const elsewhere = await listElsewhere(scope)
+  const lets = groupBy(await readLetDays(scope, [...stated.keys()]), ({ propertyId }) => propertyId)
+  return ({ propertyId, tenancyId, start, yearlyPence }) => {
+    if (elsewhere.has(propertyId)) return undefined
+    const lastLetOn =
+      lets
+        .get(propertyId)
+        ?.filter((each) => each.start <= start && each.id !== tenancyId)
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null
+    // What a file lets is taken for an assured tenancy, as long as it has no rent account.
+    const letting = { kind: 'assured', start, yearlyPence, day: today() } as const
+    const advert = findLowerAdvert(stated.get(propertyId) ?? [], { ...letting, lastLetOn })
+    return advert && sentenceOf(advert, scope.dates)
   }
+}
 
 /** The tenancies of these homes, each with the day on which it was entered or began, whichever is later. */
 const readLetDays = (scope: AccountScope, propertyIds: readonly string[]) =>

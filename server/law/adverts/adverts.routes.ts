@@ -7,6 +7,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { refuseBannedOffer } from '../notices/notices.service.ts'
 import { adverts } from './adverts.table.ts'
 
 async function requireHome(scope: AccountScope, id: string): Promise<void> {
@@ -31,22 +32,14 @@ async function listAdverts(scope: AccountScope, propertyId: string): Promise<Adv
   }))
 }
 
-/** Refuses an advert of a home that begins while it may not be advertised. The room of notices implements it. */
-type RefuseBanned = (scope: AccountScope, ids: readonly string[], day: string, field: string) => Promise<void>
-
-async function addAdvert(
-  scope: AccountScope,
-  refuseBanned: RefuseBanned,
-  propertyId: string,
-  input: AdvertInput,
-): Promise<void> {
+async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertInput): Promise<void> {
   await requireHome(scope, propertyId)
   const { place, rent, from, until } = input
   if (from > today()) {
     const wrong = 'This date is in the future. Enter a date up to today'
     throw new Refused(400, 'date-in-future', `${wrong}.`, { from: wrong })
   }
-  await refuseBanned(scope, [propertyId], from, 'from')
+  await refuseBannedOffer(scope, [propertyId], from, 'from')
   await scope.table(adverts).insert({
     propertyId,
     place,
@@ -84,13 +77,13 @@ async function takeAdvertBack(
   if (taken.length === 0) throw new NotFound()
 }
 
-export const advertRoutes = (refuseBanned: RefuseBanned): Route[] => [
+export const advertRoutes: Route[] = [
   route(advertCalls.list, async ({ scope, params }) => {
     await requireHome(scope, params.id)
     return listAdverts(scope, params.id)
   }),
   route(advertCalls.add, async ({ scope, params, body }) => {
-    await addAdvert(scope, refuseBanned, params.id, body)
+    await addAdvert(scope, params.id, body)
     return listAdverts(scope, params.id)
   }),
   route(advertCalls.end, async ({ scope, params, body }) => {

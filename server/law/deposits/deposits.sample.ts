@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
-import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { recordPrior } from '../../money/proof/proof.service.ts'
 
 interface Letting {
   tenancyId: string
   startDate: string
   deposit: number
 }
-
-type RecordPrior = (
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyId: string,
-  input: PriorDeposit,
-) => Promise<unknown>
 
 /** The day of its thirty days on which the sample's deposit is. */
 const dayOfThirty = 27
@@ -29,7 +22,6 @@ export async function fillSampleDeposit(
   scope: AccountScope,
   tx: Transaction,
   lettings: readonly Letting[],
-  recordPrior: RecordPrior,
 ): Promise<void> {
   const [account] = await tx
     .select({ kind: accounts.kind })

@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { DocumentInput } from '#shared/law/documents/documents.ts'
 import { isOpen } from '#shared/law/increases/increases.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type MadePaper, makePaper } from '../../files/papers.make.ts'
+import { makePaper } from '../../files/papers.make.ts'
 import { runReading } from '../../files/reader.ts'
 import { findVersion, readVersionFile } from '../documents/documents.pick.ts'
+import { addDocument } from '../documents/documents.service.ts'
 import { documentVersions } from '../documents/documents.table.ts'
 import type { FilledForm } from './form.fill.ts'
 import { readBlankForm } from './increases.blank.ts'
 import type { Books } from './increases.let.ts'
 import { listRentIncreases } from './increases.read.ts'
 import { addEvent, type IncreaseParams, openIncrease, refuseField, refuseUnless } from './increases.write.ts'
-
-export interface DocumentPart {
-  addDocument(scope: AccountScope, input: DocumentInput, made?: MadePaper): Promise<string>
-}
 
 const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 
@@ -62,7 +58,6 @@ async function firstVersion(inside: AccountScope, documentId: string) {
  * that names the file, or a 409.
  */
 export async function addForm(
-  { addDocument }: DocumentPart,
   scope: AccountScope,
   books: Books,
   agency: { name: string; address: string } | null,

@@ -4,16 +4,15 @@ import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { askLandlord } from './increases.ask.ts'
-import { addForm, type DocumentPart } from './increases.fill.ts'
+import { addForm } from './increases.fill.ts'
 import { asksIn } from './increases.let.ts'
 import { increasePages } from './increases.link.ts'
 import { listOffers, proposeIncreases, undoIncreases } from './increases.many.ts'
 import { listRentIncreases } from './increases.read.ts'
-import { type ServingPart, serveIncrease } from './increases.serve.ts'
+import { serveIncrease } from './increases.serve.ts'
 import {
   changeProposal,
   endApplication,
-  type IncreaseParts,
   lowerIncrease,
   proposeIncrease,
   recordAnswer,
@@ -29,10 +28,7 @@ const list = async (scope: AccountScope, actor: Actor, id: string) =>
   listRentIncreases(scope, id, actor.account, await agencyOf(scope, actor))
 
 /** An increase of an assured tenancy's rent, from the proposal to the changed terms. */
-export const increaseRoutes = (
-  services: Services,
-  parts: IncreaseParts & ServingPart & DocumentPart,
-): Route[] => [
+export const increaseRoutes = (services: Services): Route[] => [
   route(increaseCalls.list, ({ scope, actor, params }) => list(scope, actor, params.id)),
   route(increaseCalls.offers, ({ scope, actor, body }) => listOffers(scope, actor.account, body.ids)),
   route(increaseCalls.proposeMany, ({ scope, actor, body }) => proposeIncreases(scope, actor.account, body)),
@@ -57,31 +53,31 @@ export const increaseRoutes = (
   }),
   route(increaseCalls.form, async ({ scope, actor, params, body: { versionId, isFilled = false } }) => {
     const wanted = { versionId, isFilled }
-    await addForm(parts, scope, actor.account, await agencyOf(scope, actor), params, wanted)
+    await addForm(scope, actor.account, await agencyOf(scope, actor), params, wanted)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.serve, async ({ scope, actor, params, body }) => {
-    await serveIncrease(parts, scope, actor.account, params, body, actor.user)
+    await serveIncrease(services.mail, scope, actor.account, params, body, actor.user)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.lower, async ({ scope, actor, params, body }) => {
-    await lowerIncrease(parts, scope, actor.account, params, body)
+    await lowerIncrease(scope, actor.account, params, body)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.withdraw, async ({ scope, actor, params, body }) => {
-    await withdrawIncrease(parts, scope, actor.account, params, body.reason)
+    await withdrawIncrease(scope, actor.account, params, body.reason)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.tribunal, async ({ scope, actor, params, body }) => {
-    await recordApplication(parts, scope, actor.account, params, body.day)
+    await recordApplication(scope, actor.account, params, body.day)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.endTribunal, async ({ scope, actor, params, body }) => {
-    await endApplication(parts, scope, actor.account, params, body)
+    await endApplication(scope, actor.account, params, body)
     return list(scope, actor, params.id)
   }),
   route(increaseCalls.decide, async ({ scope, actor, params, body }) => {
-    await recordDecision(parts, scope, actor.account, params, body)
+    await recordDecision(scope, actor.account, params, body)
     return list(scope, actor, params.id)
   }),
   ...increasePages(services),

@@ -1,14 +1,17 @@
 import type { User } from '#shared/accounts/auth.ts'
 import { today } from '#shared/dates.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
-import type { Serving, ServingInput } from '#shared/law/servings/servings.ts'
+import type { ServingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
+import { stateSchedule } from '../../money/rent/rent.service.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { readServing, serveDocument } from '../servings/servings.service.ts'
 import {
   type Books,
   endBefore,
@@ -21,16 +24,11 @@ import { formOf } from './increases.read.ts'
 import {
   addEvent,
   type IncreaseParams,
-  type IncreaseParts,
   type Opened,
   openIncrease,
   refuseField,
   refuseUnless,
 } from './increases.write.ts'
-
-export interface ServingPart {
-  serve(scope: AccountScope, tenancyId: string, input: ServingInput, sender: User): Promise<Serving>
-}
 
 /** Throws a 409 where there is no yes to what is served, or another form than the one that is served. */
 function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput, books: Books): void {
@@ -93,7 +91,7 @@ function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }
  * where it is served already or not ready.
  */
 export const serveIncrease = (
-  parts: IncreaseParts & ServingPart,
+  mail: MailQueue,
   scope: AccountScope,
   books: Books,
   params: IncreaseParams,
@@ -106,7 +104,7 @@ export const serveIncrease = (
     refuseUnready(opened, input, books)
     await refuseLeftOut(inside, params.id, input.to)
     refuseLate(opened, input)
-    const serving = await parts.serve(inside, params.id, input, sender)
+    const serving = await readServing(inside, await serveDocument(mail, inside, params.id, input, sender))
     const { pence, from } = opened.proposal
     const servedOn = serving.deemed.day
     await addEvent(inside, opened.id, {
@@ -116,5 +114,5 @@ export const serveIncrease = (
       fromDay: from,
       servingId: serving.id,
     })
-    await parts.stateRent(inside, tx, params.id, { amount: fromPence(pence), from, servedOn })
+    await stateSchedule(inside, tx, params.id, { amount: fromPence(pence), from, servedOn })
   })

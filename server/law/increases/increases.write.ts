@@ -14,7 +14,6 @@ import {
 import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
@@ -22,7 +21,9 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
+import { stateSchedule, takeRentBack } from '../../money/rent/rent.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { withdrawServing } from '../servings/servings.service.ts'
 import {
   asksIn,
   type Books,
@@ -36,20 +37,6 @@ import {
 } from './increases.let.ts'
 import { decisionDay, otherProblem, readIncreases, type StoredEvent, servedDay } from './increases.read.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
-
-/** The rent account's own verbs, and those of servings; server/routes.ts hands them in. */
-export interface IncreaseParts {
-  /** States a rent from a day on, and charges what is then due. */
-  stateRent(scope: AccountScope, tx: Transaction, tenancyId: string, input: ScheduleInput): Promise<void>
-  /** Takes the rent that a notice raised off the schedule again. */
-  takeRentBack(
-    scope: AccountScope,
-    tx: Transaction,
-    tenancyId: string,
-    raised: { from: string; servedOn: string },
-  ): Promise<void>
-  withdrawServing(scope: AccountScope, servingId: string, reason: string): Promise<void>
-}
 
 export interface IncreaseParams {
   id: string
@@ -317,7 +304,6 @@ export async function refuseUndoOfIncrease(
 
 /** Takes an increase back, with its notice and its rent. Throws NotFound or a 409. */
 export const withdrawIncrease = (
-  parts: IncreaseParts,
   scope: AccountScope,
   books: Books,
   params: IncreaseParams,
@@ -328,9 +314,9 @@ export const withdrawIncrease = (
     const { id, events, status, proposal } = await openIncrease(inside, params, books)
     refuseUnless(isOpen(status) || status === 'served' || status === 'tribunal', status)
     const served = events.findLast(({ kind }) => kind === 'served')
-    if (served?.servingId) await parts.withdrawServing(inside, served.servingId, reason)
+    if (served?.servingId) await withdrawServing(inside, served.servingId, reason)
     if (served && status === 'served')
-      await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn: served.day })
+      await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn: served.day })
     await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: reason })
   })
 
@@ -343,14 +329,13 @@ function requireServed(events: readonly StoredEvent[], status: IncreaseStatus): 
 
 /** States the rent that a notice leads to, as it was served and agreed. */
 function stateNotice(
-  parts: IncreaseParts,
   inside: AccountScope,
   tx: Transaction,
   tenancyId: string,
   events: readonly StoredEvent[],
 ): Promise<void> {
   const { pence, from, agreedOn } = rentOfNotice(events)
-  return parts.stateRent(inside, tx, tenancyId, {
+  return stateSchedule(inside, tx, tenancyId, {
     amount: fromPence(pence),
     from,
     servedOn: servedDay(events),
@@ -360,7 +345,6 @@ function stateNotice(
 
 /** Records that the tenant agreed to less in writing. Throws NotFound, a 400 that names the field, or a 409. */
 export const lowerIncrease = (
-  parts: IncreaseParts,
   scope: AccountScope,
   books: Books,
   params: IncreaseParams,
@@ -387,19 +371,18 @@ export const lowerIncrease = (
         `Enter less than ${sayRent(pence, every, books.currency)}, which the notice proposes`,
       )
     }
-    await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
     const lowered = await addEvent(inside, id, {
       kind: 'lowered',
       day: agreedOn,
       pence: toPence(amount),
       fromDay: proposal.from,
     })
-    await stateNotice(parts, inside, tx, params.id, [...events, lowered])
+    await stateNotice(inside, tx, params.id, [...events, lowered])
   })
 
 /** Records the tenant's application: the old rent stays. Throws NotFound, a 400 that names the day, or a 409. */
 export const recordApplication = (
-  parts: IncreaseParts,
   scope: AccountScope,
   books: Books,
   params: IncreaseParams,
@@ -420,7 +403,7 @@ export const recordApplication = (
         'day',
         `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
-    await parts.takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
   })
 
@@ -433,7 +416,6 @@ function refuseBeforeApplication(field: string, day: string, { events, let_ }: O
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
 export const endApplication = (
-  parts: IncreaseParts,
   scope: AccountScope,
   books: Books,
   params: IncreaseParams,
@@ -447,12 +429,11 @@ export const endApplication = (
     refuseFuture('day', day)
     refuseBeforeApplication('day', day, opened)
     await addEvent(inside, id, { kind: 'tribunal-ended', day, note: reason })
-    await stateNotice(parts, inside, tx, params.id, events)
+    await stateNotice(inside, tx, params.id, events)
   })
 
 /** Records the tribunal's decision, and its rent. Throws NotFound, a 400 that names the field, or a 409. */
 export const recordDecision = (
-  parts: IncreaseParts,
   scope: AccountScope,
   books: Books,
   params: IncreaseParams,
@@ -480,7 +461,7 @@ export const recordDecision = (
       fromDay: from,
       forHardship,
     })
-    await parts.stateRent(inside, tx, params.id, {
+    await stateSchedule(inside, tx, params.id, {
       amount,
       from,
       servedOn: requireServed(events, status),

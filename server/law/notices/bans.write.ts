@@ -5,12 +5,10 @@ import type { BanClaimInput } from '#shared/law/notices/notices.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { noteAdverts } from '../../records/properties/properties.ports.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { listBanning } from './bans.read.ts'
 import { banExceptions, possessionNotices } from './notices.table.ts'
-import type { NoticeParts } from './notices.write.ts'
-
-type Parts = Pick<NoticeParts, 'noteAdverts'>
 
 function refuse(code: RefusalCode, field: string, sentence: string): never {
   throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
@@ -19,7 +17,6 @@ function refuse(code: RefusalCode, field: string, sentence: string): never {
 /** Records that an exception to the ban of a notice holds. Throws NotFound, a 400 that names the field, or a 409. */
 export const claimException = (
   scope: AccountScope,
-  { noteAdverts }: Parts,
   propertyId: string,
   { noticeId, exception, day, why }: BanClaimInput,
   now: string,
@@ -50,13 +47,12 @@ export const claimException = (
         'exception-already-claimed',
         'An exception is already claimed. Withdraw it first.',
       )
-    await noteAdverts(inside, [propertyId])
+    await noteAdverts.ask(inside, [propertyId])
   })
 
 /** Takes back that an exception holds. Throws NotFound, or a 409 where that was done already. */
 export const takeExceptionBack = (
   scope: AccountScope,
-  { noteAdverts }: Parts,
   { id: propertyId, claimId }: { id: string; claimId: string },
   why: string,
 ): Promise<void> =>
@@ -79,5 +75,5 @@ export const takeExceptionBack = (
         takenBackWhy: why,
       })
     if (back.length === 0) throw new Refused(409, 'already-withdrawn', 'This has already been withdrawn.')
-    await noteAdverts(inside, [propertyId])
+    await noteAdverts.ask(inside, [propertyId])
   })

@@ -11,36 +11,25 @@ import {
 import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
 import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
-import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
+import type { MailQueue } from '../../http/services.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { noteAdverts } from '../../records/properties/properties.ports.ts'
+import {
+  endTenancy,
+  listLettings,
+  markLet,
+  takeBackTenancyEnd,
+} from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { serveDocument, withdrawPossession } from '../servings/servings.service.ts'
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
-
-/** What other rooms do for notices. */
-export interface NoticeParts {
-  /** Records a tenancy's end. */
-  end(scope: AccountScope, id: string, end: TenancyEnd): Promise<unknown>
-  takeEndBack(scope: AccountScope, id: string): Promise<unknown>
-  /** Marks the home that a tenancy lets as rented. */
-  markLet(scope: AccountScope, id: string): Promise<unknown>
-  /** Notes what the account's page states of homes. */
-  noteAdverts(scope: AccountScope, propertyIds: readonly string[]): Promise<unknown>
-  /** Serves a document. */
-  serve(scope: AccountScope, tenancyId: string, input: ServingInput, sender: User): Promise<unknown>
-  /** Withdraws the document of a notice that counts from this day, where one was served. */
-  withdrawServed(
-    scope: AccountScope,
-    tenancyId: string,
-    notice: { day: string; why: string },
-  ): Promise<unknown>
-}
 
 const refuse = (code: RefusalCode, field: string, sentence: string): never => {
   throw new Refused(400, code, sentence, { [field]: sentence })
@@ -53,7 +42,6 @@ function refuseFuture(field: string, day: string, now: string): void {
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
 export const recordTenantNotice = (
   scope: AccountScope,
-  { end }: NoticeParts,
   id: string,
   { givenOn, endsOn, means = '', agreedOn = null }: TenantNoticeInput,
   now: string,
@@ -73,7 +61,7 @@ export const recordTenantNotice = (
         'endsOn',
         `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
       )
-    await end(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
+    await endTenancy(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({
       tenancyId: id,
       givenOn,
@@ -111,10 +99,9 @@ const countsFrom = (service: ServingInput | undefined, servedOn: string): string
 /** Records a notice of possession that was served, which may take its home off the market. Throws NotFound, or a Refused with the earliest lawful date. */
 export const recordPossessionNotice = (
   scope: AccountScope,
-  { markLet, noteAdverts, serve }: NoticeParts,
   id: string,
   input: PossessionInput,
-  { now, sender }: { now: string; sender: User },
+  { now, sender, mail }: { now: string; sender: User; mail: MailQueue },
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     const { grounds, date } = input
@@ -143,10 +130,10 @@ export const recordPossessionNotice = (
       )
     if (service) {
       await refuseLeftOut(inside, id, service.to)
-      await serve(inside, id, service, sender)
+      await serveDocument(mail, inside, id, service, sender)
     }
     const until = bannedUntil(grounds, date) ?? null
-    if (until !== null) await noteAdverts(inside, [propertyId])
+    if (until !== null) await noteAdverts.ask(inside, [propertyId])
     const stored = await inside.table(possessionNotices).insertNew({
       tenancyId: id,
       propertyId,
@@ -163,8 +150,8 @@ export const recordPossessionNotice = (
         'A section 8 notice served on this date is already recorded.',
       )
     if (until === null) return
-    await noteAdverts(inside, [propertyId])
-    await markLet(inside, id)
+    await noteAdverts.ask(inside, [propertyId])
+    await markLet(inside, await listLettings(inside, [id]))
   })
 
 interface Withdrawal {
@@ -184,7 +171,6 @@ const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
 /** Takes a notice back, and with a tenant's the end that it set. Throws NotFound or a Refused. */
 export const withdrawNotice = (
   scope: AccountScope,
-  { takeEndBack, noteAdverts, withdrawServed }: NoticeParts,
   { id, noticeId }: { id: string; noticeId: string },
   withdrawal: Withdrawal,
   now: string,
@@ -206,7 +192,7 @@ export const withdrawNotice = (
           'A notice can only be withdrawn before the date on which it takes effect',
         )
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
-      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeEndBack(inside, id)
+      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeBackTenancyEnd(inside, id)
       return
     }
     const which = and(
@@ -223,6 +209,6 @@ export const withdrawNotice = (
       .update(which ?? sql`false`, marksOf(inside, withdrawal))
     if (taken.length === 0)
       throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
-    await withdrawServed(inside, id, { day: served.servedOn, why: withdrawal.why })
-    if (served.bannedUntil !== null) await noteAdverts(inside, [propertyId])
+    await withdrawPossession(inside, id, { day: served.servedOn, why: withdrawal.why })
+    if (served.bannedUntil !== null) await noteAdverts.ask(inside, [propertyId])
   })

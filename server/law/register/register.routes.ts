@@ -1,15 +1,13 @@
 import { today } from '#shared/dates.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
-import type { BillInput } from '#shared/money/bills/bills.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Actor, Raw, type Route, route } from '../../http/route.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
 import { readRegisterFacts } from './register.facts.pick.ts'
 import { listRegister, readRegisterNumbers, readRegisterPack } from './register.read.ts'
 import { standOf } from './register.stand.pick.ts'
 import {
   answerForRegister,
-  type ChargeFee,
   confirmRegion,
   recordLandlordNumber,
   recordRegistration,
@@ -36,22 +34,7 @@ async function writeRegisterCsv(scope: AccountScope, day: string): Promise<strin
   )
 }
 
-/** Where a fee for an entry goes: an agency's onto a bill of the landlord, a private landlord's into their expenses. */
-interface RegisterParts {
-  addBill(scope: AccountScope, bill: BillInput, isExpense: boolean): Promise<unknown>
-}
-
-/** An agency has paid for its landlord, who pays it back; a private landlord has paid the database. */
-const feeCharger =
-  ({ addBill }: RegisterParts, { name, kind }: Actor['account']): ChargeFee =>
-  (scope, fee) =>
-    addBill(
-      scope,
-      { ...fee, contractor: kind === 'agent' ? name : 'PRS Database', category: 'other' },
-      kind === 'landlord',
-    )
-
-export const registerRoutes = (parts: RegisterParts): Route[] => [
+export const registerRoutes: Route[] = [
   route(registerCalls.list, ({ scope }) => listRegister(scope, today())),
   route(
     registerCalls.csv,
@@ -71,7 +54,7 @@ export const registerRoutes = (parts: RegisterParts): Route[] => [
     return readRegisterPack(scope, id, today())
   }),
   route(registerCalls.register, async ({ scope, actor, params: { id }, body }) => {
-    await recordRegistration(scope, id, body, today(), feeCharger(parts, actor.account))
+    await recordRegistration(scope, id, body, today(), actor.account)
     return readRegisterPack(scope, id, today())
   }),
   route(registerCalls.tell, async ({ scope, params: { id }, body }) => {

@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
-import { addBill } from '../../money/bills/bills.write.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 import { aRentedHome } from '../../testing/rent.ts'
 import { readAdvertNumbers } from './register.numbers.pick.ts'
 import { readRegisterPack } from './register.read.ts'
-import {
-  answerForRegister,
-  type RegisterFee,
-  recordRegistration,
-  recordTold,
-  takeEventBack,
-} from './register.write.ts'
+import { answerForRegister, recordRegistration, recordTold, takeEventBack } from './register.write.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -31,7 +24,7 @@ const scopeOf = ({ accountId, user }: Person): AccountScope =>
   openScope(app.services.db, accountId, { id: user.id, name: user.name })
 
 /** Nobody charges a fee here. */
-const addNothing = () => Promise.reject(new Error('a fee was charged'))
+const anAgency = { name: 'Gardner & Lane', kind: 'agent' as const }
 
 async function letHome(change: object = {}) {
   const home = (await owner.call('POST', '/api/properties', aProperty(landlord.id, change))).body
@@ -102,7 +95,7 @@ test('an entry is made on a day on which the database is open, and once for a da
   const { home } = await letHome()
   const scope = scopeOf(owner)
   const record = (day: string, now = '2027-08-01') =>
-    recordRegistration(scope, home.id, { number: 'P-1', day }, now, addNothing)
+    recordRegistration(scope, home.id, { number: 'P-1', day }, now, anAgency)
   await expect(record('2026-12-14')).rejects.toMatchObject({ status: 400 })
   await expect(record('2027-08-02')).rejects.toMatchObject({ status: 400 })
   await record('2027-07-20')
@@ -117,7 +110,7 @@ test('an entry is made on a day on which the database is open, and once for a da
 test('a rent that changes afterwards is told within 28 days of its day, and telling ends it', async () => {
   const { home } = await letHome()
   const scope = scopeOf(owner)
-  await recordRegistration(scope, home.id, { number: 'P-2', day: '2027-07-20' }, '2027-07-20', addNothing)
+  await recordRegistration(scope, home.id, { number: 'P-2', day: '2027-07-20' }, '2027-07-20', anAgency)
   await answerForRegister(scope, home.id, { households: 2 }, '2027-08-01')
   const before = await readRegisterPack(scope, home.id, '2027-08-01')
   expect(before.changes).toMatchObject([{ what: 'Tenancy, Households: nothing → 2' }])
@@ -133,7 +126,7 @@ test('a rent that changes afterwards is told within 28 days of its day, and tell
 test('an entry that was removed counts no more, and stays on the record', async () => {
   const { home } = await letHome()
   const scope = scopeOf(owner)
-  await recordRegistration(scope, home.id, { number: 'P-3', day: '2027-07-20' }, '2027-07-20', addNothing)
+  await recordRegistration(scope, home.id, { number: 'P-3', day: '2027-07-20' }, '2027-07-20', anAgency)
   const [event] = (await readRegisterPack(scope, home.id, '2027-07-20')).events
   const back = { eventId: event?.id ?? '', why: 'The wrong flat' }
   await takeEventBack(scope, home.id, back, '2027-07-21')
@@ -162,10 +155,8 @@ test('a fee that the agency paid stands on the landlord’s account, once, and n
   const post = (path: string, body: object = {}) => agent.call('POST', path, body)
   await post(`/api/tenancies/${home.id}/receipts`, { amount: 1000, day: today() })
   const scope = scopeOf(agent)
-  const charge = (inside: AccountScope, fee: RegisterFee) =>
-    addBill(inside, { ...fee, contractor: 'Gardner & Lane', category: 'other' }, false)
   const record = (day: string) =>
-    recordRegistration(scope, home.property, { number: 'P-9', day, fee: 65 }, '2027-07-20', charge)
+    recordRegistration(scope, home.property, { number: 'P-9', day, fee: 65 }, '2027-07-20', anAgency)
   const listed = async () => (await agent.call('GET', '/api/bills')).body.bills
   await expect(record('2026-12-14')).rejects.toMatchObject({ status: 400 })
   expect(await listed()).toEqual([])
@@ -187,7 +178,7 @@ test('an advert states both numbers of a registered home, from the day on which 
   const scope = scopeOf(owner)
   const numbers = async (day: string) => (await readAdvertNumbers(scope, [home.id], day)).get(home.id)
   expect(await numbers('2027-08-01')).toBeUndefined()
-  await recordRegistration(scope, home.id, { number: 'P-7', day: '2027-07-20' }, '2027-07-20', addNothing)
+  await recordRegistration(scope, home.id, { number: 'P-7', day: '2027-07-20' }, '2027-07-20', anAgency)
   expect(await numbers('2027-08-01')).toEqual({ home: 'P-7', landlord: null })
   await owner.call('PUT', `/api/register/landlords/${own.id}`, { number: 'L-0001' })
   await owner.call('PUT', `/api/register/landlords/${own.id}`, { number: 'L-0002' })
@@ -209,7 +200,7 @@ test('client landlords read the numbers of their own homes, and none of others',
     home.id,
     { number: 'P-8', day: '2027-07-20' },
     '2027-07-20',
-    addNothing,
+    anAgency,
   )
   await owner.call('PUT', `/api/register/landlords/${own.id}`, { number: 'L-0008' })
   const theirs = await addMember(app, owner.accountId, 'client', own.id)

@@ -3,8 +3,11 @@ import type { Region } from '#shared/law/regions.ts'
 import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.ts'
 import type { HomeAnswers } from '#shared/law/register/register.ts'
 import { registerWindows } from '#shared/law/register.law.ts'
+import type { BillInput } from '#shared/money/bills/bills.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Actor } from '../../http/route.ts'
+import { addBill } from '../../money/bills/bills.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -76,16 +79,22 @@ function refuseDay(day: string, now: string): void {
     })
 }
 
-/** A fee that was paid for an entry, in whole currency units. */
-export interface RegisterFee {
-  propertyId: string
-  amount: number
-  day: string
-  memo: string
-}
+type Payer = Pick<Actor['account'], 'name' | 'kind'>
 
-/** Charges a fee to the landlord of a home. Money implements it, and routes.ts passes it on. */
-export type ChargeFee = (scope: AccountScope, fee: RegisterFee) => Promise<unknown>
+/**
+ * Charges a fee that was paid for an entry, in whole currency units. An agency has paid for its landlord, who pays it back on a
+ * bill; a private landlord has paid the database, which is an expense.
+ */
+const chargeFee = (
+  scope: AccountScope,
+  { name, kind }: Payer,
+  fee: Pick<BillInput, 'propertyId' | 'amount' | 'day' | 'memo'>,
+): Promise<unknown> =>
+  addBill(
+    scope,
+    { ...fee, contractor: kind === 'agent' ? name : 'PRS Database', category: 'other' },
+    kind === 'landlord',
+  )
 
 /** Records an entry or a renewal with everything that the database was told, and charges its fee. Throws a Refused. */
 export const recordRegistration = (
@@ -93,12 +102,12 @@ export const recordRegistration = (
   id: string,
   { number, day, fee = null }: { number: string; day: string; fee?: number | null },
   now: string,
-  chargeFee: ChargeFee,
+  account: Payer,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     // Every writer of money locks the books first.
     if (fee !== null)
-      await chargeFee(inside, {
+      await chargeFee(inside, account, {
         propertyId: id,
         amount: fee,
         day,

@@ -2,21 +2,14 @@ import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { recordInformed } from '../../money/proof/proof.service.ts'
 import { recordAgreements } from './agreement.write.ts'
 import { printBundle } from './bundle.ts'
+import { beforeWithdrawal } from './servings.ports.ts'
 import { readServedFile, readServing, readServingsOf } from './servings.read.ts'
 import { confirmSheet, serveDocument, withdrawServing } from './servings.write.ts'
-
-/** What other rooms know and keep of what is served; server/routes.ts hands it in. */
-interface ServingParts {
-  /** The deposit's card says when its information was served, and on whom. */
-  recordInformed(scope: AccountScope, tenancyId: string, told: { day: string; to: string }): Promise<void>
-  /** Throws a 409 where what was served raises a rent, which goes with its increase. */
-  refuseRaised(scope: AccountScope, servingId: string): Promise<void>
-}
 
 /** Throws a 409 for a notice of possession, whose grounds, dates and ban another call checks. */
 function refusePossession(what: ServedKind): void {
@@ -27,10 +20,7 @@ function refusePossession(what: ServedKind): void {
 }
 
 /** Serving papers, and the proof of it. */
-export const servingRoutes = (
-  { mail }: Pick<Services, 'mail'>,
-  { recordInformed, refuseRaised }: ServingParts,
-): Route[] => [
+export const servingRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
   route(servingCalls.list, ({ scope, params }) => readServingsOf(scope, params.id)),
   route(servingCalls.serve, async ({ scope, actor, params, body }) => {
     refusePossession(body.what)
@@ -45,7 +35,7 @@ export const servingRoutes = (
     })
   }),
   route(servingCalls.withdraw, async ({ scope, params, body }) => {
-    await refuseRaised(scope, params.id)
+    await beforeWithdrawal.ask(scope, params.id)
     const { what } = await readServing(scope, params.id)
     if (what === 'notice-possession')
       throw new Refused(

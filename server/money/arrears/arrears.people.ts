@@ -5,6 +5,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import { listLatePeople } from '../rent/rent.service.ts'
 
 /** A person who gets the reminders of a tenancy's debt. */
 export interface Debtor {
@@ -39,23 +40,16 @@ async function listTenants(scope: AccountScope, tenancyIds: string[]) {
     .orderBy(asc(tenancies.id), sql`${tenancyPeople.position} asc nulls first`)
 }
 
-/** The ids of a tenancy's people who are late with their agreed share. The rent module implements it. */
-export type ReadLate = (scope: AccountScope, tenancyId: string) => Promise<string[]>
-
 /**
  * The people who get a reminder, by tenancy: all tenants, because they owe the rent together, or only the late ones where
  * joint tenants have agreed shares.
  */
-export async function listDebtors(
-  scope: AccountScope,
-  tenancyIds: string[],
-  readLate: ReadLate,
-): Promise<Map<string, Debtor[]>> {
+export async function listDebtors(scope: AccountScope, tenancyIds: string[]): Promise<Map<string, Debtor[]>> {
   if (tenancyIds.length === 0) return new Map()
   const people = groupBy(await listTenants(scope, tenancyIds), ({ tenancyId }) => tenancyId)
   for (const [id, all] of people) {
     if (all.length < 2 || all.some(({ share }) => share === null)) continue
-    const ids = await readLate(scope, id)
+    const ids = await listLatePeople(scope, id)
     const late = all.filter((person) => ids.includes(person.id))
     if (late.length > 0) people.set(id, late)
   }

@@ -5,11 +5,9 @@ import { Refused } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readBoard } from './arrears.board.ts'
-import type { ReadLate } from './arrears.people.ts'
 import { readTenancyArrears } from './arrears.read.ts'
 import { readLadder, setLadder } from './ladder.ts'
 import { recordPromise, withdrawPromise } from './promises.write.ts'
-import type { ReadPayLinks } from './reminders.letter.ts'
 import { setManyReminders, setReminders } from './reminders.settings.ts'
 import { previewReminder, readLetters, remindMany, remindNow } from './reminders.write.ts'
 
@@ -25,10 +23,7 @@ function refuseFuture(asOf: string): void {
 }
 
 /** The arrears board, the ladder of reminders and promises to pay. */
-export const arrearsRoutes = (
-  { mail }: Pick<Services, 'mail'>,
-  rent: { readPayLinks: ReadPayLinks; readLate: ReadLate },
-): Route[] => [
+export const arrearsRoutes = (services: Pick<Services, 'mail' | 'env' | 'secret'>): Route[] => [
   route(arrearsCalls.board, async ({ scope, query: { asOf = today() } }) => {
     refuseFuture(asOf)
     const board = await readBoard(scope, asOf)
@@ -36,17 +31,17 @@ export const arrearsRoutes = (
   }),
   route(arrearsCalls.readLadder, ({ scope }) => readLadder(scope)),
   route(arrearsCalls.setLadder, ({ scope, body }) => setLadder(scope, body)),
-  route(arrearsCalls.preview, ({ scope, body }) => previewReminder(scope, body, rent)),
+  route(arrearsCalls.preview, ({ scope, body }) => previewReminder(scope, body, services)),
   route(arrearsCalls.read, async ({ scope, params }) => {
-    return readTenancyArrears(scope, params.id, rent.readLate)
+    return readTenancyArrears(scope, params.id)
   }),
-  route(arrearsCalls.readLetters, ({ scope, params }) => readLetters(scope, params.id, rent)),
+  route(arrearsCalls.readLetters, ({ scope, params }) => readLetters(scope, params.id, services)),
   route(arrearsCalls.remind, async ({ scope, actor, params, body }) => ({
-    sent: await remindNow(scope, params.id, body, { ...rent, mail, sender: actor.user }),
+    sent: await remindNow(scope, params.id, body, { services, sender: actor.user }),
   })),
   route(arrearsCalls.setReminders, ({ scope, params, body }) => setReminders(scope, params.id, body)),
   route(arrearsCalls.remindMany, ({ scope, actor, body }) =>
-    remindMany(scope, body, { ...rent, mail, sender: actor.user }),
+    remindMany(scope, body, { services, sender: actor.user }),
   ),
   route(arrearsCalls.setManyReminders, ({ scope, body }) => setManyReminders(scope, body)),
   route(arrearsCalls.promise, async ({ scope, params, body }) => {

@@ -5,20 +5,15 @@ import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { lockBooks } from '../ledger/post.ts'
-import type { ReadLate } from './arrears.people.ts'
+import { catchUpRent } from '../rent/rent.service.ts'
 import { arrearsLadders } from './arrears.table.ts'
 import { readLadder, reminderDay } from './ladder.ts'
-import { type ReadPayLinks, type ReminderLook, readReminderLook } from './reminders.letter.ts'
+import { type ReminderLook, readReminderLook } from './reminders.letter.ts'
 import { readReplyTo, sendReminder } from './reminders.send.ts'
 import { findDueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
 
-/** Charges the rent that has fallen due. The rent module implements it. */
-type CatchUp = (scope: AccountScope) => Promise<unknown>
-
-type Parts = Pick<Services, 'db' | 'mail' | 'log'> & {
-  catchUp: CatchUp
-  readPayLinks: ReadPayLinks
-  readLate: ReadLate
+type Parts = Pick<Services, 'db' | 'mail' | 'log' | 'env' | 'secret'> & {
+  readLook?: typeof readReminderLook
 }
 
 const pause = 3 * 60_000
@@ -46,7 +41,7 @@ const listDue = ({ db }: Parts, day: string) =>
  * due. The stored reminder keeps other servers from sending it too.
  */
 function remindTenancy(
-  { mail, catchUp, readLate }: Parts,
+  { mail }: Parts,
   scope: AccountScope,
   early: ReminderState,
   paper: ReminderLook,
@@ -54,9 +49,9 @@ function remindTenancy(
 ) {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
-    await catchUp(inside)
+    await catchUpRent(inside)
     const ladder = await readLadder(inside)
-    const [state] = await readReminderStates(inside, day, readLate, [early.tenancyId])
+    const [state] = await readReminderStates(inside, day, [early.tenancyId])
     const step = state && findDueStep(state, ladder, day, inside)
     if (!step) return 0
     const { letterhead } = paper
@@ -74,11 +69,11 @@ function remindTenancy(
 /** Writes to everybody of one account who is due. A limit of mails leaves the rest for the next run. */
 async function remindAccount(parts: Parts, account: Account, day: string, isStopping: () => boolean) {
   const scope = openScope(parts.db, account.id as AccountId, author, { format: account.format })
-  await parts.catchUp(scope)
+  await catchUpRent(scope)
   const ladder = await readLadder(scope)
-  const states = await readReminderStates(scope, day, parts.readLate)
+  const states = await readReminderStates(scope, day)
   const due = states.filter((state) => findDueStep(state, ladder, day, scope))
-  const paper = due.length > 0 ? await readReminderLook(scope, parts.readPayLinks) : undefined
+  const paper = due.length > 0 ? await (parts.readLook ?? readReminderLook)(parts, scope) : undefined
   let sent = 0
   for (const early of paper ? due : []) {
     if (isStopping() || !paper) return sent

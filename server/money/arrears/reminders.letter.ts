@@ -7,39 +7,32 @@ import { fillWords, type LadderField } from '#shared/money/arrears/ladder.words.
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Mail } from '../../http/services.ts'
+import type { Mail, Services } from '../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
+import { readPayLinks } from '../payments/payments.service.ts'
 import type { ReminderState } from './reminders.state.ts'
 
-/** The addresses at which invoices are paid by card; null for an invoice that cannot be. The payments module implements it. */
-export type ReadPayLinks = (
-  scope: AccountScope,
-) => Promise<
-  (invoice: {
-    id: string
-    amount: number
-    status: 'pending' | 'paid' | 'overdue' | 'cancelled'
-  }) => string | null
->
+/** What the addresses at which invoices are paid by card are made of. */
+export type PayLinkServices = Pick<Services, 'env' | 'secret'>
 
 /** What every reminder of an account shows. */
 export interface ReminderLook {
   letterhead: Letterhead
   brand: MailBrand
-  payLinkOf: Awaited<ReturnType<ReadPayLinks>>
+  payLinkOf: Awaited<ReturnType<typeof readPayLinks>>
 }
 
 export const readReminderLook = async (
+  services: PayLinkServices,
   scope: AccountScope,
-  readPayLinks: ReadPayLinks,
 ): Promise<ReminderLook> => ({
   letterhead: await readLetterhead(scope),
   brand: await readMailBrand(scope),
-  payLinkOf: await readPayLinks(scope),
+  payLinkOf: await readPayLinks(services, scope),
 })
 
 /** What a reminder says about a debt: the reader, the home, what is owed, and since when. */

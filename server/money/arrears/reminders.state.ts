@@ -13,7 +13,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { charges } from '../ledger/charges.table.ts'
-import { type Debtor, listDebtors, type ReadLate } from './arrears.people.ts'
+import { type Debtor, listDebtors } from './arrears.people.ts'
 import { arrearsReminders } from './arrears.table.ts'
 import { isSending } from './ladder.ts'
 import { listPromises } from './promises.read.ts'
@@ -80,7 +80,6 @@ async function listSent(scope: AccountScope, chargeIds: string[]) {
 export async function readReminderStates(
   scope: AccountScope,
   day: string,
-  readLate: ReadLate,
   tenancyIds?: string[],
 ): Promise<ReminderState[]> {
   const overdue = await listOverdue(scope, day, tenancyIds)
@@ -91,7 +90,7 @@ export async function readReminderStates(
   )
   const settingOf = await listReminderSettings(scope, ids, day)
   const promised = await listPromises(scope, ids, day)
-  const debtors = await listDebtors(scope, ids, readLate)
+  const debtors = await listDebtors(scope, ids)
   return overdue.map((each) => ({
     ...each,
     sent: sent.get(each.charge.id) ?? [],

@@ -8,10 +8,8 @@ import type { Mailbox } from '../../testing/mailbox.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
 import { aTenant } from '../../testing/records.ts'
-import { payLinkReader } from '../payments/payments.links.ts'
-import { catchUpRent } from '../rent/account/rent.catch-up.ts'
-import { listLatePeople } from '../rent/read/rent.late.ts'
 import { sendReminders } from './reminders.job.ts'
+import { readReminderLook } from './reminders.letter.ts'
 
 let app: MailedApp
 let mailbox: Mailbox
@@ -29,14 +27,8 @@ beforeEach(async () => {
 })
 
 const day = (daysAgo: number) => addDays(today(), -daysAgo)
-const parts = () => ({
-  ...app.services,
-  catchUp: catchUpRent,
-  readPayLinks: payLinkReader(app.services),
-  readLate: listLatePeople,
-})
 /** Runs the job as at this time of a day, by default today at half past nine. */
-const run = (time = '09:30', date = today()) => sendReminders(parts(), londonMoment({ date, time }))
+const run = (time = '09:30', date = today()) => sendReminders(app.services, londonMoment({ date, time }))
 const query = (text: string, values: unknown[]) => app.services.pool.query(text, values)
 
 /** Switches the ladder on, as if some days ago. */
@@ -112,19 +104,17 @@ describe('the ladder of reminders', () => {
     const late = await books.owing(800, 2)
     await again()
     let isPaid = false
-    await sendReminders(
-      {
-        ...parts(),
-        async readPayLinks(scope) {
-          if (scope.accountId === owner.accountId && !isPaid) {
-            isPaid = true
-            await books.receive(late, { amount: 800 })
-          }
-          return () => null
-        },
+    const parts: Parameters<typeof sendReminders>[0] = {
+      ...app.services,
+      async readLook(services, scope) {
+        if (scope.accountId === owner.accountId && !isPaid) {
+          isPaid = true
+          await books.receive(late, { amount: 800 })
+        }
+        return readReminderLook(services, scope)
       },
-      londonMoment({ date: today(), time: '10:00' }),
-    )
+    }
+    await sendReminders(parts, londonMoment({ date: today(), time: '10:00' }))
     expect([isPaid, await stepsOf(late)]).toEqual([true, []])
   })
 
@@ -296,7 +286,9 @@ describe('a reminder by hand', () => {
     expect((await remind(id, { step: 'Threatening' })).body.errors).toEqual({
       step: 'This reminder step doesn’t exist. Choose another',
     })
-    expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(/^\{rent\} is not a field of these letters\./)
+    expect((await remind(id, { text: '{rent}' })).body.errors.text).toMatch(
+      /^\{rent\} is not a field of these letters\./,
+    )
     await books.receive(id, { amount: 1000 })
     expect((await remind(id)).status).toBe(409)
     const stranger = await app.person()

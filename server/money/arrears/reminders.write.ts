@@ -19,11 +19,11 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { readHomeAddress } from './arrears.home.ts'
-import { listDebtors, type ReadLate } from './arrears.people.ts'
+import { listDebtors } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import {
   fillFields,
-  type ReadPayLinks,
+  type PayLinkServices,
   readPayLinkOf,
   readReminderLook,
   type Told,
@@ -33,9 +33,7 @@ import { listReminders, readReplyTo, sendReminder } from './reminders.send.ts'
 import { readReminderStates } from './reminders.state.ts'
 
 interface By {
-  mail: MailQueue
-  readPayLinks: ReadPayLinks
-  readLate: ReadLate
+  services: PayLinkServices & { mail: MailQueue }
   sender: User
 }
 
@@ -47,15 +45,15 @@ export async function remindNow(
   scope: AccountScope,
   tenancyId: string,
   input: ReminderInput,
-  { mail, readPayLinks, readLate, sender }: By,
+  { services, sender }: By,
 ): Promise<SentReminder[]> {
-  const paper = await readReminderLook(scope, readPayLinks)
+  const paper = await readReminderLook(services, scope)
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await readHomeAddress(inside, tenancyId)
     const day = today()
     const ladder = await readLadder(inside)
-    const [state] = await readReminderStates(inside, day, readLate, [tenancyId])
+    const [state] = await readReminderStates(inside, day, [tenancyId])
     if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so no reminder was sent.')
     await refuseUnread(inside, tenancyId, input.known)
     refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
@@ -72,7 +70,7 @@ export async function remindNow(
       throw new Refused(400, 'reminder-step-unknown', 'This reminder step doesn’t exist. Choose another.', {
         step: 'This reminder step doesn’t exist. Choose another',
       })
-    return sendReminder(mail, inside, tx, state, paper, {
+    return sendReminder(services.mail, inside, tx, state, paper, {
       step,
       words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },
       day,
@@ -142,13 +140,13 @@ async function refuseUnread(scope: AccountScope, tenancyId: string, known: numbe
 export async function readLetters(
   scope: AccountScope,
   tenancyId: string,
-  { readPayLinks, readLate }: Pick<By, 'readPayLinks' | 'readLate'>,
+  services: PayLinkServices,
 ): Promise<ReminderLetters> {
   await readHomeAddress(scope, tenancyId)
   const day = today()
-  const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
+  const [state] = await readReminderStates(scope, day, [tenancyId])
   if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so there is no reminder to send.')
-  const paper = await readReminderLook(scope, readPayLinks)
+  const paper = await readReminderLook(services, scope)
   const payLink = await readPayLinkOf(scope, state, paper, day)
   const [reader, ...others] = state.people
   const fields = fillFields(state, reader ?? { name: 'tenant', email: '' }, paper, { day, payLink })
@@ -172,18 +170,18 @@ const example = { owed: 100_000, days: 7 }
 export async function previewReminder(
   scope: AccountScope,
   { tenancyId, ...words }: ReminderWords & { tenancyId: string },
-  { readPayLinks, readLate }: Pick<By, 'readPayLinks' | 'readLate'>,
+  services: PayLinkServices,
 ): Promise<ReminderPreview> {
   const day = today()
   const home = await readHomeAddress(scope, tenancyId)
-  const [state] = await readReminderStates(scope, day, readLate, [tenancyId])
+  const [state] = await readReminderStates(scope, day, [tenancyId])
   const told: Told = state ?? {
     home,
     owed: example.owed,
     charge: { dueOn: addDays(day, -example.days), invoiceId: null },
   }
-  const people = state?.people ?? (await listDebtors(scope, [tenancyId], readLate)).get(tenancyId) ?? []
-  const paper = await readReminderLook(scope, readPayLinks)
+  const people = state?.people ?? (await listDebtors(scope, [tenancyId])).get(tenancyId) ?? []
+  const paper = await readReminderLook(services, scope)
   const payLink = await readPayLinkOf(scope, told, paper, day)
   const { subject, text } = writeReminder(told, people[0] ?? { name: 'tenant', email: '' }, paper, {
     words,

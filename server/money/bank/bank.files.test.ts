@@ -218,7 +218,9 @@ describe('a statement', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(({ body }) => body.fresh).sort()).toEqual([0, 2])
     const late = answers.find(({ body }) => body.fresh === 0)
-    expect(late?.body.notices).toEqual([expect.stringMatching(/^Every transaction in this file is already on Gable/)])
+    expect(late?.body.notices).toEqual([
+      expect.stringMatching(/^Every transaction in this file is already on Gable/),
+    ])
     expect((await accountOf(person, account)).balance).toBe(200)
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
@@ -396,7 +398,9 @@ describe('a person’s word that nothing moved', () => {
     const person = await app.person()
     const id = await anAccount(person)
     await send(person, id, starling([[ago(50), 'ANN', 100]]))
-    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(/^Your last statement balance was £100\.00 on /)
+    expect((await say(person, id, ago(20), 90)).body.errors.balance).toMatch(
+      /^Your last statement balance was £100\.00 on /,
+    )
     const said = await say(person, id, ago(20), 100)
     expect([said.status, said.body.readUntil]).toEqual([201, ago(20)])
     const [word] = (await person.call('GET', '/api/bank/imports')).body

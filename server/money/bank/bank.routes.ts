@@ -1,45 +1,23 @@
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
-import { type Actor, type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
+import { type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
 import { addBankAccount, changeBankAccount, listBankAccounts } from './bank.accounts.ts'
 import { keepLetter, readLetter, writeAccountsCsv } from './bank.letters.ts'
 import { listBankLines } from './bank.lines.ts'
+import { sortersOf } from './sort/all-sorters.ts'
 import { acceptSuggestions } from './sort/bank.accept.ts'
 import { answerProposals, endRules, listRuleProposals, listRules } from './sort/bank.rules.ts'
 import { sortLine, sortMany } from './sort/bank.sort.ts'
-import { type Reversers, takeMatchBack, takeMatchesBack } from './sort/bank.take-back.ts'
-import { sortBetween } from './sort/between.ts'
-import { plainSorters } from './sort/ledger-sorters.ts'
-import type { Receiver, Sorters } from './sort/sorters.ts'
+import { takeMatchBack, takeMatchesBack } from './sort/bank.take-back.ts'
 import { listTypedEntries } from './sort/typed-entries.list.ts'
-import { sortAsSeen } from './sort/typed-entries.ts'
 import { undoPaidIn } from './sort/typed-entries.undo.ts'
 import { importBankFile } from './statements/bank.import.ts'
 import { listBankImports, undoBankImport } from './statements/bank.imports.ts'
 import { stateNoMovements } from './statements/bank.quiet.ts'
 
-/** What other modules do with lines. */
-interface Parts {
-  /** Charges the rent that has fallen due, which lines may pay. */
-  receive: Receiver
-  /** The sorters of agencies and private landlords alike. */
-  shared: Sorters
-  ofAgencies: Partial<Sorters>
-  ofLandlords: Partial<Sorters>
-  reversers: Reversers
-}
-
-const ofBoth = { seen: sortAsSeen, 'between-accounts': sortBetween } satisfies Partial<Sorters>
-
-export function bankRoutes(
-  services: Outbox,
-  { receive, shared, ofAgencies, ofLandlords, reversers }: Parts,
-): Route[] {
+export function bankRoutes(services: Outbox): Route[] {
   const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })
-  const agency: Sorters = { ...shared, ...ofBoth, ...plainSorters.agency, ...ofAgencies }
-  const landlord: Sorters = { ...shared, ...ofBoth, ...plainSorters.landlord, ...ofLandlords }
-  const sortersOf = ({ account }: Actor) => (account.kind === 'agent' ? agency : landlord)
   return [
     route(bankCalls.accounts, ({ scope }) => listBankAccounts(scope)),
     route(bankCalls.addAccount, (call) =>
@@ -62,18 +40,18 @@ export function bankRoutes(
     route(bankCalls.importFile, async ({ scope, actor, query, request }) => {
       return importBankFile(scope, request.body, query, {
         currency: actor.account.currency,
-        sorting: { sorters: sortersOf(actor), receive },
+        sorters: sortersOf(actor),
       })
     }),
     route(bankCalls.imports, ({ scope }) => listBankImports(scope)),
-    route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id, reversers)),
+    route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id)),
     route(bankCalls.lines, async ({ scope, query }) => {
       return listBankLines(scope, query)
     }),
     route(bankCalls.typed, ({ scope }) => listTypedEntries(scope)),
     route(bankCalls.undoPaidIn, ({ scope, params }) => undoPaidIn(scope, params.id)),
     route(bankCalls.accept, async ({ scope, actor, body }) => {
-      return acceptSuggestions(scope, body.lines, { sorters: sortersOf(actor), receive })
+      return acceptSuggestions(scope, body.lines, sortersOf(actor))
     }),
     route(bankCalls.sort, ({ scope, actor, params, body }) =>
       sortLine(scope, params.id, body.parts, sortersOf(actor)),
@@ -84,10 +62,10 @@ export function bankRoutes(
     route(bankCalls.rules, ({ scope }) => listRules(scope)),
     route(bankCalls.proposals, ({ scope }) => listRuleProposals(scope)),
     route(bankCalls.answerProposals, async ({ scope, actor, body }) => {
-      return answerProposals(scope, body, { sorters: sortersOf(actor), receive })
+      return answerProposals(scope, body, sortersOf(actor))
     }),
     route(bankCalls.endRules, ({ scope, body }) => endRules(scope, body.ids)),
-    route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id, reversers)),
-    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body, reversers)),
+    route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id)),
+    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body)),
   ]
 }

@@ -2,13 +2,13 @@ import { addDays, laterDay } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { addExpenseByLine } from '../bills/bills.service.ts'
 import { readBalancesOn } from '../ledger/balances.ts'
 import { books } from '../ledger/books.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
 import { bankAccounts, bankImports } from './bank.table.ts'
 import { payerKey } from './matching/matching.payers.ts'
-import type { Sorter } from './sort/sorters.ts'
 import { addLines, addMatches, type NewMatch } from './statements/bank.store.ts'
 
 /** A line of the sample's bank account; money in is above 0, in pence. */
@@ -61,7 +61,6 @@ export async function fillSampleBank(
   scope: AccountScope,
   tx: Transaction,
   { account, until, paidBefore, lines }: SampleBank,
-  addExpense: Sorter,
 ): Promise<void> {
   await lockBooks(scope, tx)
   const { accountId, author } = scope
@@ -99,7 +98,7 @@ export async function fillSampleBank(
       ? { kind: 'tenancy' as const, ...matchOfReceipt(line.receipt) }
       : line.expense && {
           kind: 'expense' as const,
-          ...(await sortExpense(scope, tx, { ...line, bankAccountId: id }, addExpense)),
+          ...(await sortExpense(scope, tx, line)),
         }
     if (match) matches.push({ lineId: line.id, pence: line.pence, ...match })
   }
@@ -114,20 +113,14 @@ const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<Sam
   why: 'the name and the exact amount',
 })
 
-async function sortExpense(
-  scope: AccountScope,
-  tx: Transaction,
-  { bankAccountId, ...line }: SampleLine & { bankAccountId: string },
-  addExpense: Sorter,
-) {
+async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLine) {
   const { day, pence, payer, reference, id } = line
   const text = `${payer} ${reference}`
-  const sorted = await addExpense(scope, tx, {
-    line: { id, bankAccountId, day, text, payer, reference, sample },
+  const sorted = await addExpenseByLine(scope, tx, {
+    line: { id, day, text, payer, sample },
     pence: -pence,
     isIn: false,
     subjectId: null,
-    personId: null,
     note: '',
     ...line.expense,
   })

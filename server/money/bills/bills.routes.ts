@@ -15,18 +15,13 @@ import { addBill, changeBill } from './bills.write.ts'
 import { addContractor, changeContractor, listContractors } from './contractors.ts'
 import { sayYearsInterest } from './interest.year.ts'
 import { addPaper, readPaper } from './papers.ts'
+import { readTaxKept } from './tax-year.kept.ts'
 import { readTaxYear } from './tax-year.read.ts'
-
-interface Neighbours {
-  /** Charges the rent that has fallen due, so that a balance is right on the day. */
-  /** What an agency kept of a landlord's rent for HM Revenue, in whole currency units. */
-  readTaxKept(scope: AccountScope, year: TaxYear): Promise<number>
-}
 
 /** A private landlord's bills are expenses, which are paid when they are entered. */
 const paysAtOnce = ({ account }: Actor) => account.kind === 'landlord'
 
-export const billRoutes = ({ readTaxKept }: Neighbours): Route[] => [
+export const billRoutes: Route[] = [
   route(billCalls.list, async ({ scope }) => {
     return listBills(scope)
   }),

@@ -1,12 +1,11 @@
-import type { TaxYear } from '#shared/money/bills/tax-year.ts'
 import { feeInvoiceCalls } from '#shared/money/landlords/fees/fee-invoices.calls.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import { heldCalls } from '#shared/money/landlords/held.calls.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { printPaper } from '../../pdf/print.ts'
+import { readTaxKept, readTaxYear } from '../bills/bills.service.ts'
 import { issueFeesUntil } from '../fees/fees.issue.ts'
 import { listFeeInvoices, printFeeInvoices, writeFeeInvoicesCsv } from './fees/fee-invoices.list.ts'
 import { readFeeInvoice } from './fees/fee-invoices.read.ts'
@@ -19,16 +18,11 @@ import { listStatements, presentStatement, readStatement } from './statements/st
 import { nameOfFile, printStatement, sendStatement } from './statements/statements.send.ts'
 import { workOutStatement } from './statements/statements.work.ts'
 import { makeStatement } from './statements/statements.write.ts'
-import { readTaxKept, writeYearCsv } from './tax/year.csv.ts'
+import { writeYearCsv } from './tax/year.csv.ts'
 import { changeTerms } from './terms.ts'
 
-interface Neighbours {
-  /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
-  readTaxYear(scope: AccountScope, year: number, of: { landlordId: string }): Promise<TaxYear>
-}
-
 /** Landlords' money at an agency: fees, terms and statements. */
-export function clientRoutes({ mail }: Pick<Services, 'mail'>, { readTaxYear }: Neighbours): Route[] {
+export function clientRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
   return [
     route(clientCalls.money, async ({ scope, params }) => {
       return readMoney(scope, params.id)

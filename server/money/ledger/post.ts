@@ -12,7 +12,7 @@ import { uuid } from '../../db/uuid.ts'
 import { books } from './books.table.ts'
 import { entries, transfers } from './entries.table.ts'
 import { isUndo, type LedgerName, type NewEntry } from './entry.ts'
-import { listFollowers } from './followers.ts'
+import { addEntries, afterPosting } from './ledger.ports.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
 const floorOf = (kind: LedgerKind, isAgency: boolean): number | null => {
@@ -215,10 +215,9 @@ export async function postEntries(
   const asked = isForced ? given.map((entry) => ({ ...entry, isForced })) : given
   const known = await openLedgers(scope, tx, namesIn(asked))
   const { closedThrough, last } = await readEnd(scope, tx)
-  const followers = listFollowers()
   const posting = { scope, tx, ledgerIds: known, closedThrough }
   const posted = [...asked]
-  for (const { add } of followers) if (add) posted.push(...(await add(posting, posted)))
+  posted.push(...(await addEntries.ask(posting, posted)).flat())
   refuseUnknownMoves(posted)
   const ids = posted.length > asked.length ? await openLedgers(scope, tx, namesIn(posted)) : known
   const idOf = (name: LedgerName) => {
@@ -250,5 +249,5 @@ export async function postEntries(
   await insertRows(tx, transfers, moved)
   const [short] = await addToBalances(scope, tx, moved)
   if (short) throw new Refused(409, 'not-enough-money', saysShort(scope, short, posted))
-  for (const { after } of followers) await after?.(posting, posted)
+  await afterPosting.ask(posting, posted)
 }

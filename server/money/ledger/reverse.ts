@@ -7,7 +7,7 @@ import { uuid } from '../../db/uuid.ts'
 import { readEntries, type StoredEntry } from './entries.read.ts'
 import { entries } from './entries.table.ts'
 import type { NewEntry } from './entry.ts'
-import { listFollowers } from './followers.ts'
+import { beforeReversal } from './ledger.ports.ts'
 import { postEntries } from './post.ts'
 
 /** Reads entries that are to be reversed. Throws NotFound, or a 409 where one was reversed already or somebody who follows the ledger refuses. */
@@ -24,7 +24,7 @@ export async function readReversible(
     .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
     .limit(1)
   if (earlier) throw new Refused(409, 'already-reversed', 'This entry has been reversed already.')
-  for (const { refuseReversal } of listFollowers()) await refuseReversal?.(scope, tx, found)
+  await beforeReversal.ask(scope, tx, found)
   return found
 }
 

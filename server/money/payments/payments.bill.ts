@@ -1,6 +1,4 @@
 import type { WholeInvoice } from '#shared/records/invoices/invoices.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 
 /** The part of an invoice that its payer sees and that Stripe is sent. */
@@ -24,16 +22,6 @@ export interface Bill {
   agency: Letterhead
 }
 
-/** A card payment of an invoice. */
-export interface CardPayment {
-  invoiceId: string
-  /** The id under which the payment is stored. */
-  paymentId: string
-  pence: number
-  day: string
-  reference: string
-}
-
 /** What is left to pay of a bill, in whole currency units. */
 export const amountDueOf = ({
   amount,
@@ -42,11 +30,3 @@ export const amountDueOf = ({
   amount: number
   outstanding?: number | null
 }): number => outstanding ?? amount
-
-/** What the payments module needs from the invoices module. */
-export interface Billing {
-  /** Throws NotFound when any of these invoices does not exist. */
-  readBills(scope: AccountScope, invoiceIds: string[]): Promise<Bill[]>
-  /** Adds a card payment to the rent account of the invoice's tenancy. Answers false where the invoice belongs to no rent account. */
-  receiveCard(scope: AccountScope, tx: Transaction, payment: CardPayment): Promise<boolean>
-}

@@ -16,7 +16,7 @@ import { notify, type PaymentTrouble } from '../../notify/notify.ts'
 import { invoicePayments, invoices } from '../../records/invoices/invoices.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { lockBooks } from '../ledger/post.ts'
-import type { Billing } from './payments.bill.ts'
+import { receiveCard } from '../rent/rent.service.ts'
 import { deliveredEvents } from './payments.table.ts'
 
 const provider = 'stripe'
@@ -103,7 +103,6 @@ function readPayment(event: unknown, accountId: string): StripePayment | undefin
  */
 export async function recordStripePayment(
   services: Services,
-  billing: Billing,
   accountId: AccountId,
   event: unknown,
 ): Promise<void> {
@@ -112,16 +111,11 @@ export async function recordStripePayment(
   const stripe = await openStripeScope(services, accountId)
   await stripe.transaction(async (scope, tx) => {
     const isNew = await scope.table(deliveredEvents).insertNew({ provider, eventId: paid.eventId })
-    if (isNew) await recordOnInvoice(scope, tx, billing, paid)
+    if (isNew) await recordOnInvoice(scope, tx, paid)
   })
 }
 
-async function recordOnInvoice(
-  scope: AccountScope,
-  tx: Transaction,
-  billing: Billing,
-  paid: StripePayment,
-): Promise<void> {
+async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: StripePayment): Promise<void> {
   const { invoiceId, reference, amount, currency, on } = paid
   // Every writer of money locks the books before invoices.
   await lockBooks(scope, tx)
@@ -143,7 +137,7 @@ async function recordOnInvoice(
   if (isOurs) {
     // Money beyond the invoice is credit of the rent account, so nobody has to look at it.
     const payment = { invoiceId, paymentId, pence: toPence(amount), day: on, reference }
-    if (await billing.receiveCard(scope, tx, payment)) return notifyOfPayment(scope, tx, paid)
+    if (await receiveCard(scope, tx, payment)) return notifyOfPayment(scope, tx, paid)
   }
   if (invoice.status === 'paid') return notifyOfPayment(scope, tx, paid, 'twice')
   if (invoice.status === 'cancelled') return notifyOfPayment(scope, tx, paid, 'cancelled')

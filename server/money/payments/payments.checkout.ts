@@ -7,7 +7,7 @@ import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import type { AccountId, AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { sha256 } from '../../security/secrets.ts'
-import { amountDueOf, type Bill, type Billing } from './payments.bill.ts'
+import { amountDueOf, type Bill } from './payments.bill.ts'
 import { type checkoutMetadata, recordStripePayment } from './payments.book.ts'
 import { checkouts } from './payments.table.ts'
 import { failureOf, openStripe } from './stripe.client.ts'
@@ -26,11 +26,7 @@ interface CheckoutStart {
  * Begins a payment at Stripe, or continues the one that has begun, and answers the address of its page. Answers undefined
  * when the payment was made already, perhaps in another tab, and records it. Throws a StripeError.
  */
-export async function beginCheckout(
-  services: Services,
-  billing: Billing,
-  start: CheckoutStart,
-): Promise<string | undefined> {
+export async function beginCheckout(services: Services, start: CheckoutStart): Promise<string | undefined> {
   const { secretKey, scope, bill } = start
   const { id, version } = bill.invoice
   const stripe = await openStripe(services.env, secretKey)
@@ -38,7 +34,7 @@ export async function beginCheckout(
   if (kept) {
     const session = await findSession(stripe, kept.sessionId)
     if (session?.status === 'complete') {
-      await recordSession(services, billing, scope.accountId, session)
+      await recordSession(services, scope.accountId, session)
       return undefined
     }
     if (session?.status === 'open') {
@@ -59,7 +55,7 @@ export async function beginCheckout(
   if (isKept) return url
   // Another tab was faster, and an invoice has one payment at a time.
   await expireSession(stripe, sessionId)
-  return beginCheckout(services, billing, start)
+  return beginCheckout(services, start)
 }
 
 /** Ends a payment that was begun and not made. Answers false when it was made already, or when it belongs to other Stripe keys. */
@@ -143,23 +139,17 @@ function orderOf({ scope: { accountId }, bill: { invoice, agency }, page }: Chec
  */
 export async function recordReturnedPayment(
   services: Services,
-  billing: Billing,
   { secretKey, accountId, session }: { secretKey: string; accountId: AccountId; session: string },
 ): Promise<void> {
   const stripe = await openStripe(services.env, secretKey)
   const object = await stripe.checkout.sessions.retrieve(session)
-  await recordSession(services, billing, accountId, object)
+  await recordSession(services, accountId, object)
 }
 
-function recordSession(
-  services: Services,
-  billing: Billing,
-  accountId: AccountId,
-  object: Stripe.Checkout.Session,
-) {
+function recordSession(services: Services, accountId: AccountId, object: Stripe.Checkout.Session) {
   const created = Math.floor(Date.now() / 1000)
   const [type] = stripeEvents
-  return recordStripePayment(services, billing, accountId, {
+  return recordStripePayment(services, accountId, {
     id: `returned:${object.id}`,
     created,
     type,

@@ -51,14 +51,15 @@ export function isPayable({ status, ...bill }: Pick<Owed, 'status' | 'amount' | 
 export const readPayLink = (parts: Parts, token: string) => readPayToken(linkKey(parts), token)
 
 /** Reads whether the account takes cards. Answers the pay link of each invoice, or null when it cannot be paid. */
-export function payLinkReader(parts: Parts) {
-  return async (scope: AccountScope): Promise<(invoice: Owed) => string | null> => {
-    if (!(await readStripeKeys(parts, scope))) return () => null
-    const key = linkKey(parts)
-    const { accountId } = scope
-    return (invoice) =>
-      isPayable(invoice)
-        ? `${parts.env.appUrl}/pay/${makePayToken(key, { accountId, invoiceId: invoice.id })}`
-        : null
-  }
+export async function readPayLinks(
+  parts: Parts,
+  scope: AccountScope,
+): Promise<(invoice: Owed) => string | null> {
+  if (!(await readStripeKeys(parts, scope))) return () => null
+  const key = linkKey(parts)
+  const { accountId } = scope
+  return (invoice) =>
+    isPayable(invoice)
+      ? `${parts.env.appUrl}/pay/${makePayToken(key, { accountId, invoiceId: invoice.id })}`
+      : null
 }

@@ -4,8 +4,9 @@ import { openScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
+import { readPrinted } from '../../records/invoices/invoices.service.ts'
 import { networkOf } from '../../security/network.ts'
-import { amountDueOf, type Billing } from './payments.bill.ts'
+import { amountDueOf } from './payments.bill.ts'
 import { beginCheckout, recordReturnedPayment } from './payments.checkout.ts'
 import { readStripeKeys } from './payments.keys.ts'
 import { payLimits } from './payments.limits.ts'
@@ -26,12 +27,12 @@ const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8',
 const seeOther = (location: string) => new Raw('text/plain', '', { ...headers, location }, 303)
 
 /** The invoice of a pay link with its account's scope; undefined when the link leads nowhere. */
-async function openLink(services: Services, { readBills }: Pick<Billing, 'readBills'>, token: string) {
+async function openLink(services: Services, token: string) {
   const link = readPayLink(services, token)
   if (!link) return undefined
   const scope = openScope(services.db, link.accountId, { id: null, name: 'a payer' })
   try {
-    const [bill] = await readBills(scope, [link.invoiceId])
+    const [bill] = await readPrinted(scope, [link.invoiceId])
     const payments = await listInvoicePayments(scope, link.invoiceId)
     return bill && { ...link, bill, scope, hasPayment: payments.length > 0, path: `/pay/${token}` }
   } catch (error) {
@@ -56,7 +57,7 @@ function stateOf(
 }
 
 /** The pages for tenants who follow 'Pay now'. Tenants have no account: the link is their only credential. */
-export function payPages(services: Services, billing: Billing): Route[] {
+export function payPages(services: Services): Route[] {
   const limits = payLimits(services)
 
   async function showPage(opened: Opened, onTheWay: PayState, status = 200): Promise<Raw> {
@@ -74,7 +75,7 @@ export function payPages(services: Services, billing: Billing): Route[] {
     if (!(await limits.countAttempt(network, bill.invoice.id))) return showPage(opened, 'busy', 429)
     try {
       const page = `${services.env.appUrl}${path}`
-      const address = await beginCheckout(services, billing, { secretKey: keys.secretKey, scope, bill, page })
+      const address = await beginCheckout(services, { secretKey: keys.secretKey, scope, bill, page })
       return seeOther(address ?? `${path}?returned=1`)
     } catch (error) {
       const failure = failureOf(error)
@@ -98,29 +99,29 @@ export function payPages(services: Services, billing: Billing): Route[] {
     if (!keys || !isPayable(bill.invoice) || !(await limits.countAttempt(network, bill.invoice.id)))
       return opened
     try {
-      await recordReturnedPayment(services, billing, { secretKey: keys.secretKey, accountId, session })
+      await recordReturnedPayment(services, { secretKey: keys.secretKey, accountId, session })
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
       services.log.warn({ accountId, failure }, 'a card payment could not be looked up; its event will come')
     }
-    return (await openLink(services, billing, token)) ?? opened
+    return (await openLink(services, token)) ?? opened
   }
 
   return [
     route(payPageCalls.open, async ({ params: { token }, request }) => {
-      const opened = await openLink(services, billing, token)
+      const opened = await openLink(services, token)
       if (!opened) return html(lostPage(), 404)
       const { returned, left } = request.query
       if (returned === undefined) return showPage(opened, left === undefined ? 'open' : 'left')
       return showPage(await recordReturn(opened, token, returned, networkOf(request.ip)), 'returned')
     }),
     route(payPageCalls.beginCheckout, async ({ params: { token }, request }) => {
-      const opened = await openLink(services, billing, token)
+      const opened = await openLink(services, token)
       return opened ? beginPayment(opened, networkOf(request.ip)) : html(lostPage(), 404)
     }),
     route(payPageCalls.readLogo, async ({ params: { token } }) => {
-      const opened = await openLink(services, billing, token)
+      const opened = await openLink(services, token)
       const logo = opened && (await readLogo(opened.scope, opened.bill.agency))
       if (!logo) throw new NotFound()
       return new Raw('image/png', logo, { ...headers, 'cache-control': 'private, max-age=3600' })

@@ -3,14 +3,14 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountId } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import type { Billing } from './payments.bill.ts'
+import { readPrinted } from '../../records/invoices/invoices.service.ts'
 import { openStripeScope, recordStripePayment } from './payments.book.ts'
 import { deleteStripeKeys, readCardPayments, readStripeKeys, saveStripeKeys } from './payments.keys.ts'
 import { listInvoicePayments } from './payments.list.ts'
 import { payPages } from './payments.pages.ts'
 import { checkStripeKey, readSignedEvent } from './stripe.client.ts'
 
-export function paymentRoutes(services: Services, billing: Billing): Route[] {
+export function paymentRoutes(services: Services): Route[] {
   return [
     route(paymentCalls.readStripe, ({ scope }) => readCardPayments(services, scope)),
     route(paymentCalls.connectStripe, async ({ scope, actor, body }) => {
@@ -22,11 +22,11 @@ export function paymentRoutes(services: Services, billing: Billing): Route[] {
       deleteStripeKeys(services, scope, { ...actor, changeId: scope.changeId }),
     ),
     route(paymentCalls.listForInvoice, async ({ scope, params }) => {
-      await billing.readBills(scope, [params.id])
+      await readPrinted(scope, [params.id])
       return listInvoicePayments(scope, params.id)
     }),
-    webhook(services, billing),
-    ...payPages(services, billing),
+    webhook(services),
+    ...payPages(services),
   ]
 }
 
@@ -34,7 +34,7 @@ export function paymentRoutes(services: Services, billing: Billing): Route[] {
 const refused = () => new Refused(400, 'card-event-unsigned', 'This is not a signed event for this address.')
 
 /** Receives Stripe's events. Stripe has no session: its signature is the only proof. */
-const webhook = (services: Services, billing: Billing) =>
+const webhook = (services: Services) =>
   route(paymentCalls.receiveStripeEvent, async ({ params, request }) => {
     const accountId = params.account as AccountId
     const signature = request.get('stripe-signature')
@@ -44,6 +44,6 @@ const webhook = (services: Services, billing: Billing) =>
     if (!keys) throw refused()
     const event = await readSignedEvent(body, signature, keys.webhookSecret)
     if (!event) throw refused()
-    await recordStripePayment(services, billing, accountId, event)
+    await recordStripePayment(services, accountId, event)
     return { received: true as const }
   })

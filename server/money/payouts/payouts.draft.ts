@@ -5,6 +5,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
+import { keepTax } from '../landlords/landlords.service.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { type Due, dueKey, listDue } from './payouts.due.ts'
@@ -12,13 +13,6 @@ import { isDraft } from './payouts.pick.ts'
 import { makeReference } from './payouts.reference.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
-
-/** Moves due tax of landlords abroad to the tax ledger. Called with the books locked. The clients module implements it. */
-export type KeepTax = (
-  scope: AccountScope,
-  tx: Transaction,
-  landlordIds: string[] | undefined,
-) => Promise<unknown>
 
 const describe = (
   { money }: AccountScope,
@@ -51,7 +45,6 @@ async function refuseForeignLandlords(scope: AccountScope, tx: Transaction, ids:
 async function keepTaxes(
   scope: AccountScope,
   tx: Transaction,
-  keepTax: KeepTax,
   landlordIds: string[] | undefined,
 ): Promise<Map<string, number>> {
   const before = await readBalances(scope, tx, 'landlord', landlordIds)
@@ -83,13 +76,12 @@ async function refreshDraft(scope: AccountScope, draft: PayoutRow, due: Due | un
 export function draftPayouts(
   scope: AccountScope,
   landlordIds: string[] | undefined,
-  keepTax: KeepTax,
 ): Promise<{ count: number; amount: number }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await raiseVersion(tx, inside, payouts)
     if (landlordIds) await refuseForeignLandlords(inside, tx, landlordIds)
-    const taxes = await keepTaxes(inside, tx, keepTax, landlordIds)
+    const taxes = await keepTaxes(inside, tx, landlordIds)
     const dues = new Map((await listDue(inside, tx, landlordIds, taxes)).map((due) => [dueKey(due), due]))
     const drafts = await tx
       .select()

@@ -19,7 +19,7 @@ import { isDraft, isOnItsWay, mayComeBack } from './payouts.pick.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
-import { readWantedForVat, readWarnings, type SayUnproved } from './payouts.warnings.ts'
+import { readWantedForVat, readWarnings } from './payouts.warnings.ts'
 
 /** The state of a payout, which follows from what has happened to it. */
 export function stateOf(row: PayoutRow): PayoutState {
@@ -129,11 +129,7 @@ export async function listPaidOut(scope: AccountScope, most?: number): Promise<P
 const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
 
 /** The payouts of an account, with the newest `done` of those that are done, and the newest `files` for the bank. */
-export async function listPayouts(
-  scope: AccountScope,
-  { done, files }: PayoutsQuery,
-  sayUnproved: SayUnproved,
-): Promise<PayoutsReply> {
+export async function listPayouts(scope: AccountScope, { done, files }: PayoutsQuery): Promise<PayoutsReply> {
   const most = done ?? 50
   const rules = await readRules(scope, scope)
   const read = (which: SQL | undefined) =>
@@ -162,6 +158,6 @@ export async function listPayouts(
     ...(await listFiles(scope, files)),
     settings: toSettings(rules),
     mayAlone: await presentAlone(scope),
-    warnings: await readWarnings(scope, { limit: rules.limit, sayUnproved }),
+    warnings: await readWarnings(scope, rules.limit),
   }
 }

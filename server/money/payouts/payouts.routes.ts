@@ -11,20 +11,13 @@ import { readPayeeDetails } from './details/details.read.ts'
 import { enterDetails, revealDetails } from './details/details.write.ts'
 import { approvePayouts } from './payouts.approve.ts'
 import { cancelPayout } from './payouts.cancel.ts'
-import { draftPayouts, type KeepTax, keepBack } from './payouts.draft.ts'
+import { draftPayouts, keepBack } from './payouts.draft.ts'
 import { exportPayouts } from './payouts.export.ts'
 import { readFile } from './payouts.files.ts'
 import { listPaidOut, listPayouts, presentPayouts } from './payouts.read.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { changeSettings } from './payouts.settings.ts'
 import { undoApproval } from './payouts.undo.ts'
-import type { SayUnproved } from './payouts.warnings.ts'
-
-interface Neighbours {
-  keepTax: KeepTax
-  /** Charges rent that has fallen due, so that credit of tenants has reached the landlords. */
-  sayUnproved: SayUnproved
-}
 
 const managersTakeBack =
   'This payout is in a payment file, so the bank may still pay it. Ask a manager or an owner to cancel it.'
@@ -35,12 +28,12 @@ async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payou
   return payout
 }
 
-export function payoutRoutes(services: Services, { keepTax, sayUnproved }: Neighbours): Route[] {
+export function payoutRoutes(services: Services): Route[] {
   return [
-    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query, sayUnproved)),
+    route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query)),
     route(payoutCalls.paidOut, ({ scope, query }) => listPaidOut(scope, query.most)),
     route(payoutCalls.draft, async ({ scope, body }) => {
-      return draftPayouts(scope, body.landlordIds, keepTax)
+      return draftPayouts(scope, body.landlordIds)
     }),
     route(payoutCalls.approve, async ({ scope, actor, body }) => {
       const approved = await approvePayouts(services, scope, { ...actor, changeId: scope.changeId }, body.ids)

@@ -6,6 +6,7 @@ import { hasVatFees, readMissingForVat } from '../../accounts/fees.vat.pick.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listWithoutFee } from '../landlords/fees/standard.pick.ts'
 import { readHeldFees } from '../ledger/fees-taken.ts'
+import { sayUnproved } from '../proof/proof.service.ts'
 import type { Reader } from './payouts.payees.ts'
 
 /** What of the agency's VAT number and address is missing while fees have VAT, or while VAT was taken and not paid out. */
@@ -15,9 +16,6 @@ export async function readWantedForVat(scope: AccountScope, reader: Reader) {
   const isTaken = (await readHeldFees(scope, reader)).vat > 0
   return isTaken || (await hasVatFees(scope, reader)) ? missing : []
 }
-
-/** What of clients' money is not proved, as a sentence without its full stop; '' where all is. The proof module implements it. */
-export type SayUnproved = (scope: AccountScope) => Promise<{ words: string; day: string | null }>
 
 /** The roles that may approve payouts. */
 const approvers = ['owner', 'manager', 'member'] as const
@@ -34,10 +32,7 @@ async function hasTwoApprovers(scope: AccountScope): Promise<boolean> {
 const namedAtMost = 3
 
 /** What stands above the drafts: what a person should know before payouts are drafted or approved. */
-export async function readWarnings(
-  scope: AccountScope,
-  { limit, sayUnproved }: { limit: number | null; sayUnproved: SayUnproved },
-): Promise<PayoutWarnings> {
+export async function readWarnings(scope: AccountScope, limit: number | null): Promise<PayoutWarnings> {
   const { words, day } = await sayUnproved(scope)
   const without = await listWithoutFee(scope, scope)
   return {

@@ -9,13 +9,12 @@ import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { readClosedThrough } from '../ledger/post.ts'
 import { readDeposit } from './deposits/deposits.read.ts'
-import { type DepositParts, moveDeposit } from './deposits/deposits.write.ts'
+import { moveDeposit } from './deposits/deposits.write.ts'
 import { writeLedgerCsv } from './ledger/ledger.csv.ts'
 import { readLedgerPage } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
-import type { OpeningParts } from './opening/opening.plan.ts'
-import { type RestParts, readOpeningRest, sortOpeningRest, takeRestBack } from './opening/opening.rest.ts'
+import { readOpeningRest, sortOpeningRest, takeRestBack } from './opening/opening.rest.ts'
 import { writeOpeningTemplate } from './opening/opening.template.ts'
 import { openClientsBooks } from './opening/opening.write.ts'
 import { writeAgesCsv } from './proof.ages.ts'
@@ -39,76 +38,74 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
 }
 
 /** The proof of clients' money, its months, opening balances and deposits. */
-export function proofRoutes(parts: DepositParts, opening: OpeningParts & RestParts): Route[] {
-  return [
-    route(proofCalls.read, async ({ scope, query }) => {
-      const found = (await readProof(scope, query.day)) ?? null
-      return {
-        proof: found,
-        signOffs: found ? await listSignOffsOf(scope, found) : [],
-        health: await readProofHealth(scope),
-        closedThrough: (await readClosedThrough(scope, scope)) ?? null,
-        shortNow: await readShortNow(scope),
-      }
-    }),
-    route(proofCalls.list, ({ scope }) => listSignOffs(scope)),
-    route(proofCalls.agesCsv, async ({ scope, query: { day } }) =>
-      saveCsv(await writeAgesCsv(scope, day), `ages-${day}.csv`),
-    ),
-    route(proofCalls.year, ({ scope, query }) => readProofYear(scope, query.year)),
-    route(proofCalls.yearCsv, async ({ scope, query }) =>
-      saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `reconciliations-${query.year}.csv`),
-    ),
-    route(proofCalls.prepare, async ({ scope, body }) => {
-      return prepareProof(scope, body.day)
-    }),
-    route(proofCalls.sign, async ({ scope, params, body }) => {
-      const agency = await readLetterhead(scope)
-      return signProof(scope, params.id, body.note ?? '', (proof, signature) =>
-        printPaper(scope, 'proof', { proof, signature, agency }),
-      )
-    }),
-    route(proofCalls.pdf, ({ scope, params }) => readProofPaper(scope, params.id)),
-    route(proofCalls.csv, async ({ scope, params }) => {
-      const { row, content } = await readPrepared(scope, params.id)
-      return saveCsv(writeProofCsv(content, row), `reconciliation-${row.day}.csv`)
-    }),
-    route(proofCalls.makeGood, ({ scope, body }) => makeShortfallGood(scope, body)),
-    route(ledgerCalls.read, ({ scope, query }) => readLedgerPage(scope, query)),
-    route(ledgerCalls.csv, async ({ scope, query }) => {
-      const page = await readLedgerPage(scope, query, Number.POSITIVE_INFINITY)
-      return saveCsv(
-        writeLedgerCsv(page),
-        `ledger-${[page.of, page.from, page.to].filter(Boolean).join('-')}.csv`,
-      )
-    }),
-    route(monthCalls.read, async ({ scope }) => {
-      return readMonths(scope)
-    }),
-    route(monthCalls.close, async ({ scope, body }) => {
-      await closeMonth(scope, body.month, body.why ?? '')
-      return readMonths(scope)
-    }),
-    route(monthCalls.open, async ({ scope, body }) => {
-      await openMonth(scope, body.month, body.why)
-      return readMonths(scope)
-    }),
-    route(openingCalls.template, async ({ scope, query }) => {
-      const { csv, name } = await writeOpeningTemplate(scope, query.day)
-      return saveCsv(csv, name)
-    }),
-    route(openingCalls.open, async ({ scope, body }) => {
-      return openClientsBooks(scope, body, opening)
-    }),
-    route(openingCalls.rest, ({ scope }) => readOpeningRest(scope)),
-    route(openingCalls.sortRest, ({ scope, body }) => sortOpeningRest(scope, body, opening)),
-    route(openingCalls.takeRestBack, ({ scope, body }) => takeRestBack(scope, body, opening)),
-    route(depositCalls.read, async ({ scope, params }) => {
-      return readDeposit(scope, params.id)
-    }),
-    route(depositCalls.change, async ({ scope, params, body }) => {
-      await moveDeposit(scope, params.id, body, parts)
-      return readDeposit(scope, params.id)
-    }),
-  ]
-}
+export const proofRoutes: Route[] = [
+  route(proofCalls.read, async ({ scope, query }) => {
+    const found = (await readProof(scope, query.day)) ?? null
+    return {
+      proof: found,
+      signOffs: found ? await listSignOffsOf(scope, found) : [],
+      health: await readProofHealth(scope),
+      closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+      shortNow: await readShortNow(scope),
+    }
+  }),
+  route(proofCalls.list, ({ scope }) => listSignOffs(scope)),
+  route(proofCalls.agesCsv, async ({ scope, query: { day } }) =>
+    saveCsv(await writeAgesCsv(scope, day), `ages-${day}.csv`),
+  ),
+  route(proofCalls.year, ({ scope, query }) => readProofYear(scope, query.year)),
+  route(proofCalls.yearCsv, async ({ scope, query }) =>
+    saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `reconciliations-${query.year}.csv`),
+  ),
+  route(proofCalls.prepare, async ({ scope, body }) => {
+    return prepareProof(scope, body.day)
+  }),
+  route(proofCalls.sign, async ({ scope, params, body }) => {
+    const agency = await readLetterhead(scope)
+    return signProof(scope, params.id, body.note ?? '', (proof, signature) =>
+      printPaper(scope, 'proof', { proof, signature, agency }),
+    )
+  }),
+  route(proofCalls.pdf, ({ scope, params }) => readProofPaper(scope, params.id)),
+  route(proofCalls.csv, async ({ scope, params }) => {
+    const { row, content } = await readPrepared(scope, params.id)
+    return saveCsv(writeProofCsv(content, row), `reconciliation-${row.day}.csv`)
+  }),
+  route(proofCalls.makeGood, ({ scope, body }) => makeShortfallGood(scope, body)),
+  route(ledgerCalls.read, ({ scope, query }) => readLedgerPage(scope, query)),
+  route(ledgerCalls.csv, async ({ scope, query }) => {
+    const page = await readLedgerPage(scope, query, Number.POSITIVE_INFINITY)
+    return saveCsv(
+      writeLedgerCsv(page),
+      `ledger-${[page.of, page.from, page.to].filter(Boolean).join('-')}.csv`,
+    )
+  }),
+  route(monthCalls.read, async ({ scope }) => {
+    return readMonths(scope)
+  }),
+  route(monthCalls.close, async ({ scope, body }) => {
+    await closeMonth(scope, body.month, body.why ?? '')
+    return readMonths(scope)
+  }),
+  route(monthCalls.open, async ({ scope, body }) => {
+    await openMonth(scope, body.month, body.why)
+    return readMonths(scope)
+  }),
+  route(openingCalls.template, async ({ scope, query }) => {
+    const { csv, name } = await writeOpeningTemplate(scope, query.day)
+    return saveCsv(csv, name)
+  }),
+  route(openingCalls.open, async ({ scope, body }) => {
+    return openClientsBooks(scope, body)
+  }),
+  route(openingCalls.rest, ({ scope }) => readOpeningRest(scope)),
+  route(openingCalls.sortRest, ({ scope, body }) => sortOpeningRest(scope, body)),
+  route(openingCalls.takeRestBack, ({ scope, body }) => takeRestBack(scope, body)),
+  route(depositCalls.read, async ({ scope, params }) => {
+    return readDeposit(scope, params.id)
+  }),
+  route(depositCalls.change, async ({ scope, params, body }) => {
+    await moveDeposit(scope, params.id, body)
+    return readDeposit(scope, params.id)
+  }),
+]

@@ -8,6 +8,7 @@ import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
+import { beforeLetting, beforeRent } from '../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { countCharged } from './account/rent.catch-up.ts'
@@ -42,35 +43,21 @@ const readAfter = async (
   entryId: entryId ?? null,
 })
 
-/** Refuses a letting of a home that may not be let on its first day. The wing of the law implements it, and routes.ts passes it on. */
-type RefuseBanned = (
-  scope: AccountScope,
-  letting: { propertyId: string; kind: TenancyKind; start: string },
-  field: string,
-) => Promise<void>
-
 /** Refuses another kind of a let that began while its home could be let as the kind that it has only. */
-async function refuseBannedKind(scope: AccountScope, id: string, kind: TenancyKind, refuse: RefuseBanned) {
+async function refuseBannedKind(scope: AccountScope, id: string, kind: TenancyKind) {
   const [let_] = await scope
     .select({ propertyId: tenancies.propertyId, start: tenancies.startDate, kind: rentAccounts.kind })
     .from(rentAccounts)
     .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, id)))
-  if (let_ && let_.kind !== kind) await refuse(scope, { ...let_, kind }, 'kind')
+  if (let_ && let_.kind !== kind) await beforeLetting.ask(scope, { ...let_, kind }, 'kind')
 }
-
-/** Refuses a letting above what its adverts state. The wing of the law implements it, too. */
-type RefuseAboveAdvert = (
-  scope: AccountScope,
-  letting: { propertyId: string; tenancyId: string; kind: TenancyKind; start: string; yearlyPence: number },
-) => Promise<void>
 
 /** Refuses a rent of a tenancy's first day that is above what an advert of it stated, as of a tenancy that is added. */
 async function refuseAbove(
   scope: AccountScope,
   id: string,
   { amount, every = 'month', from, kind }: ScheduleInput,
-  refuse: RefuseAboveAdvert,
 ) {
   if (amount === undefined) return
   const [let_] = await scope
@@ -83,7 +70,7 @@ async function refuseAbove(
     .where(scope.mine(tenancies, eq(tenancies.id, id)))
   // A rent from a later day is an increase, which has its own rule.
   if (!let_ || (from ?? let_.start) > let_.start) return
-  await refuse(scope, {
+  await beforeRent.ask(scope, {
     ...let_,
     tenancyId: id,
     kind: kind ?? let_.kind ?? 'assured',
@@ -91,13 +78,7 @@ async function refuseAbove(
   })
 }
 
-/** What the wing of the law refuses of a rent. */
-interface RentParts {
-  refuseBanned: RefuseBanned
-  refuseAboveAdvert: RefuseAboveAdvert
-}
-
-export const rentRoutes = ({ refuseBanned, refuseAboveAdvert }: RentParts): Route[] => [
+export const rentRoutes: Route[] = [
   route(rentCalls.list, async ({ scope }) => {
     const rows = await listRent(scope)
     return scope.narrowing ? rows.map(rowForClient) : rows
@@ -115,8 +96,8 @@ export const rentRoutes = ({ refuseBanned, refuseAboveAdvert }: RentParts): Rout
   }),
   route(rentCalls.schedule, async ({ scope, actor, params: { id }, body }) => {
     await scope.transaction(async (inside, tx) => {
-      await refuseAbove(inside, id, body, refuseAboveAdvert)
-      if (body.kind) await refuseBannedKind(inside, id, body.kind, refuseBanned)
+      await refuseAbove(inside, id, body)
+      if (body.kind) await refuseBannedKind(inside, id, body.kind)
       await stateSchedule(inside, tx, id, body)
     })
     return readAfter(scope, actor, id, undefined)

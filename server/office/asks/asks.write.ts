@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { type AskAbout, type AskInput, mostOpenAsks } from '#shared/office/asks/asks.ts'
+import { type AskInput, mostOpenAsks } from '#shared/office/asks/asks.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { findFirstOwner } from '../../accounts/owner.pick.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -9,13 +9,11 @@ import { requireRow } from '../../http/crud.ts'
 import type { Actor } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { findDocumentName } from '../../law/documents/documents.pick.ts'
+import { findHeldLine } from '../../money/landlords/landlords.service.ts'
 import { notify } from '../../notify/notify.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { tasks } from '../tasks/tasks.table.ts'
 import { asks } from './asks.table.ts'
-
-/** Finds a line as the landlord sees it, in words. Throws a 404 for a line that they do not see. */
-export type FindLine = (scope: AccountScope, landlordId: string, about: AskAbout) => Promise<string>
 
 const longestTask = 300
 
@@ -60,7 +58,6 @@ const listOpen = (scope: AccountScope, landlordId: string) =>
  */
 export async function ask(
   { db }: Pick<Services, 'db'>,
-  findLine: FindLine,
   { scope, actor: { account, user } }: { scope: AccountScope; actor: Actor },
   landlordId: string,
   input: AskInput,
@@ -71,7 +68,7 @@ export async function ask(
   const line =
     input.kind === 'document'
       ? requireRow(await findDocumentName(scope, input.id))
-      : await findLine(scope, landlordId, input)
+      : await findHeldLine(scope, landlordId, input)
   const outside = openScope(db, account.id, { id: user.id, name: user.name }, { format: account })
   return outside.transaction(async (inside, tx) => {
     await inside.lock(landlords, [landlordId])

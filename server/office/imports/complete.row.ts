@@ -5,7 +5,7 @@ import { planFacts, planKnownDeposit } from './facts.row.ts'
 import type { KnownRecord } from './people/known.ts'
 import type { Complain } from './people/links.ts'
 import type { RowAsRead } from './plan.read.ts'
-import type { Context, PlannedRecord, PlannedRow } from './plan.row.ts'
+import type { Context, PlannedRecord, PlannedRow } from './planned.ts'
 
 /** What a row writes into a record that is on the books; nothing where all of it is there already. */
 export function completeRecord(

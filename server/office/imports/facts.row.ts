@@ -7,7 +7,7 @@ import { isEmptyHome } from './kinds.ts'
 import { type Labels, sayRecord } from './labels.ts'
 import type { Complain } from './people/links.ts'
 import type { RowAsRead } from './plan.read.ts'
-import type { Context, PlannedRow } from './plan.row.ts'
+import type { Context, PlannedRow } from './planned.ts'
 import { depositFields } from './questions/questions.deposits.ts'
 
 /** The columns whose values are facts about a new tenancy, and no use without one. */

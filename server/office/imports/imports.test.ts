@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDateFormat } from '#shared/date-format.ts'
 import { importInput } from '#shared/office/imports/imports.ts'
 import { makeXlsx } from '../../files/workbook/workbook.testing.ts'
-import { importedCertificates } from '../../law/certificates/certificates.imported.ts'
-import { importedFees } from '../../money/landlords/fees/fees.imported.ts'
-import { importedDetails } from '../../money/payouts/details/details.imported.ts'
-import { importedDeposits } from '../../money/proof/deposits/deposits.imported.ts'
 import { members } from '../../registry.ts'
 import { scopeOf } from '../../testing/bank.ts'
 import { isWhole } from '../../testing/extent.ts'
@@ -16,14 +13,6 @@ import { importFile } from './run.ts'
 
 /** The rows of a large file, which are written in several batches. */
 const rows = isWhole ? 10_000 : 2_500
-
-/** The rooms of money, for an import beside the routes. */
-const rooms = {
-  fees: importedFees,
-  deposits: importedDeposits,
-  certificates: importedCertificates,
-  details: { ...importedDetails, record: async () => undefined },
-}
 
 let app: PeopledApp
 let ann: Person
@@ -59,8 +48,15 @@ describe('an import', () => {
     const file = { fileName: 'people.csv', text: landlordsFile, mapping, skipDuplicates: true, ...write }
     const importIt = () => ann.call('POST', '/api/landlords/import', file)
     // A server has an account's files read one after another; another server knows nothing of this one's.
+    const actor = {
+      user: ann.user,
+      account: { ...defaultDateFormat, id: ann.accountId, name: '', role: 'owner' as const },
+    }
     const importElsewhere = () =>
-      importFile(members, scopeOf(app, ann), 'landlords', importInput.parse(file), rooms).then(
+      importFile(members, scopeOf(app, ann), 'landlords', importInput.parse(file), {
+        services: app.services,
+        actor,
+      }).then(
         (body) => ({ status: 200, body, text: '', headers: new Headers() }),
         ({ status, message }) => ({ status, body: { detail: message }, text: '', headers: new Headers() }),
       )

@@ -4,6 +4,10 @@ import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SheetRow } from '../../files/sheet.ts'
+import { importedCertificates } from '../../law/certificates/certificates.service.ts'
+import { importedFees } from '../../money/landlords/landlords.service.ts'
+import { importedDetails } from '../../money/payouts/payouts.service.ts'
+import { importedDeposits } from '../../money/proof/proof.service.ts'
 import { takeTurns } from '../../programs/turns.ts'
 import type { FindProblems, Member } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
@@ -14,7 +18,6 @@ import type { OldReference } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import type { Labels } from './labels.ts'
 import { moneyWords } from './money.ts'
-import type { MoneyParts } from './parts.ts'
 import { type Duplicates, readDuplicates } from './people/duplicates.ts'
 import { readJoint } from './people/joint.ts'
 import { noneKnown, readKnown } from './people/known.ts'
@@ -23,7 +26,8 @@ import { fillLandlordsOfHomes } from './people/landlord-of-home.ts'
 import { readOwnLandlord } from './people/own-landlord.ts'
 import { type People, planPeople } from './people/people.ts'
 import { type Choices, type RowAsRead, readRows, waitFor } from './plan.read.ts'
-import { type Context, type PlannedRow, planRow } from './plan.row.ts'
+import { planRow } from './plan.row.ts'
+import type { Context, PlannedRow } from './planned.ts'
 import { planCertificates } from './questions/questions.certificates.ts'
 import { planDeposits } from './questions/questions.deposits.ts'
 import { planFees } from './questions/questions.fees.ts'
@@ -62,7 +66,6 @@ export async function planImport(
   labels: Labels,
   choices: Choices,
   asked: Asked,
-  parts: MoneyParts,
 ): Promise<Plan> {
   const { replies = {} } = choices
   const joint = readJoint(kind, sources, replies)
@@ -94,7 +97,7 @@ export async function planImport(
   const money = moneyWords(scope)
   const isAgency = (await readOwnLandlord(scope)) === undefined
   const kinds = planKinds(kind, read, replies)
-  const knownDeposits = await parts.deposits.openKnown(scope)
+  const knownDeposits = await importedDeposits.openKnown(scope)
   const deposits = planDeposits(read, {
     kind,
     replies,
@@ -110,15 +113,15 @@ export async function planImport(
     dates: scope.dates,
     money,
     landlordOf,
-    rules: await parts.fees.open(scope),
+    rules: await importedFees.open(scope),
   })
-  const details = planDetails(read, landlordOf, await parts.details.listSettled(scope))
+  const details = planDetails(read, landlordOf, await importedDetails.listSettled(scope))
   const certificates = planCertificates(read, {
     kind,
     sources,
     replies,
     dates: scope.dates,
-    recorded: await parts.certificates.list(scope),
+    recorded: await importedCertificates.list(scope),
   })
   const context: Context = {
     checks,

@@ -4,7 +4,7 @@ import { inputOfRow } from './columns.ts'
 import type { PlannedKind } from './kinds.ts'
 import { type Complain, type FindPerson, linkRow } from './people/links.ts'
 import type { RowAsRead } from './plan.read.ts'
-import type { Context } from './plan.row.ts'
+import type { Context } from './planned.ts'
 
 /** The ids of a tenancy's tenants after the first. */
 export function findJointTenants(

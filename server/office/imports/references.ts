@@ -9,7 +9,7 @@ import { imports, type OldReference } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
 import { isId, type Labels } from './labels.ts'
 import type { RowAsRead } from './plan.read.ts'
-import type { PlannedRow } from './plan.row.ts'
+import type { PlannedRow } from './planned.ts'
 
 const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
 

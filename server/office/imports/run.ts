@@ -27,7 +27,7 @@ import { imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
 import { readLabels } from './labels.ts'
 import { moneyWords } from './money.ts'
-import type { MoneyParts } from './parts.ts'
+import type { Importer } from './parts.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './people/own-landlord.ts'
 import { type Plan, planImport } from './plan.ts'
 import { depositFields } from './questions/questions.deposits.ts'
@@ -43,7 +43,7 @@ export async function importFile(
   scope: AccountScope,
   name: string,
   input: ImportInput,
-  parts: MoneyParts,
+  importer: Importer,
 ): Promise<ImportReply> {
   const isAgency = (await readOwnLandlord(scope)) === undefined
   const kind = withoutAgencyColumns(planKind(members, name), isAgency)
@@ -66,7 +66,7 @@ export async function importFile(
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
     const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, moneyWords(inside))
-    const plan = await planImport(inside, members, kind, sources, sheet.rows, labels, input, asked, parts)
+    const plan = await planImport(inside, members, kind, sources, sheet.rows, labels, input, asked)
     return { ...plan, questions: [...sheet.questions, ...plan.questions] }
   }
   if (input.dryRun !== false) {
@@ -97,7 +97,7 @@ export async function importFile(
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
     await keepMapping(inside, kind.name, sheet.headers, mapping)
-    return storePlan(inside, tx, kind, plan, { ...input, fileHash: hashOfSheet(sheet) }, kept, parts)
+    return storePlan(inside, tx, kind, plan, { ...input, fileHash: hashOfSheet(sheet) }, kept, importer)
   })
 }
 

@@ -5,15 +5,18 @@ import { valuesAbout } from '../../about/about.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { importedCertificates } from '../../law/certificates/certificates.service.ts'
+import { importedFees } from '../../money/landlords/landlords.service.ts'
+import { importedDeposits } from '../../money/proof/proof.service.ts'
 import { notify } from '../../notify/notify.ts'
 import type { Member, StoredRow, Values } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
 import { countFacts, listCertificates, listDetails, listFees, listKnownDeposits } from './facts.ts'
 import { imports } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
-import type { MoneyParts } from './parts.ts'
-import type { PlannedRecord } from './plan.row.ts'
+import { enterImportedDetails, type Importer } from './parts.ts'
 import type { Plan } from './plan.ts'
+import type { PlannedRecord } from './planned.ts'
 
 /** The records of the rows without mistakes, and the new people whom these name. */
 export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
@@ -94,7 +97,7 @@ export async function storePlan(
   plan: Plan,
   { fileName, fileHash }: Pick<ImportInput, 'fileName'> & { fileHash: string },
   kept: KeptRows | null,
-  parts: MoneyParts,
+  importer: Importer,
 ): Promise<Extract<ImportReply, { step: 'done' }>> {
   const records = recordsOf(plan)
   const written = plan.rows.filter(({ records: of, isSkipped }) => of && !isSkipped)
@@ -121,10 +124,10 @@ export async function storePlan(
       own.map(({ id, beside }) => ({ ...beside, id })),
     )
   }
-  await parts.fees.record(scope, listFees(records))
-  await parts.certificates.record(scope, listCertificates(records))
-  await parts.deposits.record(scope, listKnownDeposits(records))
-  await parts.details.record(scope, listDetails(records))
+  await importedFees.record(scope, listFees(records))
+  await importedCertificates.record(scope, listCertificates(records))
+  await importedDeposits.record(scope, listKnownDeposits(records))
+  await enterImportedDetails(importer, scope, listDetails(records))
   await keepNotes(scope, plan)
   const facts = countFacts(records)
   const { accountId, author, changeId } = scope

@@ -1,26 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Me } from '#shared/accounts/auth.ts'
 import { londonTime } from '#shared/london.ts'
-import type { TodayReply } from '#shared/office/today/today.ts'
 import { permissions } from '#shared/permissions.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
+import { readToday } from '../today/today.service.ts'
 import { digestMail } from './digest.letter.ts'
 
-interface Asked {
-  scope: AccountScope
-  day: string
-  account: Pick<Me['account'], 'kind' | 'role'>
-  userId: string
-}
-
-type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'> & {
-  /** Reads the day's queue of a person. */
-  readToday: (asked: Asked) => Promise<Pick<TodayReply, 'rows'>>
-}
+type Parts = Pick<Services, 'db' | 'mail' | 'env' | 'log'>
 
 /** The time of the digest in London. */
 const hour = '07:00'
@@ -63,11 +52,7 @@ type DueDigest = Awaited<ReturnType<typeof listDue>>[number]
  * Marks the day in the transaction that queues the mail, so that one of several servers sends it, once. A day
  * without anything to report is marked too: otherwise something new at noon would still cause a mail.
  */
-function sendDigest(
-  { db, mail, env, readToday }: Parts,
-  { id, accountId, role, account, to }: DueDigest,
-  day: string,
-) {
+function sendDigest({ db, mail, env }: Parts, { id, accountId, role, account, to }: DueDigest, day: string) {
   return db.transaction(async (tx) => {
     const scope = openScope(tx, accountId as AccountId, to, { format: account })
     const isUnsent = sql`${memberships.id} = ${id} and ${memberships.dailyDigest} and ${isDue(day)}`

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import type { TodayKind, TodayRow } from '#shared/office/today/today.ts'
-import { readToday } from '../../routes.ts'
 import { anArrears } from '../../testing/arrears.ts'
 import { aBankAccount } from '../../testing/bank.ts'
 import type { Mailbox } from '../../testing/mailbox.ts'
@@ -82,7 +81,7 @@ test('the dashboard’s queue and the morning mail name the same matters', async
   })
   await agency.call('PATCH', '/api/notifications/settings', { dailyDigest: true })
   await app.services.pool.query('update memberships set digest_sent_on = null')
-  await sendDigests({ ...app.services, readToday }, eight)
+  await sendDigests(app.services, eight)
   const mail = await mailbox.waitFor(agency.user.email)
   expect(mail.text).toContain('Import the bank statement of Client Account')
   expect(mail.text).toMatch(/1 tenancy is behind with rent: £895\n.*tom okoro.*£895, since/)

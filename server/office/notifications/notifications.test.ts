@@ -4,7 +4,6 @@ import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import type { Happening } from '#shared/office/notifications/notifications.ts'
 import { notify } from '../../notify/notify.ts'
-import { readToday } from '../../routes.ts'
 import type { Mailbox } from '../../testing/mailbox.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
@@ -243,10 +242,10 @@ describe('the daily digest', () => {
       client.user.id,
     ])
     await forget()
-    expect(await sendDigests({ ...app.services, readToday }, seven - 60_000)).toBe(0)
-    const sent = await Promise.all([1, 2, 3].map(() => sendDigests({ ...app.services, readToday }, seven)))
+    expect(await sendDigests(app.services, seven - 60_000)).toBe(0)
+    const sent = await Promise.all([1, 2, 3].map(() => sendDigests(app.services, seven)))
     expect(sent.reduce((sum, each) => sum + each)).toBe(2)
-    expect(await sendDigests({ ...app.services, readToday }, seven + 5 * 60_000)).toBe(0)
+    expect(await sendDigests(app.services, seven + 5 * 60_000)).toBe(0)
 
     const mail = await mailbox.waitFor(busy.user.email)
     const toViewer = await mailbox.waitFor(reader.user.email)
@@ -258,6 +257,6 @@ describe('the daily digest', () => {
     expect(mail.text).toContain('2 invoices await payment without saying how to pay')
     expect(mail.text).toContain('/dashboard/settings?section=notifications')
     for (const person of [idle, off, client]) expect(mailsTo(person)).toEqual([])
-    expect(await sendDigests({ ...app.services, readToday }, seven + 24 * 3_600_000)).toBe(2)
+    expect(await sendDigests(app.services, seven + 24 * 3_600_000)).toBe(2)
   })
 })

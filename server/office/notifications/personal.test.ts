@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
-import { readToday } from '../../routes.ts'
 import { addMember } from '../../testing/clients.ts'
 import type { Mailbox } from '../../testing/mailbox.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
@@ -32,9 +31,7 @@ test('the morning mail names one person’s tasks and unread mentions to that pe
   await give('Not before next week', addDays(today(), 7))
   await app.services.pool.query('update memberships set digest_sent_on = null')
 
-  expect(
-    await sendDigests({ ...app.services, readToday }, londonMoment({ date: today(), time: '07:00' })),
-  ).toBe(1)
+  expect(await sendDigests(app.services, londonMoment({ date: today(), time: '07:00' }))).toBe(1)
   const mail = await mailbox.waitFor(member.user.email)
   expect(mail.subject).toContain('2 things need attention at ')
   expect(mail.text).toContain(`${owner.user.name}, in a note on Mary Holt`)

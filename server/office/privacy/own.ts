@@ -8,14 +8,13 @@ import type { Actor, Raw } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { makePdf } from '../../pdf/queue.ts'
+import { listSessions } from '../auth/auth.service.ts'
 import { answerPersonFile } from './access/access.file.ts'
 import type { StoredRow } from './access/access.give.ts'
 import { presentRow } from './access/access.present.ts'
 import { type OwnHolding, ownHoldings } from './own.holdings.ts'
 
 type Parts = Pick<Services, 'db'>
-/** Where the person is signed in, which only sign-in can read. */
-export type ListSessions = (parts: Parts, userId: string) => Promise<{ id: string }[]>
 
 interface OwnSection {
   title: string
@@ -40,8 +39,8 @@ async function readProfile({ db }: Parts, userId: string): Promise<OwnSection> {
   return { title: 'Profile', rows, day: 'signedUpAt' }
 }
 
-async function readSessions(parts: Parts, list: ListSessions, userId: string): Promise<OwnSection> {
-  const found = await list(parts, userId)
+async function readSessions(parts: Parts, userId: string): Promise<OwnSection> {
+  const found = await listSessions(parts.db, userId)
   return { title: 'Your sessions', rows: found.map(({ id: _, ...row }) => row), day: 'startedAt' }
 }
 
@@ -71,10 +70,10 @@ async function readHolding({ db }: Parts, userId: string, holding: OwnHolding): 
 }
 
 /** Everything that Gable keeps about a signed-in person, in every account that they work in. */
-async function readOwn(parts: Parts, list: ListSessions, userId: string): Promise<OwnSection[]> {
+async function readOwn(parts: Parts, userId: string): Promise<OwnSection[]> {
   const sections = [
     await readProfile(parts, userId),
-    await readSessions(parts, list, userId),
+    await readSessions(parts, userId),
     ...(await Promise.all(ownHoldings.map((holding) => readHolding(parts, userId, holding)))),
     await readDeeds(parts, userId),
   ]
@@ -82,23 +81,14 @@ async function readOwn(parts: Parts, list: ListSessions, userId: string): Promis
 }
 
 /** What there is about the person, counted. */
-export async function summariseOwn(
-  parts: Parts,
-  list: ListSessions,
-  { user }: Actor,
-): Promise<PersonSummary> {
-  const sections = await readOwn(parts, list, user.id)
+export async function summariseOwn(parts: Parts, { user }: Actor): Promise<PersonSummary> {
+  const sections = await readOwn(parts, user.id)
   return { name: user.name, parts: sections.map(({ title, rows }) => ({ title, count: rows.length })) }
 }
 
 /** The same as one file. Its paper bears no account's head, because a person's sign-in belongs to none. */
-export async function makeOwnFile(
-  parts: Parts,
-  list: ListSessions,
-  { user, account }: Actor,
-  format: DataFormat,
-): Promise<Raw> {
-  const sections = await readOwn(parts, list, user.id)
+export async function makeOwnFile(parts: Parts, { user, account }: Actor, format: DataFormat): Promise<Raw> {
+  const sections = await readOwn(parts, user.id)
   requireRow(sections[0])
   const made = { about: 'User of Gable', madeAt: new Date().toISOString(), madeBy: user.name }
   if (format === 'json') {

@@ -11,11 +11,11 @@ import { readDeletion } from './deletion/deletion.read.ts'
 import { askForDeletion, takeDeletionBack } from './deletion/deletion.write.ts'
 import { previewErasure } from './erasure/erase.preview.ts'
 import { erasePerson, listErasures } from './erasure/erase.write.ts'
-import { type ListSessions, makeOwnFile, summariseOwn } from './own.ts'
+import { makeOwnFile, summariseOwn } from './own.ts'
 import { readRetention } from './retention/retention.read.ts'
 import { changeRetention, holdRecord, releaseRecord } from './retention/retention.write.ts'
 
-export function privacyRoutes(services: Services, listSessions: ListSessions): Route[] {
+export function privacyRoutes(services: Services): Route[] {
   return [
     route(privacyCalls.summary, async ({ scope, params }) =>
       summarisePerson(await readPerson(scope, params)),
@@ -23,8 +23,8 @@ export function privacyRoutes(services: Services, listSessions: ListSessions): R
     route(privacyCalls.file, ({ scope, actor, params, body }) =>
       makePersonFile(scope, { ...actor, changeId: scope.changeId }, params, body.format),
     ),
-    route(privacyCalls.own, ({ actor }) => summariseOwn(services, listSessions, actor)),
-    route(privacyCalls.ownFile, ({ actor, body }) => makeOwnFile(services, listSessions, actor, body.format)),
+    route(privacyCalls.own, ({ actor }) => summariseOwn(services, actor)),
+    route(privacyCalls.ownFile, ({ actor, body }) => makeOwnFile(services, actor, body.format)),
     route(erasureCalls.preview, ({ scope, actor, params }) => previewErasure(scope, params, actor.account)),
     route(erasureCalls.erase, ({ scope, actor, params, body }) =>
       erasePerson(services, scope, { ...actor, changeId: scope.changeId }, params, body),

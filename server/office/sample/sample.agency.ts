@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Role, User } from '#shared/accounts/auth.ts'
 import { today } from '#shared/dates.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import type { Transaction } from '../../db/client.ts'
-import { type AccountId, openScope } from '../../db/scope.ts'
+import { openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { standardFees } from '../../money/fees/fees.table.ts'
-import { type Fillers, fillWithSample } from './sample.fill.ts'
+import { createAccount } from '../auth/auth.service.ts'
+import { fillWithSample } from './sample.fill.ts'
 
 const email = 'agent@example.org'
 
@@ -28,22 +27,14 @@ const saysOfItself = {
   paymentDetails: 'Gardner & Lane Lettings, client account\nSort code 00-00-00, account number 00012345',
 }
 
-/** Makes a person and their account. */
-type CreateAccount = (
-  tx: Transaction,
-  newcomer: { email: string; name: string; role: Role },
-) => Promise<{ user: User; accountId: AccountId }>
-
 /**
  * On the first start of an empty database: an agency with the sample street, to look around in.
  * Answers its address for signing in; nothing where the people of this database are others.
  */
 export async function makeSampleAgency(
-  { db }: Pick<Services, 'db'>,
-  createAccount: CreateAccount,
-  fillers: Fillers,
+  services: Pick<Services, 'db' | 'secret'>,
 ): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     // Two servers that start at once on one empty database must not both make it.
     await tx.execute(sql`select pg_advisory_xact_lock(7261127)`)
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
@@ -69,7 +60,7 @@ export async function makeSampleAgency(
         bio: 'I show every home myself, answer on the same day, and say what is wrong with a place before you ask.',
       })
       .where(eq(users.id, user.id))
-    await fillWithSample(scope, fillers, { isMadeUp: true })
+    await fillWithSample(services, scope, { isMadeUp: true })
     return email
   })
 }

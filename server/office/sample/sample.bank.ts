@@ -4,34 +4,12 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { fillSampleBank, type SampleLine } from '../../money/bank/bank.service.ts'
 import { bankAccounts } from '../../money/bank/bank.table.ts'
 import { bills, contractors } from '../../money/bills/bills.table.ts'
 import { landlordTerms } from '../../money/landlords/landlord-money.table.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import type { BankedRent } from './sample.rents.ts'
-
-/** A line of the sample's bank account, with what the line is sorted as. */
-interface Line {
-  id: string
-  day: string
-  pence: number
-  payer: string
-  reference: string
-  receipt?: { entryId: string; tenancyId: string; personId: string | null; label: string }
-  expense?: { category: string; propertyId: string; note: string }
-}
-
-/** Opens a bank account with lines. The bank module implements it, and routes.ts passes it on. */
-export type FillBank = (
-  scope: AccountScope,
-  tx: Transaction,
-  bank: {
-    account: { name: string; bank: string; sortCode: string; accountNumber: string; openedOn: string }
-    until: string
-    paidBefore: string
-    lines: Line[]
-  },
-) => Promise<void>
 
 /** The days of the sample's bank statement, which ends yesterday; undefined where the account has a bank account already. */
 export async function planStatement(scope: AccountScope, tx: Transaction) {
@@ -46,7 +24,7 @@ export async function planStatement(scope: AccountScope, tx: Transaction) {
 }
 
 /** Three unsorted lines: a tenant's rent, a payment by a stranger, and a bank charge. */
-const unsorted = (until: string): Line[] =>
+const unsorted = (until: string): SampleLine[] =>
   [
     { days: -2, pence: 285_000, payer: 'M FIELDING', reference: 'RENT ORCHARD RISE' },
     { days: -1, pence: 64_000, payer: 'BRIGHTWATER HOLDINGS', reference: 'REF 2210' },
@@ -54,7 +32,7 @@ const unsorted = (until: string): Line[] =>
   ].map(({ days, ...line }) => ({ ...line, id: uuid(), day: addDays(until, days) }))
 
 /** A private landlord's expenses for two homes, sorted by HM Revenue's categories. */
-const spent = (until: string, homes: { id: string }[]): Line[] =>
+const spent = (until: string, homes: { id: string }[]): SampleLine[] =>
   [
     {
       days: -6,
@@ -79,7 +57,11 @@ const spent = (until: string, homes: { id: string }[]): Line[] =>
       : []
   })
 
-async function matchReceipts(scope: AccountScope, tx: Transaction, banked: BankedRent[]): Promise<Line[]> {
+async function matchReceipts(
+  scope: AccountScope,
+  tx: Transaction,
+  banked: BankedRent[],
+): Promise<SampleLine[]> {
   if (banked.length === 0) return []
   const ids = banked.map(({ lineId }) => lineId)
   const found = await tx
@@ -140,7 +122,6 @@ export async function addSampleBank(
   scope: AccountScope,
   tx: Transaction,
   { owners, homes, banked, statement }: Street,
-  fillBank: FillBank,
 ): Promise<void> {
   const [account] = await tx
     .select({ kind: accounts.kind })
@@ -150,7 +131,7 @@ export async function addSampleBank(
   if (statement) {
     const { from, until } = statement
     const expenses = isAgency ? [] : spent(until, homes)
-    await fillBank(scope, tx, {
+    await fillSampleBank(scope, tx, {
       account: {
         name: isAgency ? 'Client account' : 'Rent account',
         bank: 'Starling',

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { addDays, startOfMonth, today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
+import { fillCertificates } from '../../law/certificates/certificates.service.ts'
+import { fillSampleDeposit } from '../../law/deposits/deposits.service.ts'
+import { fillSampleIncrease } from '../../law/increases/increases.service.ts'
+import { fillRightToRent } from '../../law/right-to-rent/right-to-rent.service.ts'
+import { fillSampleServings } from '../../law/servings/servings.service.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -12,9 +17,9 @@ import { addFirstPerson } from '../../records/terms/people.first.ts'
 import { schedules } from '../../records/terms/schedules.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
-import { addSampleBank, type FillBank, planStatement } from './sample.bank.ts'
-import { addSampleDetails, addSampleFees, type FillDetails } from './sample.payouts.ts'
-import { addSampleRents, type FillRentAccounts, invoiceSampleRents } from './sample.rents.ts'
+import { addSampleBank, planStatement } from './sample.bank.ts'
+import { addSampleDetails, addSampleFees } from './sample.payouts.ts'
+import { addSampleRents, invoiceSampleRents } from './sample.rents.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -36,38 +41,13 @@ const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
 /** The first day of the month `count` months ago. */
 const monthsAgo = (count: number): string => startOfMonth(today(), -count)
 
-/** A let home of the sample, by the place of its home in the street. */
-interface SampleLetting {
-  place: number
-  tenancyId: string
-  propertyId: string
-  landlordId: string
-  startDate: string
-  /** The deposit that the tenancy asks for, in whole pounds. */
-  deposit: number
-}
-
-/** What the law asks of the homes, and of the people in them. The rooms of the law implement it. */
-interface LawFillers {
-  fillCertificates(scope: AccountScope, homes: readonly { id: string; start: string | null }[]): Promise<void>
-  fillRightToRent(scope: AccountScope, lets: readonly { tenancyId: string; start: string }[]): Promise<void>
-  fillLaw(scope: AccountScope, tx: Transaction, lettings: readonly SampleLetting[]): Promise<void>
-}
-
-/** The functions that give the sample street its money and its evidence. Other modules implement them, and routes.ts passes them on. */
-export interface Fillers extends LawFillers {
-  fillRentAccounts: FillRentAccounts
-  fillBank: FillBank
-  fillDetails: FillDetails
-}
-
 /**
  * Fills an empty account. Throws a 409 where there are properties already. `isMadeUp` of an agency that is an example itself,
  * whose own bank details are made up too.
  */
 export function fillWithSample(
+  services: Pick<Services, 'secret'>,
   scope: AccountScope,
-  { fillRentAccounts, fillBank, fillDetails, fillCertificates, fillRightToRent, fillLaw }: Fillers,
   { isMadeUp = false } = {},
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
@@ -157,7 +137,6 @@ export function fillWithSample(
     const statement = await planStatement(inside, tx)
     await addSampleFees(inside, tx, owners, monthsAgo(1))
     const banked = await addSampleRents(inside, tx, {
-      fillRentAccounts,
       statement,
       lets: let_.map(({ home, place }, number) => ({
         home,
@@ -177,20 +156,19 @@ export function fillWithSample(
       inside,
       let_.map(({ place }, number) => ({ tenancyId: at(lets, number).id, start: startOf(place) ?? today() })),
     )
-    await addSampleBank(inside, tx, { owners, homes, banked, statement }, fillBank)
-    await addSampleDetails(inside, tx, owners, { fillDetails, isMadeUp })
-    await fillLaw(
-      inside,
-      tx,
-      let_.map(({ home, place }, number) => ({
-        place,
-        tenancyId: at(lets, number).id,
-        propertyId: at(homes, place).id,
-        landlordId: at(owners, home.landlord).id,
-        startDate: at(lets, number).startDate,
-        deposit: depositFor(home.rent),
-      })),
-    )
+    await addSampleBank(inside, tx, { owners, homes, banked, statement })
+    await addSampleDetails(inside, tx, owners, { services, isMadeUp })
+    const lettings = let_.map(({ home, place }, number) => ({
+      place,
+      tenancyId: at(lets, number).id,
+      propertyId: at(homes, place).id,
+      landlordId: at(owners, home.landlord).id,
+      startDate: at(lets, number).startDate,
+      deposit: depositFor(home.rent),
+    }))
+    await fillSampleDeposit(inside, tx, lettings)
+    await fillSampleServings(inside, tx)
+    await fillSampleIncrease(inside, tx, lettings)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

@@ -3,13 +3,9 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import { readMissingForVat } from '../../accounts/fees.vat.pick.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Services } from '../../http/services.ts'
 import { feeRules } from '../../money/fees/fees.table.ts'
-
-/** Stores bank details that payouts may use. The payouts module implements it, and routes.ts passes it on. */
-export type FillDetails = (
-  scope: AccountScope,
-  payees: { payee: 'landlord' | 'agency'; subjectId: string; holder: string; accountNumber: string }[],
-) => Promise<void>
+import { fillSampleDetails } from '../../money/payouts/payouts.service.ts'
 
 async function readAgency(scope: AccountScope, tx: Transaction): Promise<{ name: string } | undefined> {
   const [account] = await tx
@@ -51,7 +47,7 @@ export async function addSampleDetails(
   scope: AccountScope,
   tx: Transaction,
   owners: { id: string; name: string }[],
-  { fillDetails, isMadeUp }: { fillDetails: FillDetails; isMadeUp: boolean },
+  { services, isMadeUp }: { services: Pick<Services, 'secret'>; isMadeUp: boolean },
 ): Promise<void> {
   const agency = await readAgency(scope, tx)
   if (!agency) return
@@ -63,7 +59,7 @@ export async function addSampleDetails(
     accountNumber: accountNumber(place),
   }))
   const own = { payee: 'agency' as const, subjectId: scope.accountId, holder: agency.name }
-  await fillDetails(scope, [
+  await fillSampleDetails(services, scope, [
     ...landlords,
     ...(isMadeUp ? [{ ...own, accountNumber: accountNumber(owners.length) }] : []),
   ])

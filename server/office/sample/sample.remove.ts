@@ -5,6 +5,7 @@ import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
+import { refuseWhereShared } from '../../records/landlords/landlords.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -13,11 +14,8 @@ import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { removeSampleMoney } from './sample.money.ts'
 
-/** Throws a 409 when one of these landlords has access to their records, and so must stay. */
-export type RefuseShared = (scope: AccountScope, landlordIds: string[]) => Promise<void>
-
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
-export function removeSample(scope: AccountScope, refuseWhereShared: RefuseShared): Promise<void> {
+export function removeSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     // Notes and tasks on these records are deleted with them.

@@ -5,6 +5,7 @@ import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
+import { fillRentAccounts } from '../../money/rent/rent.service.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { makeFreeReferences } from '../../records/terms/people.first.ts'
 import type { Home } from './sample.street.ts'
@@ -29,13 +30,6 @@ export interface BankedRent {
 }
 
 type Rents = readonly { dueOn: string; pence: number }[]
-
-/** Starts rent accounts with their past. The rent module implements it, and routes.ts passes it on. */
-export type FillRentAccounts = (
-  scope: AccountScope,
-  tx: Transaction,
-  lets: { tenancyId: string; pay(rents: Rents): Payment[] }[],
-) => Promise<void>
 
 interface Let {
   home: Home
@@ -117,17 +111,15 @@ export async function addSampleRents(
   scope: AccountScope,
   tx: Transaction,
   {
-    fillRentAccounts,
     lets,
     statement,
   }: {
-    fillRentAccounts: FillRentAccounts
     lets: Let[]
     statement: { from: string; until: string } | undefined
   },
 ): Promise<BankedRent[]> {
   const banked: BankedRent[] = []
-  const kept: Parameters<FillRentAccounts>[2] = []
+  const kept: Parameters<typeof fillRentAccounts>[2] = []
   for (const each of lets) {
     const people = await addSharers(scope, tx, each)
     const showAtBank = statement && bankPayments(each, people, statement, banked)

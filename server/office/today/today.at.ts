@@ -1,23 +1,8 @@
 import type { Me } from '#shared/accounts/auth.ts'
-import type { Duty } from '#shared/law/duties/duties.ts'
-import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { TodayKind, TodayRecord, TodayRow } from '#shared/office/today/today.ts'
 import type { Asking } from '../../db/fact-cache.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import type { Signs } from './today.signs.ts'
-
-/** What other rooms work out, each for the page that shows it too. */
-export interface TodayReaders {
-  /** What drafting would make a draft of now, in pence. */
-  listToDraft(scope: AccountScope): Promise<readonly { pence: number; payee: PayeeKind }[]>
-  /** Whether an invoice can ask for rent of a month. */
-  hasRentToRaise(scope: AccountScope, month: string): Promise<boolean>
-  /** What the law asks to be done now, on its own page too, the nearest first. */
-  listOpenDuties(asked: Asking & { day: string }): Promise<Duty[]>
-  /** What was due before the properties came here and has no record. */
-  listUnrecordedDuties(asked: Asking & { day: string }): Promise<Duty[]>
-}
 
 /** Who asks, and of which day. */
 export interface TodayAsked extends Asking {
@@ -28,7 +13,6 @@ export interface TodayAsked extends Asking {
 
 /** What the rows of one reading share. */
 export interface TodayAt extends TodayAsked {
-  reads: TodayReaders
   signs: Signs
 }
 

@@ -4,6 +4,7 @@ import { dutyWords } from '#shared/law/duties/duty.words.ts'
 import { readTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listOpenDuties, listUnrecordedDuties } from '../../law/duties/duties.service.ts'
 import { listUnprotected } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -75,7 +76,7 @@ export const doorFacts = {
   /** What is work now, the nearest day first. Deposits have a row of their own. */
   duties: async (at) => {
     const { day, account } = at
-    const open = (await at.reads.listOpenDuties(at)).filter(({ kind }) => kind !== 'deposit-protect')
+    const open = (await listOpenDuties(at)).filter(({ kind }) => kind !== 'deposit-protect')
     const title = account.kind === 'agent' ? ('title' as const) : ('plain' as const)
     return {
       count: open.length,
@@ -92,9 +93,7 @@ export const doorFacts = {
   },
 
   deposits: async (at) => {
-    const unrecorded = (await at.reads.listUnrecordedDuties(at)).filter(
-      ({ kind }) => kind === 'deposit-protect',
-    )
+    const unrecorded = (await listUnrecordedDuties(at)).filter(({ kind }) => kind === 'deposit-protect')
     const without = unrecorded.flatMap(({ tenancy }) => tenancy?.id ?? [])
     const { count, rows } = await listUnprotected(at.scope, { limit: recordsNamed, without })
     return {
@@ -133,7 +132,7 @@ export const doorFacts = {
 
   /** Each property once, whatever of it is not recorded. */
   unrecorded: async (at) => {
-    const unrecorded = await at.reads.listUnrecordedDuties(at)
+    const unrecorded = await listUnrecordedDuties(at)
     const homes = new Map(
       unrecorded.flatMap(({ kind, home }) => (home && earlierDuties.includes(kind) ? [[home.id, home]] : [])),
     )

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepFact } from '../../db/fact-cache.ts'
 import { makeLog } from '../../http/log.ts'
 import { noHealth } from '../../money/proof/proof.health.pick.ts'
-import { readToday } from '../../routes.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { findRecentMembers } from '../auth/recent.ts'
 import { prepareQueues } from './today.job.ts'
+import { readToday } from './today.read.ts'
 
 let app: PeopledApp
 beforeAll(async () => {

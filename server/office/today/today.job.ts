@@ -2,12 +2,12 @@ import { today } from '#shared/dates.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork } from '../../jobs/repeat.ts'
 import type { TodayAsked } from './today.at.ts'
-import type { ReadToday } from './today.read.ts'
+import { readToday } from './today.read.ts'
 
 const pause = 10 * 60_000
 
 interface Parts extends Pick<Services, 'log'> {
-  readToday: ReadToday
+  readToday?: (asked: TodayAsked) => Promise<unknown>
   /** Finds one person of each wanted account that is in use. */
   findMembers: (isWanted: (accountId: string) => boolean) => AsyncIterable<Omit<TodayAsked, 'day'>>
 }
@@ -17,7 +17,7 @@ interface Parts extends Pick<Services, 'log'> {
  * of clients' money take seconds. `prepared` has the day for which each account was read last.
  */
 export async function prepareQueues(
-  { log, readToday, findMembers }: Parts,
+  { log, findMembers, readToday: read = readToday }: Parts,
   prepared: Map<string, string>,
   isStopping = () => false,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function prepareQueues(
     const { accountId } = member.scope
     prepared.set(accountId, day)
     try {
-      await readToday({ ...member, day })
+      await read({ ...member, day })
     } catch (error) {
       log.warn({ err: error, account: accountId }, 'a queue could not be prepared')
     }

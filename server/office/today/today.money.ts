@@ -13,11 +13,13 @@ import { listWithoutStatement } from '../../money/landlords/statements/statement
 import { readBalancesToday } from '../../money/ledger/balances.ts'
 import { readClosedThrough } from '../../money/ledger/post.ts'
 import { readPayoutDay } from '../../money/payouts/payout-day.pick.ts'
+import { listToDraft } from '../../money/payouts/payouts.service.ts'
 import { nextMonth } from '../../money/proof/months/months.pick.ts'
 import { sayHealth } from '../../money/proof/proof.health.pick.ts'
 import { readStarts } from '../../money/proof/proof.starts.pick.ts'
 import { selectOverdue } from '../../money/rent/figures/overdue.pick.ts'
 import { countRentOf, coversMonth } from '../../records/invoices/invoices.rent.pick.ts'
+import { hasRentToRaise } from '../../records/invoices/invoices.service.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -148,7 +150,7 @@ export const moneyFacts = {
    * Of accounts that invoiced last month's rent by hand, and none of the month that the page of invoices proposes, of which an
    * invoice can ask for rent.
    */
-  raise: async ({ scope, day, signs, reads }) => {
+  raise: async ({ scope, day, signs }) => {
     if (!signs.hasRentInvoices || signs.raisesByItself) return undefined
     const [month] = proposedMonths(day)
     const last = addMonths(month, -1)
@@ -157,7 +159,7 @@ export const moneyFacts = {
       .from(invoices)
       .where(scope.mine(invoices, isRentInvoiceOn(day), or(coversMonth(last), coversMonth(month))))
     if (!raised || raised.before === 0 || raised.now > 0) return undefined
-    const isToRaise = await reads.hasRentToRaise(scope, month)
+    const isToRaise = await hasRentToRaise(scope, month)
     return isToRaise ? { count: raised.before, text: month } : undefined
   },
 
@@ -173,9 +175,9 @@ export const moneyFacts = {
   },
 
   /** `text` has the landlords whom it is about on the payout day; `day` is the next one. */
-  drafts: async ({ scope, day, signs, reads }) => {
+  drafts: async ({ scope, day, signs }) => {
     if (!signs.hasClientMoney) return undefined
-    const fresh = await reads.listToDraft(scope)
+    const fresh = await listToDraft(scope)
     const next = await readPayoutDay(scope, day)
     const landlords = fresh.filter(({ payee }) => payee === 'landlord').length
     return {

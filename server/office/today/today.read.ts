@@ -11,14 +11,7 @@ import {
 import { keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { noHealth, readAgencyHealth } from '../../money/proof/proof.health.pick.ts'
-import {
-  type ReadFact,
-  rowOf,
-  type TodayAsked,
-  type TodayAt,
-  type TodayFact,
-  type TodayReaders,
-} from './today.at.ts'
+import { type ReadFact, rowOf, type TodayAsked, type TodayAt, type TodayFact } from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
 import { moneyFacts, moneyHealthFacts } from './today.money.ts'
@@ -36,9 +29,6 @@ const todayFacts: Record<Exclude<TodayKind, HealthKind>, ReadFact> = {
   ...doorFacts,
   ...ownFacts,
 }
-
-/** Reads the queue of a person on a day. */
-export type ReadToday = (asked: TodayAsked) => Promise<TodayReply>
 
 /** The words that hold on a day, by the kind of row that waits. */
 async function readPutOffs(scope: AccountScope, day: string): Promise<Map<TodayKind, PutOff>> {
@@ -93,20 +83,18 @@ async function readRows(at: Reading): Promise<(TodayRow | undefined)[]> {
 }
 
 /** The queue: what there is to do, for whom it is, in the order of the work. */
-export const readTodayWith =
-  (reads: TodayReaders): ReadToday =>
-  async (asked) => {
-    const { scope, day } = asked
-    const signs = await readSigns(asked, day)
-    const waiting = await readPutOffs(scope, day)
-    const reply: TodayReply = { rows: [], putOff: [] }
-    for (const row of await readRows({ ...asked, reads, signs, health: readHealth(asked) })) {
-      const word = row && waiting.get(row.kind)
-      if (row && word) reply.putOff.push({ ...row, putOff: word })
-      else if (row) reply.rows.push(row)
-    }
-    return reply
+export async function readToday(asked: TodayAsked): Promise<TodayReply> {
+  const { scope, day } = asked
+  const signs = await readSigns(asked, day)
+  const waiting = await readPutOffs(scope, day)
+  const reply: TodayReply = { rows: [], putOff: [] }
+  for (const row of await readRows({ ...asked, signs, health: readHealth(asked) })) {
+    const word = row && waiting.get(row.kind)
+    if (row && word) reply.putOff.push({ ...row, putOff: word })
+    else if (row) reply.rows.push(row)
   }
+  return reply
+}
 
 /** Whether clients' money is proved, once for everybody who asks between two writes that change it. */
 const readHealth = (asked: TodayAsked): Promise<ProofHealth> =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from '#shared/zod.ts'
-import type { Database } from '../../db/client.ts'
+import type { Services } from '../../http/services.ts'
 import { propertyText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { findPublicAccount } from './public-account.ts'
@@ -11,7 +11,7 @@ import { homeTitle } from './showcase.words.ts'
  * The account whose published page has this slug or account id, and the homes that visitors may ask about.
  * Undefined when there is no such page.
  */
-export async function findPage(db: Database, name: string) {
+export async function findPage({ db }: Pick<Services, 'db'>, name: string) {
   const account = await findPublicAccount(db, name)
   if (!account) return undefined
   return {

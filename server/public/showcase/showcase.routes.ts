@@ -1,8 +1,8 @@
 import { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { noteAdverts } from '../../law/adverts/adverts.service.ts'
 import { exampleAgent } from './example.ts'
 import { agentUrl } from './linked-data.ts'
 import { findPublicAccount, readOwnAccount } from './public-account.ts'
@@ -10,10 +10,7 @@ import { findSlug, publishPage } from './publish.ts'
 import { publicPages } from './send-page.ts'
 import { examplePage, readPublishedPage } from './showcase.read.ts'
 
-export function showcaseRoutes(
-  { db, env }: Pick<Services, 'db' | 'env'>,
-  noteAdverts: (scope: AccountScope) => Promise<unknown>,
-): Route[] {
+export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route[] {
   const asked = { appUrl: env.appUrl, search: '' }
   const state = (page: { slug: string; published: boolean }) => ({ ...page, url: agentUrl(env.appUrl, page) })
   return [

@@ -1,30 +1,14 @@
 import type { z } from 'zod'
 import type { enquiryViewing } from '#shared/records/enquiries/enquiries.ts'
-import { type Viewing, type ViewingInput, visitorViewing } from '#shared/records/viewings/viewings.ts'
+import { visitorViewing } from '#shared/records/viewings/viewings.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
+import { findOrAddTenant } from '../tenants/tenants.service.ts'
+import { createViewing } from '../viewings/viewings.service.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { lockEnquiry, setHandled } from './enquiries.change.ts'
 import { readEnquiry } from './enquiries.read.ts'
-
-/** What the enquiries module needs from the viewings module. */
-export interface Viewings {
-  /** Throws NotFound. */
-  one(scope: AccountScope, id: string): Promise<Viewing>
-  /** Answers the new viewing's id. `known` names the records that the typed names refer to. */
-  create(
-    scope: AccountScope,
-    input: ViewingInput,
-    known: { propertyId?: string; tenantId?: string },
-  ): Promise<string>
-}
-
-/** What the enquiries module needs from the tenants module: it finds the tenant that a visitor is, or makes them one. */
-export type FindOrAddTenant = (
-  scope: AccountScope,
-  visitor: { name: string; email: string; phone: string; propertyId: string | null },
-) => Promise<{ tenantId: string; isNew: boolean }>
 
 /** The fields of a viewing that come from its enquiry. A deleted home keeps the title that the visitor saw. */
 async function readViewingFields(scope: AccountScope, id: string) {
@@ -41,12 +25,7 @@ async function readViewingFields(scope: AccountScope, id: string) {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Makes a viewing of an enquiry and answers its id. Throws a 409 when there is one already. */
-export function convertToViewing(
-  scope: AccountScope,
-  { create }: Viewings,
-  id: string,
-  asked: z.output<typeof enquiryViewing>,
-) {
+export function convertToViewing(scope: AccountScope, id: string, asked: z.output<typeof enquiryViewing>) {
   return scope.transaction(async (inside, tx) => {
     const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, tx, id)
     if (viewingId)
@@ -58,7 +37,7 @@ export function convertToViewing(
       throw new Refused(400, 'invalid-input', summariseErrors(errors), errors)
     }
     const { propertyName, tenantName } = whole.data
-    const made = await create(inside, whole.data, {
+    const made = await createViewing(inside, whole.data, {
       ...(propertyId && isSame(propertyName, given.propertyName) && { propertyId }),
       ...(tenantId && isSame(tenantName, given.tenantName) && { tenantId }),
     })
@@ -68,11 +47,7 @@ export function convertToViewing(
 }
 
 /** Makes the visitor a pending tenant, or finds the one tenant who has their email address already. */
-export function makeTenant(
-  scope: AccountScope,
-  id: string,
-  findOrAddTenant: FindOrAddTenant,
-): Promise<{ tenantId: string; isNew: boolean }> {
+export function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId: string; isNew: boolean }> {
   return scope.transaction(async (inside, tx) => {
     const enquiry = await lockEnquiry(inside, tx, id)
     if (enquiry.tenantId)

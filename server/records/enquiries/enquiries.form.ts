@@ -10,7 +10,7 @@ import { readBodyInTime } from '../../http/slow-bodies.ts'
 import { networkOf } from '../../security/network.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
 import { formPage, messagePage } from './enquiries.page.ts'
-import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
+import { receiveEnquiry } from './enquiries.receive.ts'
 
 const fields = ['name', 'email', 'phone', 'message', 'property', 'wishedTimes', 'consent', 'website'] as const
 
@@ -35,8 +35,8 @@ function answer(response: Response, status: number, html: string): void {
  * The enquiry form for browsers without JavaScript: POST /agent/:id/enquiry reads a URL-encoded form and leads to a
  * small page, or answers one that says what is wrong. Its fields are those of enquiryInput, with `consent` as a checkbox.
  */
-export function mountEnquiryForm(app: Express, services: Services, findPage: Receiver['findPage']): void {
-  const receiver = { services, limits: enquiryLimits(services), findPage }
+export function mountEnquiryForm(app: Express, services: Services): void {
+  const receiver = { services, limits: enquiryLimits(services) }
   const path = '/agent/:id/enquiry'
 
   async function receiveForm(request: Request<{ id: string }>, response: Response): Promise<void> {

@@ -5,14 +5,15 @@ import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { type AccountId, openScope } from '../../db/scope.ts'
+import { openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { notify } from '../../notify/notify.ts'
 import { notificationKeyOf } from './enquiries.change.ts'
 import { writeCopy } from './enquiries.copy.ts'
-import { type About, enquiryMail } from './enquiries.letter.ts'
+import { enquiryMail } from './enquiries.letter.ts'
 import type { enquiryLimits } from './enquiries.limits.ts'
+import { findPage, type Home, type Page } from './enquiries.ports.ts'
 import { enquiries } from './enquiries.table.ts'
 
 type Input = z.output<typeof enquiryInput>
@@ -24,19 +25,9 @@ export interface Recipient {
   network: string
 }
 
-type Home = About & { id: string }
-
-/** A published page: its account, and the homes on it. */
-interface Page {
-  accountId: AccountId
-  findHome(id: string): Promise<Home | undefined>
-}
-
-/** What receiving an enquiry needs. The showcase module implements `findPage`. */
-export interface Receiver {
+interface Receiver {
   services: Services
   limits: ReturnType<typeof enquiryLimits>
-  findPage(db: Services['db'], name: string): Promise<Page | undefined>
 }
 
 /** The home that the enquiry is about. Throws a 400 when it is not, or no longer, shown in public. */
@@ -57,14 +48,14 @@ const repeatTime = '10 minutes'
  * TryLater when there were too many. Answers whether the visitor is mailed a copy.
  */
 export async function receiveEnquiry(
-  { services, limits, findPage }: Receiver,
+  { services, limits }: Receiver,
   { agent, network }: Recipient,
   input: Input,
 ): Promise<boolean> {
   await limits.countNetwork(network)
   if (agent === 'showcase')
     throw new Refused(409, 'example-page', 'This is an example page; nothing was sent.')
-  const page = await findPage(services.db, agent)
+  const page = await findPage.ask(services, agent)
   if (!page) throw new NotFound()
   const home = await findHome(page, input.property)
   // Only a program fills in the hidden field. It gets the usual answer, so that it learns nothing.

@@ -2,30 +2,26 @@ import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { networkOf } from '../../security/network.ts'
+import { readViewing } from '../viewings/viewings.service.ts'
 import { forgetEnquiry, lockEnquiry, setHandled } from './enquiries.change.ts'
-import { convertToViewing, type FindOrAddTenant, makeTenant, type Viewings } from './enquiries.convert.ts'
+import { convertToViewing, makeTenant } from './enquiries.convert.ts'
 import { enquiryLimits } from './enquiries.limits.ts'
 import { listEnquiries, readEnquiry } from './enquiries.read.ts'
-import { type Receiver, receiveEnquiry } from './enquiries.receive.ts'
+import { receiveEnquiry } from './enquiries.receive.ts'
 
 /** Receiving enquiries from public pages, and working with them. */
-export function enquiryRoutes(
-  services: Services,
-  findPage: Receiver['findPage'],
-  viewings: Viewings,
-  findOrAddTenant: FindOrAddTenant,
-): Route[] {
-  const receiver = { services, limits: enquiryLimits(services), findPage }
+export function enquiryRoutes(services: Services): Route[] {
+  const receiver = { services, limits: enquiryLimits(services) }
   return [
     route(enquiryCalls.send, async ({ params, body, request }) => {
       const to = { agent: params.id, network: networkOf(request.ip) }
       return { ok: true as const, copied: await receiveEnquiry(receiver, to, body) }
     }),
-    ...ownRoutes(viewings, findOrAddTenant),
+    ...ownRoutes,
   ]
 }
 
-const ownRoutes = (viewings: Viewings, findOrAddTenant: FindOrAddTenant) => [
+const ownRoutes = [
   route(enquiryCalls.list, ({ scope }) => listEnquiries(scope)),
   route(enquiryCalls.read, ({ scope, params }) => readEnquiry(scope, params.id)),
   route(enquiryCalls.change, ({ scope, params: { id }, body }) =>
@@ -37,7 +33,7 @@ const ownRoutes = (viewings: Viewings, findOrAddTenant: FindOrAddTenant) => [
   ),
   route(enquiryCalls.remove, ({ scope, params }) => forgetEnquiry(scope, params.id)),
   route(enquiryCalls.makeViewing, async ({ scope, params, body }) =>
-    viewings.one(scope, await convertToViewing(scope, viewings, params.id, body)),
+    readViewing(scope, await convertToViewing(scope, params.id, body)),
   ),
-  route(enquiryCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id, findOrAddTenant)),
+  route(enquiryCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id)),
 ]

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { londonMoment } from '#shared/london.ts'
 import type { Invoice } from '#shared/records/invoices/invoices.ts'
-import { rentBooks } from '../../money/rent/from/rent.invoices.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 import { raiseDueRent } from './invoices.job.ts'
@@ -39,8 +38,7 @@ async function switchOn(raiseDays = 14): Promise<void> {
   expect(saved.status, saved.text).toBe(200)
 }
 const morning = (days = 0, time = '07:00') => londonMoment({ date: addDays(today(), days), time })
-const run = (now = morning(), books = rentBooks, isStopping = () => false) =>
-  raiseDueRent({ ...app.services, books }, now, isStopping)
+const run = (now = morning(), isStopping = () => false) => raiseDueRent(app.services, now, isStopping)
 const listRaised = async (): Promise<Invoice[]> => (await owner.call('GET', '/api/invoices')).body
 const listTold = async () => (await owner.call('GET', '/api/notifications')).body.happened
 
@@ -175,8 +173,13 @@ describe('rent invoices', () => {
   test('of an account that failed are tried again', async () => {
     await letHome()
     await switchOn()
-    const listRent = () => Promise.reject(new Error('the disk is full'))
-    await run(morning(), { ...rentBooks, listRent })
+    const failing = new Proxy(app.services.db, {
+      get: (db, key) =>
+        key === 'transaction'
+          ? () => Promise.reject(new Error('the disk is full'))
+          : Reflect.get(db, key).bind(db),
+    })
+    await raiseDueRent({ ...app.services, db: failing }, morning())
     expect([await listRaised(), await listTold()]).toEqual([[], []])
     await run()
     expect(await listRaised()).toHaveLength(1)
@@ -185,7 +188,7 @@ describe('rent invoices', () => {
   test('wait for the next start where a server stops', async () => {
     await letHome()
     await switchOn()
-    expect(await run(morning(), rentBooks, () => true)).toBe(0)
+    expect(await run(morning(), () => true)).toBe(0)
     expect(await listRaised()).toEqual([])
   })
 })

@@ -9,11 +9,11 @@ import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
 import { notify } from '../../notify/notify.ts'
-import type { RentBooks } from './invoices.money.ts'
+import { catchUpRent } from './invoices.ports.ts'
 import { raiseRent } from './invoices.raise.ts'
 import { listRentDue, type RentDue } from './invoices.rent.ts'
 
-type Parts = Pick<Services, 'db' | 'log'> & { books: RentBooks }
+type Parts = Pick<Services, 'db' | 'log'>
 
 const hour = '07:00'
 const pause = 3 * 60_000
@@ -68,21 +68,21 @@ function isInWindow({ asked, accountMade }: RentDue, window: Window): boolean {
 }
 
 /** Raises the rent of the window, month by month. Answers the number of invoices. */
-async function raiseWindow(scope: AccountScope, books: RentBooks, window: Window): Promise<number> {
+async function raiseWindow(scope: AccountScope, window: Window): Promise<number> {
   const first = earlierDay(sinceOfNew(window), window.day)
-  await books.catchUp(scope)
+  await catchUpRent.ask(scope)
   let count = 0
   for (let month = first.slice(0, 7); month <= window.until.slice(0, 7); month = addMonths(month, 1)) {
-    const due = await listRentDue(scope, books, month)
+    const due = await listRentDue(scope, month)
     const lines = due.filter((line) => isRaisable(line) && isInWindow(line, window))
-    if (lines.length > 0) count += (await raiseRent(scope, books, { month, lines })).length
+    if (lines.length > 0) count += (await raiseRent(scope, { month, lines })).length
   }
   return count
 }
 
 /** Raises one account's rent. The transaction locks and marks the agency's row, so that only one of several servers does it. */
 function raiseAccount(
-  { db, books }: Parts,
+  { db }: Parts,
   { id, format }: { id: string; format: AccountFormat },
   day: string,
 ): Promise<number> {
@@ -95,7 +95,7 @@ function raiseAccount(
     const until = addDays(day, agency.raiseDays)
     const since = raisedUntil ? laterDay(addDays(raisedUntil, 1), addDays(day, -mostDaysLate)) : day
     const firstRun = raisedUntil ? agency.raisedFrom : day
-    const count = await raiseWindow(inside, books, { day, since, until, firstRun, lastRun: raisedAt })
+    const count = await raiseWindow(inside, { day, since, until, firstRun, lastRun: raisedAt })
     const done = { raisedUntil: until, raisedFrom: firstRun, raisedAt: sql`now()` }
     await inside.table(agencies).update(isDue(day), done, { unrecorded: true })
     if (count > 0) await notify(tx, id, { kind: 'rent-raised', about: { count } })

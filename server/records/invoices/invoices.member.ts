@@ -1,20 +1,19 @@
-import type { Services } from '../../http/services.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { findSending, listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
-import { type RentBooks, unlinkCharges } from './invoices.money.ts'
+import { unlinkCharges } from './invoices.money.ts'
 import { invoicesReached } from './invoices.narrowing.ts'
-import type { ReadPayLinks } from './invoices.pay-link.ts'
 import { listInvoicesForFile } from './invoices.read.ts'
 import { readRelatedToInvoice } from './invoices.related.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { invoices } from './invoices.table.ts'
 import { linkTenancies } from './invoices.tenancy.ts'
 
-export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks, books: RentBooks): Member => ({
+/** Invoices as a kind of record. */
+export const invoiceMember: Member = {
   name: 'invoices',
   table: invoices,
-  routes: (services) => invoiceRoutes(services, payLinks(services), books),
+  routes: invoiceRoutes,
   nameOf: ({ invoiceNumber }) => textOf(invoiceNumber),
   namedBy: { invoice_sendings: 'a sent invoice', invoice_payments: 'a card payment', charges: 'a charge' },
   reached: invoicesReached,
@@ -56,4 +55,4 @@ export const invoiceMember = (payLinks: (services: Services) => ReadPayLinks, bo
     dueDate: '2099-01-15',
     notes: mark,
   }),
-})
+}

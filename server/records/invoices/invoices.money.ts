@@ -8,34 +8,6 @@ import { lockBooks } from '../../money/ledger/post.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { invoices } from './invoices.table.ts'
 
-/** Rent of a tenancy's rent account that falls due in a month. The charge is null while the rent is not charged yet. */
-export interface AskedRent {
-  tenancyId: string
-  chargeId: string | null
-  invoiceId: string | null
-  from: string
-  to: string
-  due: string
-  /** The rent and what is outstanding of it, in pence. */
-  pence: number
-  open: number
-  how: string
-}
-
-/** What invoices need of rent accounts. The rent module implements it, and registry.ts passes it on. */
-export interface RentBooks {
-  /** Charges the rent that has fallen due, for the job that raises invoices. Calls of the API have it charged before. */
-  catchUp(scope: AccountScope): Promise<unknown>
-  /** Lists the rent of all rent accounts, or of these tenancies, that falls due from one day to another, by due day. */
-  listRent(scope: AccountScope, from: string, to: string, tenancyIds?: string[]): Promise<AskedRent[]>
-  /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
-  chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string): Promise<void>
-  /** Records a payment of today for what is outstanding of each of these invoices. */
-  payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void>
-  /** Takes back the payments that payInvoices recorded. Throws a 409 for an invoice that another payment paid. */
-  takeBack(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void>
-}
-
 /** Makes other writers of money wait, if the account has rent accounts. Call it before invoices are locked. */
 export async function lockRentBooks(scope: AccountScope, tx: Transaction): Promise<void> {
   const [some] = await scope

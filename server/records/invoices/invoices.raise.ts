@@ -10,8 +10,9 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addLines } from './invoices.lines.ts'
-import { type AskedRent, linkCharges, lockRentBooks, type RentBooks } from './invoices.money.ts'
+import { linkCharges, lockRentBooks } from './invoices.money.ts'
 import { listNextNumbers } from './invoices.number.ts'
+import { type AskedRent, chargeAhead } from './invoices.ports.ts'
 import { lastRaisedDay, listRentDue, type RentDue } from './invoices.rent.ts'
 import { invoices } from './invoices.table.ts'
 
@@ -19,17 +20,13 @@ import { invoices } from './invoices.table.ts'
  * Raises the rent invoices of a month, all or none. Throws NotFound for a tenancy that the account does not have, and a 409
  * when a tenancy has its invoice already or owes another amount than the person saw. Answers each invoice with its tenancy.
  */
-export function raiseRent(
-  scope: AccountScope,
-  books: RentBooks,
-  { month, lines }: RentChoice,
-): Promise<RaisedInvoice[]> {
+export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Promise<RaisedInvoice[]> {
   const seen = new Map(lines.map(({ tenancyId, amount }) => [tenancyId, amount]))
   return scope.transaction(async (inside, tx) => {
-    await chargeMonth(inside, tx, books, [...seen.keys()], month)
+    await chargeMonth(inside, tx, [...seen.keys()], month)
     await inside.lock(invoices)
     await inside.lock(tenancies, [...seen.keys()])
-    const due = (await listRentDue(inside, books, month)).filter(({ tenancyId }) => seen.has(tenancyId))
+    const due = (await listRentDue(inside, month)).filter(({ tenancyId }) => seen.has(tenancyId))
     refuseUnraisable(due, seen, month)
     const numbers = await listNextNumbers(inside, due.length)
     const raised = due.map((line, place) => ({ id: uuid(), invoiceNumber: numbers[place] ?? '', line }))
@@ -58,14 +55,13 @@ export function raiseRent(
 async function chargeMonth(
   scope: AccountScope,
   tx: Transaction,
-  books: RentBooks,
   tenancyIds: string[],
   month: string,
 ): Promise<void> {
   await lockRentBooks(scope, tx)
   // A month is charged as a whole. A month that is too far ahead is not charged.
   if (lastDayOfMonth(month) <= lastRaisedDay())
-    await books.chargeAhead(scope, tx, tenancyIds, lastDayOfMonth(month))
+    await chargeAhead.ask(scope, tx, tenancyIds, lastDayOfMonth(month))
 }
 
 /** 'Rent 1 Dec 2026 to 31 Dec 2026'; for a part month 'Rent 12 Dec 2026 to 31 Dec 2026 (20 of 31 days)'. */

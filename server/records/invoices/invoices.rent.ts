@@ -21,7 +21,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { rentsIn, selectRents } from '../terms/terms.pick.ts'
-import type { AskedRent, RentBooks } from './invoices.money.ts'
+import { type AskedRent, listAskedRent } from './invoices.ports.ts'
 import { coversMonth, runsIn } from './invoices.rent.pick.ts'
 import { invoices } from './invoices.table.ts'
 
@@ -41,14 +41,9 @@ export type RentDue = RentLine & {
  * The rent of every tenancy that is in effect on a day of the month, or of these, by address: what its rent account asks for, or
  * the month without a rent account. A rent account with no rent due in the month has no line.
  */
-export async function listRentDue(
-  scope: AccountScope,
-  books: RentBooks,
-  month: string,
-  only?: string[],
-): Promise<RentDue[]> {
+export async function listRentDue(scope: AccountScope, month: string, only?: string[]): Promise<RentDue[]> {
   const asked = groupBy(
-    await books.listRent(scope, firstDayOf(month), lastDayOfMonth(month), only),
+    await listAskedRent.ask(scope, firstDayOf(month), lastDayOfMonth(month), only),
     ({ tenancyId }) => tenancyId,
   )
   const raised = await listRaised(scope, month)
@@ -66,7 +61,7 @@ const askedAtOnce = 100
  * Whether an invoice can ask for rent of a tenancy that is in effect on a day of the month: rent that was paid ahead needs none.
  * Of many tenancies the first ones answer it.
  */
-export async function hasRentToRaise(scope: AccountScope, books: RentBooks, month: string): Promise<boolean> {
+export async function hasRentToRaise(scope: AccountScope, month: string): Promise<boolean> {
   const running = await scope
     .select({ id: tenancies.id })
     .from(tenancies)
@@ -74,7 +69,7 @@ export async function hasRentToRaise(scope: AccountScope, books: RentBooks, mont
     .orderBy(tenancies.id)
   for (let from = 0; from < running.length; from += askedAtOnce) {
     const some = running.slice(from, from + askedAtOnce).map(({ id }) => id)
-    if ((await listRentDue(scope, books, month, some)).some(isRaisable)) return true
+    if ((await listRentDue(scope, month, some)).some(isRaisable)) return true
   }
   return false
 }
@@ -236,11 +231,11 @@ function isOfTenancy(raised: Raised, of: Pick<RentDue, 'tenancyId' | 'tenantId' 
  * The rent of a month. Without `asked` it is the current month, or the coming month from the middle of the month on; the
  * other of the two where only that month has rent left to raise.
  */
-export async function readRentOfMonth(scope: AccountScope, books: RentBooks, asked?: string) {
+export async function readRentOfMonth(scope: AccountScope, asked?: string) {
   const [first, second] = proposedMonths(today())
   const month = asked ?? first
-  const lines = await listRentDue(scope, books, month)
+  const lines = await listRentDue(scope, month)
   if (asked || lines.some(isRaisable)) return { month, lines }
-  const other = await listRentDue(scope, books, second)
+  const other = await listRentDue(scope, second)
   return other.some(isRaisable) ? { month: second, lines: other } : { month, lines }
 }

@@ -11,9 +11,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { replaceLines } from './invoices.lines.ts'
-import { linkTyped, listBilled, lockRentBooks, type RentBooks, unlinkCharges } from './invoices.money.ts'
+import { linkTyped, listBilled, lockRentBooks, unlinkCharges } from './invoices.money.ts'
 import { takenNumberRefusal } from './invoices.number.ts'
 import { isOwed, refuseDeletionOfPaid, refuseReopeningOfPaid } from './invoices.paid.ts'
+import { payInvoices, undoPayments } from './invoices.ports.ts'
 import { readInvoices } from './invoices.read.ts'
 import { readLastSent } from './invoices.sendings.ts'
 import { invoices } from './invoices.table.ts'
@@ -46,7 +47,7 @@ async function refuseTakenNumber(scope: AccountScope, number: string | undefined
 }
 
 /** Stores an invoice with its lines and answers its id. A rent invoice is linked to the charge that fits. */
-export function createInvoice(scope: AccountScope, input: InvoiceInput, books: RentBooks): Promise<string> {
+export function createInvoice(scope: AccountScope, input: InvoiceInput): Promise<string> {
   const { lines = [], confirmSent: _, tenancyId: named, ...fields } = input
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
   if (amount === undefined) throw new Error('an invoice with neither lines nor an amount')
@@ -63,7 +64,7 @@ export function createInvoice(scope: AccountScope, input: InvoiceInput, books: R
     const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
     if (lines.length > 0) await replaceLines(inside, id, lines)
     const billed = tenancyId ? await linkTyped(inside, [id]) : []
-    if (billed.length > 0 && fields.status === 'paid') await books.payInvoices(inside, tx, billed)
+    if (billed.length > 0 && fields.status === 'paid') await payInvoices.ask(inside, tx, billed)
     return id
   })
 }
@@ -83,7 +84,6 @@ export function changeInvoices(
   ids: string[],
   { lines, confirmSent = false, ...given }: Partial<InvoiceInput>,
   version: number | 'any',
-  books: RentBooks,
 ): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     if (given.status !== undefined) await lockRentBooks(inside, tx)
@@ -118,7 +118,7 @@ export function changeInvoices(
       if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
     }
     if (lines) for (const { id } of before) await replaceLines(inside, id, lines)
-    await moveMoney(inside, tx, before, billed, given.status, books)
+    await moveMoney(inside, tx, before, billed, given.status)
   })
 }
 
@@ -129,7 +129,6 @@ async function moveMoney(
   before: WholeInvoice[],
   billed: string[],
   status: InvoiceInput['status'],
-  books: RentBooks,
 ): Promise<void> {
   if (status === undefined) return
   if (status === 'cancelled') return unlinkCharges(scope, billed)
@@ -143,10 +142,10 @@ async function moveMoney(
       : []
   refuseForgone(closed, billed, reopened)
   const asked = [...billed, ...reopened]
-  if (status === 'paid') return asked.length > 0 ? books.payInvoices(scope, tx, asked) : undefined
+  if (status === 'paid') return asked.length > 0 ? payInvoices.ask(scope, tx, asked) : undefined
   const paid = new Set(before.filter((row) => row.status === 'paid').map(({ id }) => id))
   const reversed = billed.filter((id) => paid.has(id))
-  if (reversed.length > 0) await books.takeBack(scope, tx, reversed)
+  if (reversed.length > 0) await undoPayments.ask(scope, tx, reversed)
 }
 
 /** Throws a 409 where nothing can be paid, because the rent account has taken off or given up all that an invoice asked for. */

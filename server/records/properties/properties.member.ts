@@ -4,8 +4,9 @@ import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
 import { placeRoutes } from './properties.place.routes.ts'
+import { noteAdverts } from './properties.ports.ts'
 import { readRelatedToProperty } from './properties.related.ts'
-import { listWholeProperties, type PropertyParts, propertyRoutes } from './properties.routes.ts'
+import { listWholeProperties, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
 
 function labelHome(address: NonNullable<Label['address']>): Label {
@@ -19,11 +20,11 @@ function labelHome(address: NonNullable<Label['address']>): Label {
   }
 }
 
-/** Properties as a kind of record. The part notes what the account's page states of them. */
-export const propertyMember = (parts: PropertyParts): Member => ({
+/** Properties as a kind of record. */
+export const propertyMember: Member = {
   name: 'properties',
   table: properties,
-  routes: () => [...propertyRoutes(parts), ...placeRoutes],
+  routes: () => [...propertyRoutes, ...placeRoutes],
   // The history and the bin always show line 2, because the homes that share line 1 may be gone.
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
@@ -53,9 +54,9 @@ export const propertyMember = (parts: PropertyParts): Member => ({
     key: ['addressLine1', 'addressLine2', 'postCode'],
     // Each rent that was stated in public is kept, before it changes and after.
     changing: async (scope, ids, work) => {
-      const isStated = await parts.noteAdverts(scope, ids)
+      const isStated = await noteAdverts.ask(scope, ids)
       await work()
-      if (isStated) await parts.noteAdverts(scope, ids)
+      if (isStated) await noteAdverts.ask(scope, ids)
     },
     describe: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
   },
@@ -70,4 +71,4 @@ export const propertyMember = (parts: PropertyParts): Member => ({
     rent: 1500,
     landlord: landlords?.id,
   }),
-})
+}

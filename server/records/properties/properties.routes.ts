@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import {
   type Property,
@@ -10,7 +10,7 @@ import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { crudRoutes } from '../../http/crud.ts'
+import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { readVerbs, writeVerbs } from '../../registry/verbs.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
@@ -21,6 +21,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { homeText } from './properties.pick.ts'
+import { beforeOffer, hasPublicPage, isNoted, noteAdverts } from './properties.ports.ts'
 import { properties } from './properties.table.ts'
 
 /** All columns; the reply's schema drops those that the API does not show. */
@@ -97,17 +98,6 @@ async function keepAddressAsText(
   else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
-/** What the wing of the law does for properties; registry.ts passes it on. */
-export interface PropertyParts {
-  hasPublicPage(scope: AccountScope): Promise<boolean>
-  /** Whether something is noted of the home `row` before and after it changes. */
-  isNoted: SQL
-  /** Notes what the account's page states of homes. Answers whether it states or has just stated any. */
-  noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<boolean>
-  /** Refuses to offer homes that may not be advertised. */
-  refuseBannedOffer(scope: AccountScope, ids: readonly string[]): Promise<void>
-}
-
 const written = writeVerbs<typeof properties, PropertyInput>(properties, {
   landlord: ['landlordId', landlordByName],
 })
@@ -121,51 +111,50 @@ async function listOthers(scope: AccountScope, ids: string[]): Promise<string[]>
   return others.map(({ id }) => id)
 }
 
-/** The verbs of properties. A changed home is noted before and after, so that each rent that was stated in public is kept. */
-const verbsWith = ({ hasPublicPage, isNoted, noteAdverts, refuseBannedOffer }: PropertyParts) => {
-  const refuseOffer = async (scope: AccountScope, ids: string[], { status }: Partial<PropertyInput>) => {
-    if (status === 'available') await refuseBannedOffer(scope, await listOthers(scope, ids))
-  }
-  const changed = async (
-    scope: AccountScope,
-    ids: string[],
-    work: (inside: AccountScope) => Promise<unknown>,
-  ): Promise<void> => {
-    const isWatched = await noteAdverts(scope, ids)
-    if (!isWatched) return void (await work(scope))
-    await scope.transaction(async (inside) => {
-      await work(inside)
-      await noteAdverts(inside, ids)
-    })
-  }
-  return {
-    list: listed.list,
-    one: whole.one,
-    create: async (scope: AccountScope, input: PropertyInput) => {
-      if (!(await hasPublicPage(scope))) return written.create(scope, input)
-      return scope.transaction(async (inside) => {
-        const id = await written.create(inside, input)
-        await noteAdverts(inside, [id])
-        return id
-      })
-    },
-    update: async (
-      scope: AccountScope,
-      id: string,
-      version: number | 'any',
-      change: Partial<PropertyInput>,
-    ) => {
-      await refuseOffer(scope, [id], change)
-      // Without a public page a change is one statement.
-      if (await written.updateUnless(scope, id, version, change, isNoted)) return
-      await changed(scope, [id], (inside) => written.update(inside, id, version, change))
-    },
-    updateMany: async (scope: AccountScope, ids: string[], change: Partial<PropertyInput>) => {
-      await refuseOffer(scope, ids, change)
-      await changed(scope, ids, (inside) => written.updateMany(inside, ids, change))
-    },
-    remove: deleteProperties,
-  }
+async function refuseOffer(
+  scope: AccountScope,
+  ids: string[],
+  { status }: Partial<PropertyInput>,
+): Promise<void> {
+  if (status === 'available') await beforeOffer.ask(scope, await listOthers(scope, ids))
 }
 
-export const propertyRoutes = (parts: PropertyParts) => crudRoutes(resource, verbsWith(parts))
+/** A changed home is noted before and after, so that each rent that was stated in public is kept. */
+async function changeNoted(
+  scope: AccountScope,
+  ids: string[],
+  work: (inside: AccountScope) => Promise<unknown>,
+): Promise<void> {
+  const isWatched = await noteAdverts.ask(scope, ids)
+  if (!isWatched) return void (await work(scope))
+  await scope.transaction(async (inside) => {
+    await work(inside)
+    await noteAdverts.ask(inside, ids)
+  })
+}
+
+const verbs: Verbs<Property, PropertyInput, WholeProperty> = {
+  list: listed.list,
+  one: whole.one,
+  async create(scope, input) {
+    if (!(await hasPublicPage.ask(scope))) return written.create(scope, input)
+    return scope.transaction(async (inside) => {
+      const id = await written.create(inside, input)
+      await noteAdverts.ask(inside, [id])
+      return id
+    })
+  },
+  async update(scope, id, version, change) {
+    await refuseOffer(scope, [id], change)
+    // Without a public page a change is one statement.
+    if (await written.updateUnless(scope, id, version, change, isNoted.ask())) return
+    await changeNoted(scope, [id], (inside) => written.update(inside, id, version, change))
+  },
+  async updateMany(scope, ids, change) {
+    await refuseOffer(scope, ids, change)
+    await changeNoted(scope, ids, (inside) => written.updateMany(inside, ids, change))
+  },
+  remove: deleteProperties,
+}
+
+export const propertyRoutes = crudRoutes(resource, verbs)

@@ -1,10 +1,8 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
-import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
 import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { listRentDays } from '../terms/terms.history.ts'
@@ -13,51 +11,25 @@ import { listPeopleChanges } from './people.history.ts'
 import { addJointTenants } from './people.joint.ts'
 import { listLettings, markLet } from './tenancies.lettings.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
+import {
+  beforeUndo,
+  openAdverts,
+  openBans,
+  openDeposits,
+  recordDeposits,
+  undoDeposits,
+} from './tenancies.ports.ts'
 import { listTenanciesForFile } from './tenancies.read.ts'
 import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
-import type { RecordPrior, StartRent, TenancyParts } from './tenancies.write.ts'
 
-/** The deposits that come with imported tenancies. The proof module implements them, and registry.ts passes them on. */
-interface ImportedDeposits {
-  openCheck(
-    scope: AccountScope,
-  ): Promise<(startDate: string, deposit: PriorDeposit) => { field: string; sentence: string } | undefined>
-  record(scope: AccountScope, deposits: readonly { id: string; deposit: PriorDeposit }[]): Promise<void>
-  takeBack(scope: AccountScope, tenancyIds: string[]): Promise<void>
-}
-
-/** What the wing of the law does for tenancies. */
-interface LawParts extends Pick<TenancyParts, 'refuseAboveAdvert' | 'refuseBanned' | 'noteAdverts'> {
-  /** Why a home may not be let from a day, for the rows of a file. */
-  openBans(scope: AccountScope): Promise<(propertyId: string, start: string) => string | undefined>
-  /** Why a home may not be let for a rent from a day, for the rows of a file. */
-  openAdverts(
-    scope: AccountScope,
-  ): Promise<
-    (letting: {
-      propertyId: string
-      tenancyId?: string
-      start: string
-      yearlyPence: number
-    }) => string | undefined
-  >
-  /** Throws a 409 where a rent that is undone follows from more than the tenancy. */
-  refuseUndo: NonNullable<NonNullable<Member['history']>['refuseUndo']>
-}
-
-/** Tenancies as a kind of record. The parts start the rent account of a new tenancy and record its deposit from before. */
-export const tenancyMember = (
-  startRent: StartRent,
-  recordPrior: RecordPrior,
-  imported: ImportedDeposits,
-  law: LawParts,
-): Member => ({
+/** Tenancies as a kind of record. */
+export const tenancyMember: Member = {
   name: 'tenancies',
   table: tenancies,
-  routes: () => tenancyRoutes({ startRent, recordPrior, ...law }),
+  routes: () => tenancyRoutes,
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
     schedules: 'a rent',
@@ -88,9 +60,9 @@ export const tenancyMember = (
       { field: 'rentFrom', changesOf: listRentDays },
       { field: 'people', changesOf: listPeopleChanges },
     ],
-    release: (scope, ids) => imported.takeBack(scope, ids),
-    releaseChanged: imported.takeBack,
-    refuseUndo: law.refuseUndo,
+    release: (scope, ids) => undoDeposits.ask(scope, ids),
+    releaseChanged: undoDeposits.ask,
+    refuseUndo: async (scope, changes) => void (await beforeUndo.ask(scope, changes)),
     texts: { owedBefore: (pence, { money }) => money(Number(pence)) },
   },
   files: {
@@ -116,9 +88,9 @@ export const tenancyMember = (
       ...initialStatus(values.status as Parameters<typeof initialStatus>[0]),
     }),
     openCheck: async (scope) => {
-      const find = await imported.openCheck(scope)
-      const findBan = await law.openBans(scope)
-      const findAdvert = await law.openAdverts(scope)
+      const find = await openDeposits.ask(scope)
+      const findBan = await openBans.ask(scope)
+      const findAdvert = await openAdverts.ask(scope)
       return ({ startDate, propertyId, rentAmount, agreedOn, lastIncrease }, { deposit }) => {
         const facts = {
           agreedOn,
@@ -147,7 +119,7 @@ export const tenancyMember = (
     after: async (scope, records) => {
       await addFirstRents(scope, records)
       await addJointTenants(scope, records)
-      await imported.record(
+      await recordDeposits.ask(
         scope,
         records.flatMap(({ id, deposit }) => (deposit ? [{ id, deposit }] : [])),
       )
@@ -168,4 +140,4 @@ export const tenancyMember = (
     endDate: null,
     rentAmount: 1500,
   }),
-})
+}

@@ -9,18 +9,18 @@ import { route } from '../../http/route.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
-import { changeTenancies, createTenancy, deleteTenancies, type TenancyParts } from './tenancies.write.ts'
+import { changeTenancies, createTenancy, deleteTenancies } from './tenancies.write.ts'
 
-const verbsWith = (parts: TenancyParts): Verbs<Tenancy, TenancyInput> => ({
+const verbs: Verbs<Tenancy, TenancyInput> = {
   list: listTenancies,
   one: readTenancy,
-  create: (scope, input) => createTenancy(scope, input, parts),
-  update: (scope, id, version, input) => changeTenancies(scope, [id], input, version, parts),
-  updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any', parts),
+  create: createTenancy,
+  update: (scope, id, version, input) => changeTenancies(scope, [id], input, version),
+  updateMany: (scope, ids, input) => changeTenancies(scope, ids, input, 'any'),
   remove: deleteTenancies,
-})
+}
 
-export const tenancyRoutes = (parts: TenancyParts) => [
+export const tenancyRoutes = [
   route(tenancyCalls.end, async ({ scope, params, body }) => ({
     tenancy: await endTenancy(scope, params.id, body),
     changeId: scope.changeId,
@@ -30,5 +30,5 @@ export const tenancyRoutes = (parts: TenancyParts) => [
     changeId: scope.changeId,
   })),
   ...peopleRoutes,
-  ...crudRoutes(resource, verbsWith(parts)),
+  ...crudRoutes(resource, verbs),
 ]

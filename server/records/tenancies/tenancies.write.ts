@@ -2,12 +2,9 @@ import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
-import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
-import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
-import type { Transaction } from '../../db/client.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, Changes } from '../../db/scope.ts'
@@ -15,6 +12,7 @@ import { lockBooks } from '../../money/ledger/post.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
+import { noteAdverts } from '../properties/properties.ports.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { stateMonthlyRent } from '../terms/terms.monthly.ts'
@@ -23,47 +21,10 @@ import { movePersonFirst } from './people.move.ts'
 import { refuseDeletionWithMoney, refuseWhereRentTells } from './rent-accounts.rules.ts'
 import { refuseChangedFacts, refuseFacts } from './tenancies.facts.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
+import { beforeLetting, beforeRent, recordPrior, startRent } from './tenancies.ports.ts'
 import { refuseStartBeyondEnd } from './tenancies.start.ts'
 import { initialAgreement, initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
-
-/** Starts the rent account of a tenancy. The rent module implements it, and registry.ts passes it on. */
-export type StartRent = (
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyId: string,
-  schedule: ScheduleInput,
-) => Promise<void>
-
-/** Records a deposit that was taken before Gable. The proof module implements it, and registry.ts passes it on. */
-export type RecordPrior = (
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyId: string,
-  deposit: PriorDeposit,
-) => Promise<unknown>
-
-/** Refuses a letting above what its adverts state. The wing of the law implements it, and registry.ts passes it on. */
-type RefuseAboveAdvert = (
-  scope: AccountScope,
-  letting: { propertyId: string; tenancyId?: string; kind: TenancyKind; start: string; yearlyPence: number },
-) => Promise<void>
-
-/** Refuses a letting of a home that may not be let on its first day. The wing of the law implements it, too. */
-type RefuseBanned = (
-  scope: AccountScope,
-  letting: { propertyId: string; kind: TenancyKind; start: string },
-) => Promise<void>
-
-/** What other rooms do for tenancies. */
-export interface TenancyParts {
-  startRent: StartRent
-  recordPrior: RecordPrior
-  refuseAboveAdvert: RefuseAboveAdvert
-  refuseBanned: RefuseBanned
-  /** Notes what the account's page states of homes, once they are let. */
-  noteAdverts: (scope: AccountScope, propertyIds: readonly string[]) => Promise<unknown>
-}
 
 /** The rent of a year, in pence: of the rent account that starts with the tenancy, or of the monthly rent where that is more. */
 const yearOf = (rentAmount: number, schedule: ScheduleInput | undefined): number =>
@@ -77,7 +38,6 @@ async function refuseAheadOfAdverts(
   scope: AccountScope,
   ids: string[],
   { rentAmount, rentFrom }: { rentAmount: number; rentFrom: string | undefined },
-  refuse: RefuseAboveAdvert,
 ): Promise<void> {
   // Without a day, a rent that was entered today is corrected.
   const isOfFirstDay = or(
@@ -100,7 +60,7 @@ async function refuseAheadOfAdverts(
     )
     .where(scope.mine(tenancies, inArray(tenancies.id, ids), isOfFirstDay))
   for (const { id, propertyId, start, kind } of rows)
-    await refuse(scope, {
+    await beforeRent.ask(scope, {
       propertyId,
       tenancyId: id,
       kind: kind ?? 'assured',
@@ -114,7 +74,6 @@ async function refuseMovedToBanned(
   scope: AccountScope,
   ids: string[],
   moved: { propertyId: string | undefined; start: string | undefined },
-  refuse: RefuseBanned,
 ): Promise<void> {
   if (moved.propertyId === undefined && moved.start === undefined) return
   const rows = await scope
@@ -132,7 +91,7 @@ async function refuseMovedToBanned(
       start: moved.start ?? start,
     }
     // What was let before the notice stays as it is.
-    if (next.propertyId !== propertyId || next.start !== start) await refuse(scope, next)
+    if (next.propertyId !== propertyId || next.start !== start) await beforeLetting.ask(scope, next)
   }
 }
 
@@ -152,11 +111,7 @@ async function recordInside(work: Promise<unknown>): Promise<void> {
 }
 
 /** Returns the new tenancy's id. */
-export function createTenancy(
-  scope: AccountScope,
-  input: TenancyInput,
-  { startRent, recordPrior, refuseAboveAdvert, refuseBanned, noteAdverts }: TenancyParts,
-): Promise<string> {
+export function createTenancy(scope: AccountScope, input: TenancyInput): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks in this order.
     if (input.schedule || input.priorDeposit) await lockBooks(inside, tx)
@@ -176,8 +131,8 @@ export function createTenancy(
       kind: schedule?.kind ?? 'assured',
       start: fields.startDate,
     }
-    await refuseBanned(inside, letting)
-    await refuseAboveAdvert(inside, {
+    await beforeLetting.ask(inside, letting)
+    await beforeRent.ask(inside, {
       ...letting,
       yearlyPence: yearOf(fields.rentAmount, schedule),
     })
@@ -186,9 +141,9 @@ export function createTenancy(
     const { id } = await inside.insert(tenancies, { ...fields, ...status, agreedOn, ...links })
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
-    await noteAdverts(inside, [links.propertyId])
-    if (schedule) await startRent(inside, tx, id, schedule)
-    if (priorDeposit) await recordInside(recordPrior(inside, tx, id, priorDeposit))
+    await noteAdverts.ask(inside, [links.propertyId])
+    if (schedule) await startRent.ask(inside, tx, id, schedule)
+    if (priorDeposit) await recordInside(recordPrior.ask(inside, tx, id, priorDeposit))
     return id
   })
 }
@@ -211,7 +166,6 @@ export function changeTenancies(
   ids: string[],
   { tenant, property, landlord, status, rentFrom, schedule, priorDeposit, ...fields }: Partial<TenancyInput>,
   version: number | 'any',
-  { refuseAboveAdvert, refuseBanned }: Pick<TenancyParts, 'refuseAboveAdvert' | 'refuseBanned'>,
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
@@ -229,10 +183,10 @@ export function changeTenancies(
     await refuseChangedFacts(inside, ids, { ...fields, status })
     await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })
     if (fields.rentAmount !== undefined)
-      await refuseAheadOfAdverts(inside, ids, { rentAmount: fields.rentAmount, rentFrom }, refuseAboveAdvert)
+      await refuseAheadOfAdverts(inside, ids, { rentAmount: fields.rentAmount, rentFrom })
     const links = await findLinks(inside, { tenant, property, landlord })
     const moved = { propertyId: links.propertyId, start: fields.startDate }
-    await refuseMovedToBanned(inside, ids, moved, refuseBanned)
+    await refuseMovedToBanned(inside, ids, moved)
     if (links.tenantId !== undefined) {
       await inside.lock(tenancies)
       await movePersonFirst(inside, ids, links.tenantId)

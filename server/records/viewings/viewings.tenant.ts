@@ -4,16 +4,11 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
+import { findOrAddTenant } from '../tenants/tenants.service.ts'
 import { viewings } from './viewings.table.ts'
 
-/** Finds the tenant that a visitor is, or makes them one. */
-type FindOrAddTenant = (
-  scope: AccountScope,
-  visitor: { name: string; email: string; phone: string; propertyId: string | null },
-) => Promise<{ tenantId: string; isNew: boolean }>
-
 /** Makes the visitor of a viewing a tenant and links the viewing to the tenant. Throws a 409 when the viewing has a tenant. */
-const makeTenant = (scope: AccountScope, id: string, findOrAddTenant: FindOrAddTenant) =>
+const makeTenant = (scope: AccountScope, id: string) =>
   scope.transaction(async (inside) => {
     // A second press waits for the first, and then sees the tenant.
     await inside.lock(viewings, [id])
@@ -34,6 +29,6 @@ const makeTenant = (scope: AccountScope, id: string, findOrAddTenant: FindOrAddT
     return made
   })
 
-export const viewingTenantRoutes = (findOrAddTenant: FindOrAddTenant): Route[] => [
-  route(viewingCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id, findOrAddTenant)),
+export const viewingTenantRoutes: Route[] = [
+  route(viewingCalls.makeTenant, ({ scope, params }) => makeTenant(scope, params.id)),
 ]

@@ -1,4 +1,4 @@
-import type { CellsOf } from './csv.lines.ts'
+import type { CellsOf } from './csv.plan.ts'
 import type { CsvRow } from './csv.rows.ts'
 import { FileRefused } from './refused.ts'
 

@@ -1,6 +1,6 @@
 import { type DateOrder, isBlank } from '#shared/csv/values.ts'
 import { readBalance } from './csv.amounts.ts'
-import type { CellsOf } from './csv.lines.ts'
+import type { CellsOf } from './csv.plan.ts'
 import type { CsvRow } from './csv.rows.ts'
 import { readDay } from './days.ts'
 import { type Period, provePeriod } from './join.ts'

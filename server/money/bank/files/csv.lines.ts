@@ -16,22 +16,13 @@ import { findBounds, proveSum } from './chain.ts'
 import { readAccount } from './csv.account.ts'
 import { readBalance, readCurrency } from './csv.amounts.ts'
 import { isFooter, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
+import type { CellsOf, CsvPlan, RawCsv } from './csv.plan.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
-import type { CsvPlan } from './csv.read.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
 import { readPayments } from './csv.ways.ts'
 import { readDay } from './days.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
-
-/** Gives the texts of a row's columns that hold a field. */
-export type CellsOf = (row: CsvRow, field: MappedField) => string[]
-
-/** The raw text of a file, for checks that do not use the parser. */
-export interface RawCsv {
-  lines: readonly string[]
-  separator: string
-}
 
 /** Reads the cells of a field, without the apostrophe that some banks write so that numbers keep their leading noughts. */
 function cellsBy(columns: CsvPlan['columns']): CellsOf {

@@ -1,6 +1,5 @@
 import type { DayOrder } from '#shared/money/bank/bank.files.ts'
-import type { RawCsv } from './csv.lines.ts'
-import type { CsvPlan } from './csv.read.ts'
+import type { CsvPlan, RawCsv } from './csv.plan.ts'
 import { type CsvRow, findDayLines } from './csv.rows.ts'
 import { readDay } from './days.ts'
 import { quoteText, refusalAt } from './refused.ts'

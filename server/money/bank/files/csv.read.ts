@@ -3,7 +3,6 @@ import type {
   CsvMapping,
   DayOrder,
   DayOrderQuestion,
-  MappedField,
   MappingQuestion,
   SenseQuestion,
   StatementFile,
@@ -11,27 +10,10 @@ import type {
 import { findHeaderAt, findUnreadDirection, guessByCells, readByCells } from './csv.guess.ts'
 import { findLayout, hsbcColumns } from './csv.layouts.ts'
 import { readCsvLines } from './csv.lines.ts'
+import type { CsvPlan } from './csv.plan.ts'
 import { type CsvRow, readRows } from './csv.rows.ts'
 import { readDay } from './days.ts'
 import { FileRefused } from './refused.ts'
-
-/** How the rows of one file are read. */
-export interface CsvPlan {
-  bank: string
-  columns: readonly (MappedField | null)[]
-  /** The names of the columns; null for a file without a header. */
-  header: readonly string[] | null
-  /** The rows below the header. */
-  rows: CsvRow[]
-  /** The rows above the header, which may name the account. */
-  above: CsvRow[]
-  /** The bank's usual order of day and month, for files that leave it open. */
-  usualOrder?: DayOrder | undefined
-  /** The order that a person or a remembered mapping states for days that the file leaves open. */
-  knownOrder?: DayOrder | undefined
-  /** Whether a person has named the columns, as of a bank that is not known. */
-  isMapped?: boolean
-}
 
 /** How many rows may stand above the header. */
 const longestTitle = 30

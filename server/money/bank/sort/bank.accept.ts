@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
+import { receiveFromBank } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
 import { bankLines } from '../bank.table.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/bank.store.ts'
@@ -10,13 +11,7 @@ import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import type { Suggested } from './bank.remembered.ts'
 import { suggestForLines } from './bank.suggest.ts'
 import type { Refusal } from './bank.take-back.ts'
-import type { Receiver, Sorted, SortedPart, Sorters } from './sorters.ts'
-
-/** What posts lines whose suggestion is accepted. */
-export interface Sorting {
-  sorters: Sorters
-  receive: Receiver
-}
+import type { Sorted, SortedPart, Sorters } from './sorters.ts'
 
 /** A whole line with the suggestion that was accepted for it. */
 export interface Accepted {
@@ -69,12 +64,12 @@ export async function postAccepted(
   tx: Transaction,
   taken: Accepted[],
   known: LabelledMatchInput,
-  { sorters, receive }: Sorting,
+  sorters: Sorters,
 ): Promise<{ matches: NewMatch[]; refused: Refusal[] }> {
   const matches: NewMatch[] = []
   const refused: Refusal[] = []
   const received = taken.filter(({ best }) => best.kind === 'tenancy' && best.subjectId !== null)
-  const answers = await receive(scope, tx, received.map(partOf))
+  const answers = await receiveFromBank(scope, tx, received.map(partOf))
   for (const [place, each] of received.entries()) {
     const answer = answers[place]
     if (!answer) throw new Error('a part was not matched')
@@ -135,7 +130,7 @@ function changedWhy({ sorted, pence }: StoredLine): string {
 const notClear = 'This match is not certain enough to accept with others. Accept it on its own.'
 
 /** Accepts the suggestion that the person saw for each line. Lines that are refused or have changed are answered with the reason. */
-export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: Sorting) {
+export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorters: Sorters) {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     if (shown.length > 1) await planForMany(tx)
@@ -158,7 +153,7 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorting: 
       else if (lines.length > 1 && !best.isClear) left.push({ id: line.id, why: notClear })
       else taken.push({ line, best })
     }
-    const { matches, refused } = await postAccepted(inside, tx, taken, known, sorting)
+    const { matches, refused } = await postAccepted(inside, tx, taken, known, sorters)
     await addMatches(inside, tx, matches, 'person')
     const done = matches.map(({ lineId }) => lineId)
     const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []

@@ -4,9 +4,10 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { runReading } from '../../../files/reader.ts'
 import type { NewMatch, StoredLine } from '../statements/bank.store.ts'
-import { postAccepted, type Sorting } from './bank.accept.ts'
+import { postAccepted } from './bank.accept.ts'
 import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
 import { type SuggestLine, type Sure, suggestSure } from './bank.suggest.ts'
+import type { Sorters } from './sorters.ts'
 
 /** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>
@@ -111,7 +112,7 @@ export async function postSure(
   scope: AccountScope,
   tx: Transaction,
   rows: StoredLine[],
-  { sorting, weighed, isLastTry }: { sorting: Sorting; weighed: Weighed; isLastTry: boolean },
+  { sorters, weighed, isLastTry }: { sorters: Sorters; weighed: Weighed; isLastTry: boolean },
 ): Promise<NewMatch[]> {
   const known = await readMatchInput(scope, tx, rows, keysOf(rows))
   const { found: before, ...asked } = weighed
@@ -123,6 +124,6 @@ export async function postSure(
     const line = lines.get(id)
     return line ? [{ line, best }] : []
   })
-  const { matches } = await postAccepted(scope, tx, sure, known, sorting)
+  const { matches } = await postAccepted(scope, tx, sure, known, sorters)
   return matches
 }

@@ -1,5 +1,4 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { MadeRecord } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
@@ -7,18 +6,13 @@ import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { cancelBill } from '../../bills/bills.service.ts'
 import { bills } from '../../bills/bills.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { depositFacts } from '../../proof/proof.table.ts'
+import { removeApplicant } from '../../rent/rent.service.ts'
+import { aboutTenancy } from '../bank.ports.ts'
 import { bankMatches } from '../bank.table.ts'
-
-type Remove = (scope: AccountScope, id: string, reason: string) => Promise<unknown>
-
-/** How other rooms remove what a match made: a bill is cancelled, a pending tenancy never begins. */
-export type RemoveMade = Record<MadeRecord['kind'], Remove> & {
-  /** The tables of higher wings whose rows are about a tenancy, which then stays. */
-  about: readonly (PgTable & Record<'accountId' | 'tenancyId' | 'createdAt', PgColumn>)[]
-}
 
 // Rows of one transaction have one moment, so a record that was made with its match is as old as the match.
 const isMadeBy = (table: typeof bills | typeof tenancies): SQL =>
@@ -43,8 +37,8 @@ type Found = Omit<MadeRecord, 'isRemoved'> & { matchId: string }
 const billChanged = sql<boolean>`${bills.updatedAt} > ${bills.createdAt}`
 
 /** Whether a tenancy has anything that came after it: an edit, money, a person, a paper, a check, a note or a task. */
-function isTenancyUsed(scope: AccountScope, { about }: RemoveMade): SQL<boolean> {
-  const written = [entries, depositFacts, ...about].map(
+async function isTenancyUsed(scope: AccountScope): Promise<SQL<boolean>> {
+  const written = [entries, depositFacts, ...(await aboutTenancy.ask())].map(
     (table) =>
       sql`exists (select from ${table} where ${scope.mine(table)} and ${table.tenancyId} = ${tenancies.id}
         and ${table.createdAt} > ${tenancies.createdAt})`,
@@ -60,7 +54,6 @@ export async function findMade(
   scope: AccountScope,
   tx: Transaction,
   matches: readonly { id: string }[],
-  remove: RemoveMade,
 ): Promise<Found[]> {
   if (matches.length === 0) return []
   const ids = matches.map(({ id }) => id)
@@ -71,7 +64,7 @@ export async function findMade(
     .innerJoin(bills, isMadeBill)
     .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))
   const madeLets = await tx
-    .select({ ...of, isUsed: isTenancyUsed(scope, remove) })
+    .select({ ...of, isUsed: await isTenancyUsed(scope) })
     .from(bankMatches)
     .innerJoin(tenancies, isMadeTenancy)
     .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))
@@ -89,20 +82,19 @@ export async function findMade(
 }
 
 /** Removes what undone matches made. What cannot go stays, with the reason. */
-export async function removeMade(
-  scope: AccountScope,
-  found: readonly Found[],
-  remove: RemoveMade,
-): Promise<MadeRecord[]> {
+export async function removeMade(scope: AccountScope, found: readonly Found[]): Promise<MadeRecord[]> {
   const made: MadeRecord[] = []
   for (const { matchId: _, ...each } of found) {
-    const why = each.why || (await tryRemove(scope, each, remove))
+    const why = each.why || (await tryRemove(scope, each))
     made.push({ ...each, why, isRemoved: why === '' })
   }
   return made
 }
 
-async function tryRemove(scope: AccountScope, { kind, id }: Omit<Found, 'matchId'>, remove: RemoveMade) {
+/** How what a match made is removed: a bill is cancelled, a pending tenancy never begins. */
+const remove = { bill: cancelBill, tenancy: removeApplicant }
+
+async function tryRemove(scope: AccountScope, { kind, id }: Omit<Found, 'matchId'>) {
   try {
     await scope.transaction((inside) => remove[kind](inside, id, 'Its transaction was matched by mistake'))
     return ''

@@ -15,12 +15,13 @@ import { bankLines, bankMatches } from '../bank.table.ts'
 import { findRule, listProposals, type Proposal, placeOf, tokenOf } from '../matching/matching.memory.ts'
 import { listPayeeKeys } from '../matching/matching.payees.ts'
 import { addMatches, type StoredLine } from '../statements/bank.store.ts'
-import { postAccepted, readLines, type Sorting } from './bank.accept.ts'
+import { postAccepted, readLines } from './bank.accept.ts'
 import { readMatchInput } from './bank.match-input.ts'
 import { type LandlordMemory, purposeOfRule, readMemory, type StoredRule } from './bank.memory.ts'
 import { namePurpose } from './bank.remembered.ts'
 import { suggestForLines } from './bank.suggest.ts'
 import { bankRules } from './rules.table.ts'
+import type { Sorters } from './sorters.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -134,7 +135,7 @@ async function sortByRules(
   scope: AccountScope,
   tx: Transaction,
   ids: ReadonlySet<string>,
-  sorting: Sorting,
+  sorters: Sorters,
 ): Promise<BankLine[]> {
   const lines = await listWhole(scope, tx)
   const known = await readMatchInput(scope, tx, lines)
@@ -147,7 +148,7 @@ async function sortByRules(
     return isOfRule && best?.isCertain && best.purpose ? [{ line, best }] : []
   })
   await planForMany(tx)
-  const { matches } = await postAccepted(scope, tx, taken, known, sorting)
+  const { matches } = await postAccepted(scope, tx, taken, known, sorters)
   await addMatches(scope, tx, matches, 'rule')
   const done = matches.map(({ lineId }) => lineId)
   return done.length > 0 ? describeLines(scope, tx, await readLines(scope, tx, done)) : []
@@ -163,7 +164,7 @@ const changed =
 export function answerProposals(
   scope: AccountScope,
   { answer, rules }: z.output<typeof ruleAnswer>,
-  sorting: Sorting,
+  sorters: Sorters,
 ): Promise<{ rules: BankRule[]; lines: BankLine[] }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -197,7 +198,7 @@ export function answerProposals(
     await inside.table(bankRules).insertMany(rows)
     if (answer === 'no') return { rules: [], lines: [] }
     const ids = rows.map(({ id }) => id)
-    const lines = await sortByRules(inside, tx, new Set(ids), sorting)
+    const lines = await sortByRules(inside, tx, new Set(ids), sorters)
     return { rules: await listRules(inside, ids), lines }
   })
 }

@@ -7,22 +7,15 @@ import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { forgetBillEntries } from '../../bills/bills.service.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
+import { forgetPayoutEntries } from '../../payouts/payouts.service.ts'
+import { reverseEntries } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
-import { findMade, type RemoveMade, removeMade } from './bank.made.ts'
-
-/** How other modules reverse the entries of a sorted line. */
-export interface Reversers {
-  /** Reverses entries of rent accounts. */
-  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
-  /** Clears the references of bills and payouts to reversed entries. */
-  forget: ((scope: AccountScope, tx: Transaction, entryIds: string[]) => Promise<void>)[]
-  /** Removes a record that a match made, once the match is undone. */
-  remove: RemoveMade
-}
+import { findMade, removeMade } from './bank.made.ts'
 
 /** Which of these entries belong to rent accounts, which reverse their own. */
 async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
@@ -66,12 +59,11 @@ export async function reverseMatches(
   scope: AccountScope,
   tx: Transaction,
   matches: { entryId: string }[],
-  { reverseRent, forget }: Reversers,
 ): Promise<void> {
   const reason = 'The match of the transaction was undone'
   const ids = matches.map(({ entryId }) => entryId)
   const ofRent = await listOfRent(scope, tx, ids)
-  await reverseRent(
+  await reverseEntries(
     scope,
     [...ids.filter((id) => ofRent.has(id)), ...(await listCharged(scope, tx, [...ofRent]))],
     reason,
@@ -83,7 +75,8 @@ export async function reverseMatches(
     reason,
     'its own day',
   )
-  for (const each of forget) await each(scope, tx, ids)
+  await forgetBillEntries(scope, tx, ids)
+  await forgetPayoutEntries(scope, tx, ids)
 }
 
 interface Match {
@@ -107,14 +100,10 @@ type NotUndone = Refusal & { code: RefusalCode }
  * Takes these matches back together. Where one is refused, each half is tried alone, so that the other matches are taken
  * back all the same. Answers the refusals.
  */
-async function reverseMost(
-  scope: AccountScope,
-  matches: Match[],
-  reversers: Reversers,
-): Promise<NotUndone[]> {
+async function reverseMost(scope: AccountScope, matches: Match[]): Promise<NotUndone[]> {
   if (matches.length === 0) return []
   try {
-    await scope.transaction((nested, own) => reverseMatches(nested, own, matches, reversers))
+    await scope.transaction((nested, own) => reverseMatches(nested, own, matches))
     return []
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
@@ -124,8 +113,8 @@ async function reverseMost(
     if (only && matches.length === 1)
       return [{ id: only.id, why: error.message, code, ...(isAsked && { isAsked }) }]
     const half = Math.ceil(matches.length / 2)
-    const first = await reverseMost(scope, matches.slice(0, half), reversers)
-    return [...first, ...(await reverseMost(scope, matches.slice(half), reversers))]
+    const first = await reverseMost(scope, matches.slice(0, half))
+    return [...first, ...(await reverseMost(scope, matches.slice(half)))]
   }
 }
 
@@ -133,16 +122,12 @@ async function reverseMost(
  * Undoes these matches together. Where money of some was passed on to landlords, it is asked once for all of them, with their sum:
  * the question is thrown, so that nothing of the call is done until it is answered.
  */
-async function reverseAsking(
-  scope: AccountScope,
-  matches: Match[],
-  reversers: Reversers,
-): Promise<NotUndone[]> {
-  const refused = await reverseMost(scope, matches, reversers)
+async function reverseAsking(scope: AccountScope, matches: Match[]): Promise<NotUndone[]> {
+  const refused = await reverseMost(scope, matches)
   const asked = new Set(refused.flatMap(({ id, isAsked }) => (isAsked ? [id] : [])))
   if (asked.size === 0) return refused
   const open = matches.filter(({ id }) => asked.has(id))
-  await scope.transaction((nested, own) => reverseMatches(nested, own, open, reversers))
+  await scope.transaction((nested, own) => reverseMatches(nested, own, open))
   return refused.filter(({ isAsked }) => !isAsked)
 }
 
@@ -153,7 +138,6 @@ async function reverseAsking(
 export function takeMatchesBack(
   scope: AccountScope,
   { ids, made: asked = 'keep' }: TakeBackInput,
-  reversers: Reversers,
 ): Promise<{ lines: BankLine[]; refused: NotUndone[]; made: MadeRecord[] }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -168,11 +152,11 @@ export function takeMatchesBack(
       .filter(({ takenBackAt }) => takenBackAt !== null)
       .map(({ id }) => ({ id, why: 'This has been undone already.', code: 'already-undone' as const }))
     // What happened to a record is seen before the undo changes it.
-    const found = asked === 'remove' ? await findMade(inside, tx, standing, reversers.remove) : []
-    const refused = [...earlier, ...(await reverseAsking(inside, standing, reversers))]
+    const found = asked === 'remove' ? await findMade(inside, tx, standing) : []
+    const refused = [...earlier, ...(await reverseAsking(inside, standing))]
     const stay = new Set(refused.map(({ id }) => id))
     const undone = found.filter(({ matchId }) => !stay.has(matchId))
-    const made = await removeMade(inside, undone, reversers.remove)
+    const made = await removeMade(inside, undone)
     const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
     const lines = await tx
       .select()
@@ -184,15 +168,11 @@ export function takeMatchesBack(
 }
 
 /** Takes a match of a line back, so that the line is unsorted again. Throws NotFound or a 409. */
-export async function takeMatchBack(
-  scope: AccountScope,
-  id: string,
-  reversers: Reversers,
-): Promise<BankLine> {
+export async function takeMatchBack(scope: AccountScope, id: string): Promise<BankLine> {
   const {
     lines: [line],
     refused: [no],
-  } = await takeMatchesBack(scope, { ids: [id] }, reversers)
+  } = await takeMatchesBack(scope, { ids: [id] })
   if (no) throw new Refused(409, no.code, no.why)
   if (!line) throw new NotFound()
   return line

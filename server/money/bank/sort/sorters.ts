@@ -66,13 +66,6 @@ export interface Sorted {
  */
 export type Sorter = (scope: AccountScope, tx: Transaction, part: SortedPart) => Promise<Sorted>
 
-/** Sorts the rent of many tenancies at once. The answer has the sentence of the refusal in a refused part's place. */
-export type Receiver = (
-  scope: AccountScope,
-  tx: Transaction,
-  parts: SortedPart[],
-) => Promise<(Sorted | { refused: string })[]>
-
 /** The sorter of each kind of part. Kinds that an account cannot have are left out. */
 export type Sorters = Partial<Record<SortKind, Sorter>> & { tenancy: Sorter }
 

@@ -12,7 +12,6 @@ import { readBankAccount } from '../bank.accounts.ts'
 import { bankImports, bankLines } from '../bank.table.ts'
 import { type PreparedFile, type PreparedLine, prepareStatement } from '../files/prepare.ts'
 import type { ReadingOptions } from '../files/read.ts'
-import type { Sorting } from '../sort/bank.accept.ts'
 import {
   BooksMoved,
   countKinds,
@@ -21,6 +20,7 @@ import {
   type Weighed,
   weighLines,
 } from '../sort/bank.certain.ts'
+import type { Sorters } from '../sort/sorters.ts'
 import {
   type Account,
   coverUntil,
@@ -116,7 +116,7 @@ export async function importBankFile(
   scope: AccountScope,
   bytes: Uint8Array,
   { bankAccountId, name, dryRun, dayOrder, sheet, mapping, replies, until, begin, otherAccount }: Asked,
-  { currency, sorting }: { currency: string; sorting: Sorting },
+  { currency, sorters }: { currency: string; sorters: Sorters },
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
@@ -210,7 +210,7 @@ export async function importBankFile(
       const added = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0, idOf })
       const rows = await placeInDays(inside, tx, added, file.lines)
       await postLines(inside, tx, account.subjectId, rows)
-      const matches = await postSure(inside, tx, rows, { sorting, weighed, isLastTry })
+      const matches = await postSure(inside, tx, rows, { sorters, weighed, isLastTry })
       await addSortedLines(inside, tx, rows, matches)
       return { importId, early, fresh: fresh.length, isNew, notices, rows, matches }
     })

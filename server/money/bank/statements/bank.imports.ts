@@ -9,7 +9,7 @@ import { entries } from '../../ledger/entries.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { bankImports, bankLines, bankMatches } from '../bank.table.ts'
-import { type Reversers, reverseMatches } from '../sort/bank.take-back.ts'
+import { reverseMatches } from '../sort/bank.take-back.ts'
 
 /** Whether a line of the file is sorted by a person, and not by a rule. */
 const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l
@@ -79,11 +79,7 @@ export async function removeLines(
  * Takes a file back as a whole: reverses the entries of its lines and of what rules sorted them as, and deletes the lines.
  * Throws NotFound, or a 409 where a person has sorted one of the lines.
  */
-export function undoBankImport(
-  scope: AccountScope,
-  id: string,
-  reversers: Reversers,
-): Promise<{ count: number }> {
+export function undoBankImport(scope: AccountScope, id: string): Promise<{ count: number }> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const [file] = await tx
@@ -104,7 +100,7 @@ export function undoBankImport(
       .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
       .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
     await planForMany(tx)
-    await reverseMatches(inside, tx, matches, reversers)
+    await reverseMatches(inside, tx, matches)
     const lines = await tx
       .select({ id: bankLines.id })
       .from(bankLines)

@@ -1,17 +1,7 @@
 import { categoryWords, expenseCategories } from '#shared/money/bills/bills.categories.ts'
 import { nameOfTaxYear, type TaxYear } from '#shared/money/bills/tax-year.ts'
-import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import type { AccountScope } from '../../../db/scope.ts'
 import { writeCsv } from '../../../registry/export.ts'
-import { listLedgerLines } from '../../ledger/balances.ts'
-
-/** What was kept for HM Revenue in these days, in whole currency units. */
-export async function readTaxKept(scope: AccountScope, { landlord, from, to }: TaxYear): Promise<number> {
-  const lines = await listLedgerLines(scope, scope, { kind: 'landlord', subject: landlord.id }, { from, to })
-  const ofTax = lines.filter(({ kind }) => kind === 'tax')
-  return fromPence(ofTax.reduce((sum, { pence }) => sum - pence, 0))
-}
 
 /** A landlord's tax year for a spreadsheet: a row for each home and one for all of them. */
 export function writeYearCsv(year: TaxYear, taxKept: number): string {

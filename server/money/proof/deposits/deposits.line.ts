@@ -9,6 +9,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
+import { payHeldDeposit, receiveDepositByLine } from '../../rent/rent.service.ts'
 import { nameTenancies } from '../proof.names.ts'
 import { addDepositFacts, listDepositFacts, sumDisputed } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
@@ -37,9 +38,6 @@ interface Sorted {
   subjectId: string | null
   label: string
 }
-
-/** Pays what a rent account still asks of the deposit; undefined where it asks for nothing. The rent module implements it. */
-type PayDeposit = (scope: AccountScope, tx: Transaction, part: DepositPart) => Promise<Sorted | undefined>
 
 const refuse = (code: RefusalCode, sentence: string): never => {
   throw new Refused(400, code, `${sentence}.`, { amount: sentence })
@@ -72,58 +70,68 @@ function readWhereTo(
  * person says. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
  * than was asked for.
  */
-export const depositSorter =
-  (payDeposit: PayDeposit) =>
-  async (scope: AccountScope, tx: Transaction, part: DepositPart): Promise<Sorted> => {
-    const { line, pence, isIn, subjectId, note } = part
-    const tenancy = subjectId && (await scope.get(tenancies, subjectId))
-    if (!tenancy) return refuse('choice-required', 'Choose the tenancy of the deposit')
-    const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
-    const fromScheme = isIn && atScheme >= pence
-    const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''
-    const received = 'Deposit received'
-    const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
-    if (paid) return { ...paid, label: `${received}: ${whose}` }
-    if (isIn && !fromScheme) await askBeforeHolding(scope, tx, tenancy, { held, pence }, part.depositAs)
-    const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
-    const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
-    const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
-    if (!isIn && pence > here)
-      refuse('amount-too-large', `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`)
-    const { isReturn, scheme: schemeName } = isIn
-      ? { isReturn: false, scheme: '' }
-      : readWhereTo(part, tenancy)
-    const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
-    if (isReturn && disputed > 0 && pence > held - disputed)
-      refuse(
-        'deposit-in-dispute',
-        `${scope.money(disputed)} of this deposit is in dispute. Settle the dispute first, on the tenancy’s Deposit card`,
-      )
-    const what = isIn
-      ? fromScheme
-        ? 'Deposit from the scheme'
-        : received
-      : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
-    const entryId = uuid()
-    const transfer = isIn
-      ? { debit: suspense, credit: fromScheme ? scheme : deposit }
-      : { debit: isReturn ? deposit : scheme, credit: suspense }
-    await postEntries(scope, tx, [
-      {
-        id: entryId,
-        day: line.day,
-        kind: 'deposit',
-        memo: note || (schemeName ? `Paid to ${schemeName}` : what),
-        tenancyId: tenancy.id,
-        source: 'bank',
-        sourceId: line.id,
-        sample: line.sample,
-        transfers: [{ ...transfer, pence }],
-      },
+export const sortDeposit = (scope: AccountScope, tx: Transaction, part: DepositPart): Promise<Sorted> =>
+  sortAs(scope, tx, part, receiveDepositByLine)
+
+/** Holds a deposit that no bank line brings, which then pays what is charged of it. */
+export async function holdDeposit(scope: AccountScope, tx: Transaction, part: DepositPart): Promise<void> {
+  const { subjectId } = await sortAs(scope, tx, part, async () => undefined)
+  if (subjectId) await payHeldDeposit(scope, tx, subjectId)
+}
+
+async function sortAs(
+  scope: AccountScope,
+  tx: Transaction,
+  part: DepositPart,
+  payDeposit: typeof receiveDepositByLine,
+): Promise<Sorted> {
+  const { line, pence, isIn, subjectId, note } = part
+  const tenancy = subjectId && (await scope.get(tenancies, subjectId))
+  if (!tenancy) return refuse('choice-required', 'Choose the tenancy of the deposit')
+  const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
+  const fromScheme = isIn && atScheme >= pence
+  const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''
+  const received = 'Deposit received'
+  const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
+  if (paid) return { ...paid, label: `${received}: ${whose}` }
+  if (isIn && !fromScheme) await askBeforeHolding(scope, tx, tenancy, { held, pence }, part.depositAs)
+  const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
+  const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
+  const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
+  if (!isIn && pence > here)
+    refuse('amount-too-large', `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`)
+  const { isReturn, scheme: schemeName } = isIn ? { isReturn: false, scheme: '' } : readWhereTo(part, tenancy)
+  const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
+  if (isReturn && disputed > 0 && pence > held - disputed)
+    refuse(
+      'deposit-in-dispute',
+      `${scope.money(disputed)} of this deposit is in dispute. Settle the dispute first, on the tenancy’s Deposit card`,
+    )
+  const what = isIn
+    ? fromScheme
+      ? 'Deposit from the scheme'
+      : received
+    : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
+  const entryId = uuid()
+  const transfer = isIn
+    ? { debit: suspense, credit: fromScheme ? scheme : deposit }
+    : { debit: isReturn ? deposit : scheme, credit: suspense }
+  await postEntries(scope, tx, [
+    {
+      id: entryId,
+      day: line.day,
+      kind: 'deposit',
+      memo: note || (schemeName ? `Paid to ${schemeName}` : what),
+      tenancyId: tenancy.id,
+      source: 'bank',
+      sourceId: line.id,
+      sample: line.sample,
+      transfers: [{ ...transfer, pence }],
+    },
+  ])
+  if (!isIn && !isReturn)
+    await addDepositFacts(scope, tenancy.id, [
+      { kind: 'custodial', day: line.day, scheme: schemeName, entryId },
     ])
-    if (!isIn && !isReturn)
-      await addDepositFacts(scope, tenancy.id, [
-        { kind: 'custodial', day: line.day, scheme: schemeName, entryId },
-      ])
-    return { entryId, subjectId: tenancy.id, label: `${what}: ${whose}` }
-  }
+  return { entryId, subjectId: tenancy.id, label: `${what}: ${whose}` }
+}

@@ -7,13 +7,11 @@ import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
+import { payHeldDeposit } from '../../rent/rent.service.ts'
 import { addDepositFacts, type NewFact } from './deposits.facts.ts'
 import { askBeforeHolding } from './deposits.limit.ts'
 import { findPriorProblem, readPriorRules } from './deposits.prior.rules.ts'
 import { readDepositBook } from './deposits.read.ts'
-
-/** Lets a deposit that is held already pay what the rent account asks of it. The rent module implements it. */
-type PayHeld = (scope: AccountScope, tx: Transaction, tenancyId: string) => Promise<void>
 
 /** Throws the 400 that names the field, or the 409 with its question. */
 function refusePrior(problem: ReturnType<typeof findPriorProblem>): void {
@@ -68,32 +66,32 @@ export function priorEntry(
 }
 
 /**
- * Makes the function that records a deposit from before Gable; see priorEntry. Throws NotFound, a 400 that names the field, or a
- * 409 with a question.
+ * Records a deposit from before Gable, which then pays what the rent account asks of it; see priorEntry. Throws NotFound, a 400
+ * that names the field, or a 409 with a question.
  */
-export const priorRecorder =
-  (payHeld: PayHeld) =>
-  async (scope: AccountScope, tx: Transaction, tenancyId: string, input: PriorDeposit): Promise<string> => {
-    await lockBooks(scope, tx)
-    const tenancy = await scope.get(tenancies, tenancyId)
-    if (!tenancy) throw new NotFound()
-    refusePrior(findPriorProblem(scope, await readPriorRules(scope, tx), tenancy, input))
-    const pence = toPence(input.amount)
-    const { held } = await readDepositBook(scope, tx, tenancyId)
-    await askBeforeHolding(scope, tx, tenancy, { held, pence }, input.depositAs)
-    const id = uuid()
-    const entry: NewEntry = {
-      ...priorEntry(scope, tenancyId, input),
-      id,
-      source: 'hand',
-      tenancyId,
-      sample: tenancy.sample,
-    }
-    await postEntries(scope, tx, [entry])
-    await addDepositFacts(scope, tenancyId, factsOf(input, id))
-    await payHeld(scope, tx, tenancyId)
-    return id
+export async function recordPrior(
+  scope: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  input: PriorDeposit,
+): Promise<string> {
+  await lockBooks(scope, tx)
+  const tenancy = await scope.get(tenancies, tenancyId)
+  if (!tenancy) throw new NotFound()
+  refusePrior(findPriorProblem(scope, await readPriorRules(scope, tx), tenancy, input))
+  const pence = toPence(input.amount)
+  const { held } = await readDepositBook(scope, tx, tenancyId)
+  await askBeforeHolding(scope, tx, tenancy, { held, pence }, input.depositAs)
+  const id = uuid()
+  const entry: NewEntry = {
+    ...priorEntry(scope, tenancyId, input),
+    id,
+    source: 'hand',
+    tenancyId,
+    sample: tenancy.sample,
   }
-
-/** Records a deposit from before Gable; see priorRecorder. */
-export type RecordPrior = ReturnType<typeof priorRecorder>
+  await postEntries(scope, tx, [entry])
+  await addDepositFacts(scope, tenancyId, factsOf(input, id))
+  await payHeldDeposit(scope, tx, tenancyId)
+  return id
+}

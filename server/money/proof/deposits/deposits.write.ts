@@ -16,6 +16,8 @@ import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.pick.t
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
+import { payOwedByDeposit, reverseEntry } from '../../rent/rent.service.ts'
+import { proveKept } from '../proof.ports.ts'
 import {
   addDepositFacts,
   type DepositFact,
@@ -24,7 +26,7 @@ import {
   sumDisputed,
   takeFactsBack,
 } from './deposits.facts.ts'
-import type { RecordPrior } from './deposits.prior.ts'
+import { recordPrior } from './deposits.prior.ts'
 import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
 const refuse = (code: RefusalCode, field: string, sentence: string): never => {
@@ -123,41 +125,12 @@ function moveOf(
   }
 }
 
-/** A part of a deposit that pays what the tenant owes; with `isInScheme` the scheme pays the part into the client account. */
-export interface OwedPart {
-  pence: number
-  day: string
-  memo: string
-  isInScheme: boolean
-}
-
-/** What other rooms do for deposits. */
-export interface DepositParts {
-  recordPrior: RecordPrior
-  /** Pays what a tenancy owes with a part of its deposit. Answers the entry's id. The rent module implements it. */
-  payOwed(scope: AccountScope, tx: Transaction, tenancyId: string, part: OwedPart): Promise<string>
-  /** Takes such a payment back. */
-  takeOwedBack(scope: AccountScope, entryId: string, reason: string): Promise<unknown>
-  /** Names documents as what proves a kept part. The wing of the law implements it. */
-  proveKept(
-    scope: AccountScope,
-    tenancyId: string,
-    entryId: string,
-    documentIds: readonly string[],
-  ): Promise<void>
-}
-
 /** Pays a deposit to a scheme, returns it, or keeps an agreed part. Answers the entry's id. Throws a 400 or NotFound. */
-export function moveDeposit(
-  scope: AccountScope,
-  tenancyId: string,
-  input: DepositInput,
-  { recordPrior, proveKept, payOwed, takeOwedBack }: DepositParts,
-): Promise<string> {
+export function moveDeposit(scope: AccountScope, tenancyId: string, input: DepositInput): Promise<string> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const { landlordId, sample } = await readDepositLandlord(inside, tx, tenancyId)
-    if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input, takeOwedBack)
+    if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input)
     if (input.action === 'record') return recordPrior(inside, tx, tenancyId, priorOf(input))
     const { day = today(), amount = 0, agreedOn, decidedOn } = input
     const book = await readDepositBook(inside, tx, tenancyId)
@@ -191,8 +164,8 @@ export function moveDeposit(
           'keptFor',
           'The landlord has this money, so it can’t pay what is owed here. Deduct it for something else and write off the amount owed',
         )
-      const paidId = await payOwed(inside, tx, tenancyId, { pence: toPence(amount), day, ...kept })
-      await proveKept(inside, tenancyId, paidId, evidence)
+      const paidId = await payOwedByDeposit(inside, tx, tenancyId, { pence: toPence(amount), day, ...kept })
+      await proveKept.ask(inside, tenancyId, paidId, evidence)
       return paidId
     }
     const entry: NewEntry = {
@@ -205,7 +178,7 @@ export function moveDeposit(
       ...moveOf(inside, input, toPence(amount), book, parties),
     }
     await postEntries(inside, tx, [entry])
-    await proveKept(inside, tenancyId, entry.id, evidence)
+    await proveKept.ask(inside, tenancyId, entry.id, evidence)
     if (input.action === 'to-scheme')
       await addDepositFacts(inside, tenancyId, [
         { kind: 'custodial', day, scheme, reference, entryId: entry.id },
@@ -290,7 +263,6 @@ async function takeBack(
   tx: Transaction,
   tenancyId: string,
   { entryId = '', reason = '' }: DepositInput,
-  takeOwedBack: DepositParts['takeOwedBack'],
 ): Promise<string> {
   const [entry] = await tx
     .select()
@@ -318,7 +290,7 @@ async function takeBack(
   if (!entry && hadFacts) return entryId
   if (!entry) throw new NotFound()
   if (entry.kind === 'receipt') {
-    await takeOwedBack(scope, entryId, reason)
+    await reverseEntry(scope, entryId, reason)
     return entryId
   }
   return reversePlainEntry(scope, tx, entryId, reason, 'its own day')

@@ -7,29 +7,15 @@ import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import type { ReadReferred } from '../../../files/referred.ts'
+import { readReferred } from '../../../files/files.ports.ts'
 import { type DatedBalance, readBalancesOn } from '../../ledger/balances.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
+import { planCredits } from '../../rent/rent.service.ts'
 import { nameSubjects } from '../proof.names.ts'
 import { readDaysOfDeposits, readTakenDeposits } from './opening.deposits.ts'
 import { makeOpeningMatcher } from './opening.match.ts'
 import { type OpeningLine, readOpeningFile } from './opening.read.ts'
 import { readLeftOfOpening } from './opening.rest.ts'
-
-/** What other rooms do for opening balances. */
-export interface OpeningParts {
-  readReferred: ReadReferred
-  /**
-   * Works out what changes of tenants' credits, in pence by tenancy, without writing it: why it cannot be, and the change itself.
-   * The rent accounts implement it.
-   */
-  planCredits(
-    scope: AccountScope,
-    tx: Transaction,
-    day: string,
-    wanted: ReadonlyMap<string, { before: number; after: number }>,
-  ): Promise<{ why: ReadonlyMap<string, string>; store(): Promise<void> }>
-}
 
 const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
 
@@ -127,13 +113,9 @@ export const describeTarget = ({
 async function readTargets(
   scope: AccountScope,
   tx: Transaction,
-  {
-    lines,
-    balances,
-    readReferred,
-  }: { lines: OpeningLine[]; balances: DatedBalance[]; readReferred: ReadReferred },
+  { lines, balances }: { lines: OpeningLine[]; balances: DatedBalance[] },
 ) {
-  const match = await makeOpeningMatcher(scope, tx, await readReferred(scope))
+  const match = await makeOpeningMatcher(scope, tx, await readReferred.ask(scope))
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
   const credits = sumCredits(balances)
   const spent = await readTakenDeposits(scope, tx)
@@ -192,11 +174,10 @@ export async function planOpening(
   scope: AccountScope,
   tx: Transaction,
   input: OpeningInput,
-  { readReferred, planCredits }: OpeningParts,
 ): Promise<OpeningPlan> {
   const { lines, question, questions } = await readOpeningFile(scope, input)
   const balances = await readBalancesOn(scope, tx, input.day)
-  const { wrong, targets } = await readTargets(scope, tx, { lines, balances, readReferred })
+  const { wrong, targets } = await readTargets(scope, tx, { lines, balances })
   const credits = await planCredits(
     scope,
     tx,

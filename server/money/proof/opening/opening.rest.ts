@@ -19,36 +19,12 @@ import { isCredited, isDebited, isOfEntry, isOfReceipt, isTakenBackBy } from '..
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
+import { receiveByLine, reverseEntries } from '../../rent/rent.service.ts'
+import { holdDeposit } from '../deposits/deposits.line.ts'
 import { listWaiting } from '../proof.ages.ts'
 import { nameSubjects } from '../proof.names.ts'
-
-/** Money of the opening balances as the sorters of bank lines take it. */
-interface RestPart {
-  line: {
-    id: string
-    bankAccountId: null
-    day: string
-    text: string
-    payer: string
-    reference: string
-    sample: boolean
-  }
-  pence: number
-  isIn: true
-  subjectId: string | null
-  personId: null
-  note: string
-  depositAs?: 'more' | undefined
-}
-
-/** Posts a part from the suspense ledger to the ledger that it belongs to. */
-type SortRest = (scope: AccountScope, tx: Transaction, part: RestPart) => Promise<unknown>
-
-/** How other rooms sort money that a bank line brought, and take it back from rent accounts. */
-export interface RestParts {
-  sorters: Record<Exclude<RestKind, 'given-back'>, SortRest>
-  reverseRent(scope: AccountScope, ids: string[], reason: string): Promise<unknown>
-}
+import { sortAsBank } from '../proof.ports.ts'
+import type { RestPart } from './opening.part.ts'
 
 /** Later than every entry. */
 const always = '9999-12-31'
@@ -170,6 +146,15 @@ async function giveBack(
   await postEntries(scope, tx, [entry])
 }
 
+const sorters: Record<RestKind, (scope: AccountScope, tx: Transaction, part: RestPart) => Promise<unknown>> =
+  {
+    landlord: (...part) => sortAsBank.ask('landlord', ...part),
+    tenancy: receiveByLine,
+    deposit: holdDeposit,
+    fees: (...part) => sortAsBank.ask('fees', ...part),
+    'given-back': giveBack,
+  }
+
 /**
  * Says whose a part of what the opening balances left is, as if a bank line had brought it. Throws a 400 that names the field,
  * or a 409 with the question before more of a deposit is held than was asked for.
@@ -177,7 +162,6 @@ async function giveBack(
 export async function sortOpeningRest(
   scope: AccountScope,
   { kind, subjectId = null, amount, day = today(), reason, depositAs }: SortRestInput,
-  { sorters }: RestParts,
 ): Promise<OpeningRest> {
   await scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
@@ -201,7 +185,7 @@ export async function sortOpeningRest(
       note: reason,
       depositAs,
     }
-    await (kind === 'given-back' ? giveBack : sorters[kind])(inside, tx, part)
+    await sorters[kind](inside, tx, part)
   })
   return readOpeningRest(scope)
 }
@@ -210,14 +194,13 @@ export async function sortOpeningRest(
 export async function takeRestBack(
   scope: AccountScope,
   { entryId, reason = '' }: { entryId: string; reason?: string | undefined },
-  { reverseRent }: RestParts,
 ): Promise<OpeningRest> {
   await scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const found = (await listSorted(inside, tx)).find((each) => each.entryId === entryId)
     if (!found) throw new NotFound()
     const why = reason || 'It belonged to someone else'
-    if (found.kind === 'tenant') await reverseRent(inside, [entryId], why)
+    if (found.kind === 'tenant') await reverseEntries(inside, [entryId], why)
     else await reversePlainEntry(inside, tx, entryId, why, 'its own day')
   })
   return readOpeningRest(scope)

@@ -16,13 +16,7 @@ import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { monthClosings } from '../proof.table.ts'
 import { sayDayOfDeposit } from './opening.deposits.ts'
-import {
-  describeTarget,
-  type OpeningParts,
-  type OpeningPlan,
-  planOpening,
-  type Target,
-} from './opening.plan.ts'
+import { describeTarget, type OpeningPlan, planOpening, type Target } from './opening.plan.ts'
 
 /** Throws a 400 or 409 where opening balances cannot be entered for a day: without a bank account, ahead, or in closed months. */
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
@@ -115,15 +109,11 @@ async function store(
  * Checks opening balances, or stores them: each ledger then has the file's balance at the end of the day, and the books are
  * closed through that day. Throws a 400 that names the difference where the ledgers do not add up to the bank's balance.
  */
-export function openClientsBooks(
-  scope: AccountScope,
-  input: OpeningInput,
-  parts: OpeningParts,
-): Promise<OpeningReply> {
+export function openClientsBooks(scope: AccountScope, input: OpeningInput): Promise<OpeningReply> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     await refuseDay(inside, tx, input.day)
-    const planned = await planOpening(inside, tx, input, parts)
+    const planned = await planOpening(inside, tx, input)
     const { wrong, targets, others, ledgers, question, questions } = planned
     const bank = toPence(input.bankBalance)
     const refusal = sentenceOf(inside, ledgers, bank)

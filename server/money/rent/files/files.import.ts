@@ -13,8 +13,9 @@ import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { readReferred } from '../../../files/files.ports.ts'
 import { describeColumns, keepMapping, recallMapping } from '../../../files/mappings.ts'
-import type { FindReferred, ReadReferred } from '../../../files/referred.ts'
+import type { FindReferred } from '../../../files/referred.ts'
 import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
@@ -60,12 +61,12 @@ interface RentFileKind<Made> {
 /** The way to check a file of this kind, or to record its rows that are ready, all of them or none. */
 export const importOf =
   <Made>({ name, columns, check, store }: RentFileKind<Made>) =>
-  async (scope: AccountScope, input: RentFileInput, readReferred: ReadReferred): Promise<RentFileReply> => {
+  async (scope: AccountScope, input: RentFileInput): Promise<RentFileReply> => {
     const file = await readFileRows(scope.accountId, input, columns, (headers) =>
       recallMapping(scope, name, headers),
     )
     return scope.transaction(async (inside, tx) => {
-      const found = await check(inside, tx, file, input, await readReferred(inside))
+      const found = await check(inside, tx, file, input, await readReferred.ask(inside))
       const all = found.rows
       const rows = all.map(({ reply }) => reply)
       const reply = describeFile(file, columns, found, input)

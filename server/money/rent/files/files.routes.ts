@@ -1,18 +1,15 @@
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import { NotFound } from '../../../db/refusals.ts'
-import type { ReadReferred } from '../../../files/referred.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
-import { type OpenAdverts, openingsImporter } from './openings.import.ts'
+import { importOpenings } from './openings.import.ts'
 import { importReceipts } from './receipts.import.ts'
 import { takeImportBack } from './rent-imports.back.ts'
 import { listRentImports, readRentImport } from './rent-imports.store.ts'
 
 /** Files of payments and of opening balances. */
-export const rentFileRoutes = (readReferred: ReadReferred, openAdverts: OpenAdverts): Route[] => [
-  route(rentFileCalls.receipts, ({ scope, body }) => importReceipts(scope, body, readReferred)),
-  route(rentFileCalls.openings, ({ scope, body }) =>
-    openingsImporter(openAdverts)(scope, body, readReferred),
-  ),
+export const rentFileRoutes: Route[] = [
+  route(rentFileCalls.receipts, ({ scope, body }) => importReceipts(scope, body)),
+  route(rentFileCalls.openings, ({ scope, body }) => importOpenings(scope, body)),
   route(rentFileCalls.list, ({ scope }) => listRentImports(scope)),
   route(rentFileCalls.kept, async ({ scope, params }) => {
     const { keptFile } = await readRentImport(scope, params.id)

@@ -14,6 +14,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
 import type { FileRow, FileRows } from '../../../files/rows.ts'
+import { type FindAbove, openAdverts } from '../../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
@@ -153,20 +154,11 @@ function readBalances(scope: AccountScope, { rows, headers, mapping }: FileRows,
   }
 }
 
-/** Reads once why lettings are above what their adverts state. The wing of the law implements it, and routes.ts passes it on. */
-export type OpenAdverts = (scope: AccountScope) => Promise<FindAdvert>
-type FindAdvert = (letting: {
-  propertyId: string
-  tenancyId: string
-  start: string
-  yearlyPence: number
-}) => string | undefined
-
 /** Why a rent from the tenancy's first day is above what an advert of it stated; a later one is an increase. */
 function findAbove(
   { tenancy: { id, propertyId, startDate } }: StatedRent,
   { amount, every = 'month', from }: ScheduleInput,
-  find: FindAdvert,
+  find: FindAbove,
 ): string | undefined {
   if (amount === undefined || (from ?? startDate) > startDate) return undefined
   const yearly = yearlyPence({ pence: toPence(amount), every })
@@ -174,102 +166,101 @@ function findAbove(
 }
 
 /** Checks a file of opening balances, or starts the rent accounts of its rows that are ready, all of them or none. */
-export const openingsImporter = (openAdverts: OpenAdverts) =>
-  importOf<Start>({
-    name: 'openings',
-    columns: openingColumns,
-    async check(scope, tx, file, input, referred) {
-      const { rows } = file
-      const asDay = (day: string) => formatDate(day, scope.dates)
-      await lockBooks(scope, tx)
-      const day = findBalanceDay(file, input.balancesOn ?? undefined, asDay)
-      await refuseBalanceDay(scope, tx, day.day)
-      const candidates = await listCandidates(scope)
-      const known = new Map(candidates.map((each) => [each.id, each]))
-      const find = makeFinder(candidates, openingColumns, input, referred)
-      const found = rows.map((row) => ({ row, ...find(row) }))
-      const ids = [...new Set(found.flatMap(({ tenancy }) => tenancy?.id ?? []))]
-      if (input.dryRun === false) await scope.lock(tenancies, ids)
-      const stored = await readStated(scope, ids)
-      const skipped = new Set(input.skip)
-      const booksOpening = await readBooksOpening(scope, tx)
-      const balances = readBalances(scope, file, input)
-      const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
-      const findAdvert = await openAdverts(scope)
-      const taken = new Map<string, number>()
-      const besideBooks: RentFileRow[] = []
-      const kind = answeredKind(input.replies ?? {})
-      let needRentDay = 0
-      let needKind = 0
-      const checkStart = (
-        row: FileRow,
-        reply: RentFileRow,
-        pence: number,
-        { id }: Candidate,
-      ): Checked<Start> => {
-        const of = stored.get(id)
-        const earlier = taken.get(id)
-        if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
-        if (earlier) return refuse(reply, `Row ${earlier} is for the same tenancy`)
-        if (!of) return refuse(reply, 'This tenancy no longer exists')
-        const read = readTermsOfRow(row, of, pence, { day: day.day, rentDay: input.rentDay })
-        if ('problem' in read) return refuse(reply, read.problem)
-        if ('asked' in read) {
-          if (read.asked === 'rent-day') needRentDay += 1
-          return wait(reply, waits[read.asked])
-        }
-        if (read.usesAnswer) needRentDay += 1
-        let { terms } = read
-        let { amount } = reply
-        const since = row.values.from ? terms.from : day.day && addDays(day.day, 1)
-        if (findBesideBooks(scope, booksOpening, since ?? of.tenancy.startDate, terms.opening)) {
-          besideBooks.push(reply)
-          if (!startsEmpty) return wait(reply, waits.books)
-          terms = { ...terms, opening: 0, openingSince: undefined }
-          amount = 0
-        }
-        if (of.tenancy.kind === null) {
-          needKind += 1
-          if (!kind) return wait(reply, waits.kind)
-          terms = { ...terms, kind }
-        }
-        const above = findAbove(of, terms, findAdvert)
-        if (above) return refuse(reply, above)
-        const start = tryStart(scope, of, terms)
-        if (typeof start === 'string') return refuse(reply, start)
-        taken.set(id, row.row)
-        return { reply: { ...reply, amount, charged: sumCharged(start) }, made: start }
+export const importOpenings = importOf<Start>({
+  name: 'openings',
+  columns: openingColumns,
+  async check(scope, tx, file, input, referred) {
+    const { rows } = file
+    const asDay = (day: string) => formatDate(day, scope.dates)
+    await lockBooks(scope, tx)
+    const day = findBalanceDay(file, input.balancesOn ?? undefined, asDay)
+    await refuseBalanceDay(scope, tx, day.day)
+    const candidates = await listCandidates(scope)
+    const known = new Map(candidates.map((each) => [each.id, each]))
+    const find = makeFinder(candidates, openingColumns, input, referred)
+    const found = rows.map((row) => ({ row, ...find(row) }))
+    const ids = [...new Set(found.flatMap(({ tenancy }) => tenancy?.id ?? []))]
+    if (input.dryRun === false) await scope.lock(tenancies, ids)
+    const stored = await readStated(scope, ids)
+    const skipped = new Set(input.skip)
+    const booksOpening = await readBooksOpening(scope, tx)
+    const balances = readBalances(scope, file, input)
+    const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
+    const findAdvert = await openAdverts.ask(scope)
+    const taken = new Map<string, number>()
+    const besideBooks: RentFileRow[] = []
+    const kind = answeredKind(input.replies ?? {})
+    let needRentDay = 0
+    let needKind = 0
+    const checkStart = (
+      row: FileRow,
+      reply: RentFileRow,
+      pence: number,
+      { id }: Candidate,
+    ): Checked<Start> => {
+      const of = stored.get(id)
+      const earlier = taken.get(id)
+      if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
+      if (earlier) return refuse(reply, `Row ${earlier} is for the same tenancy`)
+      if (!of) return refuse(reply, 'This tenancy no longer exists')
+      const read = readTermsOfRow(row, of, pence, { day: day.day, rentDay: input.rentDay })
+      if ('problem' in read) return refuse(reply, read.problem)
+      if ('asked' in read) {
+        if (read.asked === 'rent-day') needRentDay += 1
+        return wait(reply, waits[read.asked])
       }
-      const checked = found.map(({ row, tenancy, personId: _, ...state }): Checked<Start> => {
-        const { from, tenant, home } = row.values
-        const balance = balances.of(row)
-        const reply: RentFileRow = {
-          row: row.row,
-          day: from ?? day.day ?? null,
-          amount: 'pence' in balance ? fromPence(balance.pence) : null,
-          ...state,
-          says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
-            .filter(Boolean)
-            .join(' · '),
-          tenancy: tenancy ? labelOf(tenancy) : null,
-          charged: null,
-        }
-        if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' }, made: undefined }
-        if (row.problem) return refuse(reply, row.problem)
-        if ('problem' in balance) return refuse(reply, balance.problem)
-        if (!tenancy) return { reply, made: undefined }
-        if ('asked' in balance) return wait(reply, waits.balance)
-        return checkStart(row, reply, balance.pence, tenancy)
-      })
-      const ofBooks = askAboutBooks(
-        { rows: besideBooks, opening: booksOpening ? asDay(booksOpening) : '', replies: input.replies },
-        (pence) => scope.money(pence),
-      )
-      return {
-        rows: checked,
-        questions: [...balances.questions, ...ofBooks, ...askTenancyKind(needKind, input.replies ?? {})],
-        balances: describeBalances(checked, day, needRentDay, input),
+      if (read.usesAnswer) needRentDay += 1
+      let { terms } = read
+      let { amount } = reply
+      const since = row.values.from ? terms.from : day.day && addDays(day.day, 1)
+      if (findBesideBooks(scope, booksOpening, since ?? of.tenancy.startDate, terms.opening)) {
+        besideBooks.push(reply)
+        if (!startsEmpty) return wait(reply, waits.books)
+        terms = { ...terms, opening: 0, openingSince: undefined }
+        amount = 0
       }
-    },
-    store: storeStarts,
-  })
+      if (of.tenancy.kind === null) {
+        needKind += 1
+        if (!kind) return wait(reply, waits.kind)
+        terms = { ...terms, kind }
+      }
+      const above = findAbove(of, terms, findAdvert)
+      if (above) return refuse(reply, above)
+      const start = tryStart(scope, of, terms)
+      if (typeof start === 'string') return refuse(reply, start)
+      taken.set(id, row.row)
+      return { reply: { ...reply, amount, charged: sumCharged(start) }, made: start }
+    }
+    const checked = found.map(({ row, tenancy, personId: _, ...state }): Checked<Start> => {
+      const { from, tenant, home } = row.values
+      const balance = balances.of(row)
+      const reply: RentFileRow = {
+        row: row.row,
+        day: from ?? day.day ?? null,
+        amount: 'pence' in balance ? fromPence(balance.pence) : null,
+        ...state,
+        says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
+          .filter(Boolean)
+          .join(' · '),
+        tenancy: tenancy ? labelOf(tenancy) : null,
+        charged: null,
+      }
+      if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' }, made: undefined }
+      if (row.problem) return refuse(reply, row.problem)
+      if ('problem' in balance) return refuse(reply, balance.problem)
+      if (!tenancy) return { reply, made: undefined }
+      if ('asked' in balance) return wait(reply, waits.balance)
+      return checkStart(row, reply, balance.pence, tenancy)
+    })
+    const ofBooks = askAboutBooks(
+      { rows: besideBooks, opening: booksOpening ? asDay(booksOpening) : '', replies: input.replies },
+      (pence) => scope.money(pence),
+    )
+    return {
+      rows: checked,
+      questions: [...balances.questions, ...ofBooks, ...askTenancyKind(needKind, input.replies ?? {})],
+      balances: describeBalances(checked, day, needRentDay, input),
+    }
+  },
+  store: storeStarts,
+})

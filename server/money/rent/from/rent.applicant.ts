@@ -2,26 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
-import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
+import { createTenancy, endTenancy } from '../../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { findOrAddTenant } from '../../../records/tenants/tenants.service.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { chargeTenant, reverseEntries } from '../account/rent.write.ts'
 import { type BankPart, receiveByLine, type Sorted } from './rent.bank.ts'
-
-/** What records do for somebody who is not a tenant yet. */
-export interface ApplicantParts {
-  findOrAddTenant(
-    scope: AccountScope,
-    person: { name: string; email: string; phone: string; propertyId: string },
-  ): Promise<{ tenantId: string }>
-  /** Adds a tenancy with its rent account. */
-  addTenancy(scope: AccountScope, input: TenancyInput): Promise<string>
-}
 
 type ApplicantPart = BankPart & { isIn: boolean; applicant?: ApplicantInput | undefined }
 
@@ -37,64 +27,64 @@ function nameFields(error: unknown): never {
  * Receives money of a tenancy. Of somebody who is not a tenant yet it makes the let in progress: the person, a pending tenancy and
  * its holding deposit, which the money pays. So it is held for the applicant and counts as no rent. All of it, or nothing.
  */
-export const applicantReceiver =
-  ({ findOrAddTenant, addTenancy }: ApplicantParts) =>
-  async (scope: AccountScope, tx: Transaction, part: ApplicantPart): Promise<Sorted> => {
-    const { applicant, line, pence } = part
-    if (!applicant) return receiveByLine(scope, tx, part)
-    if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a holding deposit.')
-    const { propertyId, tenantId, name, email, phone, rentAmount, startDate } = applicant
-    if (startDate < today()) {
-      const why = 'Enter the planned start date of the tenancy'
-      throw new Refused(400, 'date-passed', `${why}.`, { startDate: why })
-    }
-    const property = await scope.get(properties, propertyId)
-    if (!property)
-      throw new Refused(400, 'property-not-found', 'Property not found. Choose one from the list.', {
-        propertyId: 'Property not found. Choose one from the list',
-      })
-    const person = tenantId ?? (await findOrAddTenant(scope, { name, email, phone, propertyId })).tenantId
-    try {
-      const tenancyId = await addTenancy(scope, {
-        tenant: person,
-        property: propertyId,
-        landlord: property.landlordId,
-        startDate,
-        endDate: null,
-        rentAmount,
-        status: 'pending',
-        schedule: {},
-      })
-      const reason = 'Holding deposit'
-      await chargeTenant(scope, tenancyId, {
-        kind: 'holding-deposit',
-        amount: fromPence(pence),
-        dueOn: line.day,
-        reason,
-      })
-      return await receiveByLine(scope, tx, { ...part, subjectId: tenancyId, note: part.note || reason })
-    } catch (error) {
-      return nameFields(error)
-    }
+export async function receiveOfApplicant(
+  scope: AccountScope,
+  tx: Transaction,
+  part: ApplicantPart,
+): Promise<Sorted> {
+  const { applicant, line, pence } = part
+  if (!applicant) return receiveByLine(scope, tx, part)
+  if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a holding deposit.')
+  const { propertyId, tenantId, name, email, phone, rentAmount, startDate } = applicant
+  if (startDate < today()) {
+    const why = 'Enter the planned start date of the tenancy'
+    throw new Refused(400, 'date-passed', `${why}.`, { startDate: why })
   }
+  const property = await scope.get(properties, propertyId)
+  if (!property)
+    throw new Refused(400, 'property-not-found', 'Property not found. Choose one from the list.', {
+      propertyId: 'Property not found. Choose one from the list',
+    })
+  const person = tenantId ?? (await findOrAddTenant(scope, { name, email, phone, propertyId })).tenantId
+  try {
+    const tenancyId = await createTenancy(scope, {
+      tenant: person,
+      property: propertyId,
+      landlord: property.landlordId,
+      startDate,
+      endDate: null,
+      rentAmount,
+      status: 'pending',
+      schedule: {},
+    })
+    const reason = 'Holding deposit'
+    await chargeTenant(scope, tenancyId, {
+      kind: 'holding-deposit',
+      amount: fromPence(pence),
+      dueOn: line.day,
+      reason,
+    })
+    return await receiveByLine(scope, tx, { ...part, subjectId: tenancyId, note: part.note || reason })
+  } catch (error) {
+    return nameFields(error)
+  }
+}
 
 /** Ends a pending tenancy that a transaction made by mistake: its charges are reversed, and it never began. */
-export const applicantRemover =
-  (endTenancy: (scope: AccountScope, id: string, end: TenancyEnd) => Promise<unknown>) =>
-  (scope: AccountScope, id: string, reason: string): Promise<void> =>
-    scope.transaction(async (inside, tx) => {
-      const charged = await tx
-        .select({ id: entries.id })
-        .from(entries)
-        .where(inside.mine(entries, and(eq(entries.tenancyId, id), eq(entries.kind, 'charge'))))
-      await reverseEntries(
-        inside,
-        charged.map((entry) => entry.id),
-        reason,
-      )
-      const tenancy = await inside.get(tenancies, id)
-      if (!tenancy) throw new NotFound()
-      const { startDate, version } = tenancy
-      const endedOn = addDays(startDate, -1)
-      await endTenancy(inside, id, { endedOn, why: 'never-began', note: reason, version })
-    })
+export const removeApplicant = (scope: AccountScope, id: string, reason: string): Promise<void> =>
+  scope.transaction(async (inside, tx) => {
+    const charged = await tx
+      .select({ id: entries.id })
+      .from(entries)
+      .where(inside.mine(entries, and(eq(entries.tenancyId, id), eq(entries.kind, 'charge'))))
+    await reverseEntries(
+      inside,
+      charged.map((entry) => entry.id),
+      reason,
+    )
+    const tenancy = await inside.get(tenancies, id)
+    if (!tenancy) throw new NotFound()
+    const { startDate, version } = tenancy
+    const endedOn = addDays(startDate, -1)
+    await endTenancy(inside, id, { endedOn, why: 'never-began', note: reason, version })
+  })

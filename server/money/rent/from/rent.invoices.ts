@@ -25,7 +25,6 @@ import {
   outstandingOf,
   settleCharges,
 } from '../account/rent.book.ts'
-import { catchUpRent } from '../account/rent.catch-up.ts'
 import { chargeRent } from '../account/rent.charge.ts'
 import type { RentPlan } from '../account/rent.meet.ts'
 import { planOf } from '../account/rent.plan.ts'
@@ -114,7 +113,7 @@ function askedOf(
 }
 
 /** The rent of all rent accounts, or of these tenancies, that falls due from one day to another. Charges nothing ahead. */
-async function listAskedRent(scope: AccountScope, from: string, to: string, tenancyIds?: string[]) {
+export async function listAskedRent(scope: AccountScope, from: string, to: string, tenancyIds?: string[]) {
   const accounts = await scope
     .select({ account: rentAccounts, tenancy: tenancies })
     .from(rentAccounts)
@@ -151,7 +150,7 @@ async function listAskedRent(scope: AccountScope, from: string, to: string, tena
 }
 
 /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
-async function chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string) {
+export async function chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string) {
   const open = await openAccounts(scope, tx, tenancyIds)
   for (const { book, plan } of open) chargeRent(book, plan, laterDay(today(), to))
   await storeAccounts(scope, tx, open)
@@ -188,7 +187,7 @@ function payInvoice(book: Book, invoiceId: string): void {
 }
 
 /** Records a payment of today for what is outstanding of each invoice's charges. */
-async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+export async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, tx, ids)
   for (const { book } of open) for (const id of ids) payInvoice(book, id)
   for (const { book } of open) settleCharges(book)
@@ -210,7 +209,7 @@ function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, inv
  * Takes back the payments that payInvoices recorded for these invoices, and no others. Throws a 409 for an invoice that other
  * payments still pay.
  */
-async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
+export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, tx, ids)
   const marks = await tx
     .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })
@@ -261,7 +260,11 @@ interface CardPayment {
  * Adds a card payment to the rent account of the invoice's tenancy, where it pays the invoice's charges and then the oldest.
  * Answers false, and does nothing, for an invoice that belongs to no rent account.
  */
-async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPayment): Promise<boolean> {
+export async function receiveCard(
+  scope: AccountScope,
+  tx: Transaction,
+  payment: CardPayment,
+): Promise<boolean> {
   const { invoiceId, paymentId, pence, day, reference } = payment
   await lockBooks(scope, tx)
   const [invoice] = await tx
@@ -284,14 +287,4 @@ async function receiveCard(scope: AccountScope, tx: Transaction, payment: CardPa
   }
   await storeAccounts(scope, tx, open)
   return true
-}
-
-/** What invoices and card payments need of rent accounts; registry.ts and routes.ts pass it to their modules. */
-export const rentBooks = {
-  catchUp: catchUpRent,
-  listRent: listAskedRent,
-  chargeAhead,
-  payInvoices,
-  takeBack: takeBackPayments,
-  receiveCard,
 }

@@ -3,7 +3,7 @@ import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import type { PaidCharge, PaidState } from '../../fees/fees.days.ts'
 import type { Book, BookCharge } from '../account/rent.book.ts'
 import { type Moved, movedBy } from '../account/rent.days.ts'
-import type { OpenAccount } from '../account/rent.store.ts'
+import type { RentPlan } from '../account/rent.meet.ts'
 
 /** The share of a month in one rent period. */
 const monthsOf: Record<RentFrequency, number> = {
@@ -15,9 +15,11 @@ const monthsOf: Record<RentFrequency, number> = {
 }
 
 /** What of an account tells its fees. */
-type FeeAccount = Pick<OpenAccount, 'book' | 'plan'> & {
-  tenancy: Pick<OpenAccount['tenancy'], 'propertyId'>
-  row: Pick<OpenAccount['row'], 'sample'>
+interface FeeAccount {
+  book: Book
+  plan: RentPlan
+  tenancy: { propertyId: string }
+  row: { sample: boolean }
 }
 
 /** A charge's share of a month's rent, less for part of a period, also where the tenancy's end or a new rent cut it short. */

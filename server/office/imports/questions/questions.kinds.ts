@@ -2,7 +2,7 @@ import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
 import { answeredKind, askTenancyKind } from '#shared/money/rent/rent.kind-question.ts'
 import type { PlannedKind } from '../kinds.ts'
 import type { RowAsRead } from '../plan.read.ts'
-import type { PlannedRow } from '../plan.row.ts'
+import type { PlannedRow } from '../planned.ts'
 
 /**
  * Fills in the kind of the tenancies of which the file does not say it, and asks for it once. Nothing is assumed: where nobody

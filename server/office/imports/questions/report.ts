@@ -4,8 +4,8 @@ import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/office/impor
 import { fromPence } from '#shared/pence.ts'
 import { countFacts } from '../facts.ts'
 import type { Labels } from '../labels.ts'
-import type { PlannedRow } from '../plan.row.ts'
 import type { Plan } from '../plan.ts'
+import type { PlannedRow } from '../planned.ts'
 import { countAdds, recordsOf } from '../store.ts'
 import { answerKey } from './repairs.ts'
 

@@ -9,7 +9,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { properties } from '../../properties/properties.table.ts'
 import { tenants } from '../../tenants/tenants.table.ts'
-import type { PayLinkOf } from '../invoices.pay-link.ts'
+import type { PayLinkOf } from '../invoices.ports.ts'
 import { readInvoices } from '../invoices.read.ts'
 import { invoices } from '../invoices.table.ts'
 

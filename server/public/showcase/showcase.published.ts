@@ -4,7 +4,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { publicPages } from './showcase.table.ts'
 
 /** The day since which the account's page is public; null while it is not, and no row where there is no page. */
-export const selectPublishedOn = (scope: AccountScope) =>
+export const publishedOn = (scope: AccountScope) =>
   scope
     .select({
       day: sql<string | null>`(${publicPages.publishedAt} at time zone 'Europe/London')::date::text`.as(
@@ -15,11 +15,13 @@ export const selectPublishedOn = (scope: AccountScope) =>
     .where(scope.mine(publicPages))
 
 /** Whether the page of an account is public, for a row of the account, which it calls `row`. */
-export const hasPageOfRow = sql.raw(`exists (select from ${getTableName(publicPages)} page
+const hasPageOfRow = sql.raw(`exists (select from ${getTableName(publicPages)} page
   where page.account_id = row.account_id and page.published_at is not null)`)
 
+export const whetherPageOfRow = () => hasPageOfRow
+
 /** An account has one page at most, so that its own id says which. */
-const readPublishedOn = prepareRead((scope) => selectPublishedOn(scope))
+const readPublishedOn = prepareRead((scope) => publishedOn(scope))
 
 /** Whether the account's page is public. */
 export const hasPublicPage = async (scope: AccountScope): Promise<boolean> =>

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import './answers.ts'
+
+const filesOf = (role: string) =>
+  readdirSync(import.meta.dirname, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith(`.${role}.ts`))
+    .sort()
+
+/** Every port of the server, by its room and name, with the functions that answer it. */
+async function listPorts(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const file of filesOf('ports')) {
+    const exported: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file))
+    for (const [name, port] of Object.entries(exported))
+      found[`${file.split('/').at(-2)} ${name}`] = (port as { listAnswers(): string[] })
+        .listAnswers()
+        .join(' ')
+  }
+  return found
+}
+
+test('every port is answered, by these functions in this order', async () => {
+  expect(await listPorts()).toEqual({
+    'adverts hasPageOfRow': 'whetherPageOfRow',
+    'adverts publishedOn': 'publishedOn',
+    'bank aboutTenancy': 'ofServings ofRightToRent ofDocuments ofNotes ofTasks',
+    'enquiries findPage': 'findPage',
+    'files readReferred': 'readReferred',
+    'invoices catchUpRent': 'catchUpRent',
+    'invoices chargeAhead': 'chargeAhead',
+    'invoices listAskedRent': 'listAskedRent',
+    'invoices payInvoices': 'payInvoices',
+    'invoices readPayLinks': 'readPayLinks',
+    'invoices undoPayments': 'takeBackPayments',
+    'ledger addEntries': 'addOwedByLandlords',
+    'ledger afterPosting': 'endMatchesOfReversed refuseRentInAdvance followDeposits',
+    'ledger beforeReversal': 'refuseMatchedEntries refusePaidDeposit refuseBroughtAlone',
+    'proof proveKept': 'proveKept',
+    'proof sortAsBank': 'sortRest',
+    'properties beforeOffer': 'refuseBannedOffer',
+    'properties hasPublicPage': 'hasPublicPage',
+    'properties isNoted': 'isNoted',
+    'properties noteAdverts': 'noteAdverts',
+    'servings beforeWithdrawal': 'refuseRaised',
+    'tenancies beforeLetting': 'refuseBannedLetting',
+    'tenancies beforeRent': 'refuseAboveAdvert',
+    'tenancies beforeUndo': 'refuseUndoOfIncrease',
+    'tenancies openAdverts': 'openAdverts',
+    'tenancies openBans': 'openBans',
+    'tenancies openDeposits': 'openCheck',
+    'tenancies recordDeposits': 'record',
+    'tenancies recordPrior': 'recordPrior',
+    'tenancies startRent': 'stateSchedule',
+    'tenancies undoDeposits': 'takeBack',
+  })
+})
+
+test('server/answers.ts imports the answers of every room', () => {
+  const imported = readFileSync(join(import.meta.dirname, 'answers.ts'), 'utf8')
+  expect(filesOf('answers').filter((file) => !imported.includes(`'./${file}'`))).toEqual([])
+})

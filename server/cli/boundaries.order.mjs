@@ -1,0 +1,23 @@
+import { roomOrder } from './boundaries.rules.mjs'
+
+const room = /^server\/(records|money|law|office|public)\/([^/]+)\//
+const isTest = (file) => /\.test\.ts$/.test(file)
+
+/**
+ * Services and ports of a wing that a room imports although it stands below them, and rooms without a place in the order: within
+ * a wing a room knows the rooms before it, and asks those behind it by a port of its own.
+ */
+export function breaksOfOrder(imports, order = roomOrder) {
+  return imports.flatMap(({ file, line, to }) => {
+    const [here, there] = [room.exec(file), room.exec(to)]
+    if (!here || !there || isTest(file) || here[0] === there[0] || !/\.(service|ports)\.ts$/.test(to))
+      return []
+    if (here[1] !== there[1]) return []
+    const [at, of] = [order[here[1]].indexOf(here[2]), order[there[1]].indexOf(there[2])]
+    if (at < 0 || of < 0)
+      return [`${file}:${line} imports ${to}: roomOrder has no place for ${at < 0 ? here[2] : there[2]}`]
+    return of < at
+      ? []
+      : [`${file}:${line} imports ${to}, which stands above: state a port, and let it answer`]
+  })
+}

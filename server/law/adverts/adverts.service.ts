@@ -1,0 +1,1 @@
+export { noteAdverts } from './adverts.note.ts'

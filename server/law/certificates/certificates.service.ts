@@ -1,0 +1,2 @@
+export { importedCertificates } from './certificates.imported.ts'
+export { fillCertificates } from './certificates.sample.ts'

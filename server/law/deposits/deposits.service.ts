@@ -1,0 +1,1 @@
+export { fillSampleDeposit } from './deposits.sample.ts'

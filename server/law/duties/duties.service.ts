@@ -1,0 +1,1 @@
+export { listOpenDuties, listUnrecordedDuties } from './duties.read.ts'

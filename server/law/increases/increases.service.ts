@@ -1,0 +1,1 @@
+export { fillSampleIncrease } from './increases.sample.ts'

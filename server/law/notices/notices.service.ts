@@ -1,0 +1,1 @@
+export { refuseBannedOffer } from './bans.refuse.ts'

@@ -1,0 +1,1 @@
+export { fillRightToRent } from './right-to-rent.sample.ts'

@@ -1,0 +1,3 @@
+export { readServing } from './servings.read.ts'
+export { fillSampleServings } from './servings.sample.ts'
+export { serveDocument, withdrawPossession, withdrawServing } from './servings.write.ts'

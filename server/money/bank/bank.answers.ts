@@ -1,0 +1,21 @@
+import { afterPosting, beforeReversal } from '../ledger/ledger.ports.ts'
+import { sortAsBank } from '../proof/proof.ports.ts'
+import { endMatches, refuseMatched } from './sort/entry-matches.ts'
+import { plainSorters } from './sort/ledger-sorters.ts'
+
+afterPosting.answeredBy(function endMatchesOfReversed({ scope }, posted) {
+  return endMatches(
+    scope,
+    posted.flatMap(({ reversesId }) => reversesId ?? []),
+  )
+})
+beforeReversal.answeredBy(function refuseMatchedEntries(scope, tx, found) {
+  return refuseMatched(
+    scope,
+    tx,
+    found.map(({ id }) => id),
+  )
+})
+sortAsBank.answeredBy(function sortRest(kind, ...part) {
+  return plainSorters.agency[kind === 'fees' ? 'own' : kind](...part)
+})

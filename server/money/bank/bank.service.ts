@@ -1,0 +1,1 @@
+export { fillSampleBank, type SampleLine } from './bank.sample.ts'

@@ -1,0 +1,5 @@
+export { cancelBill, forgetBillEntries } from './bills.pay.ts'
+export { addExpenseByLine, payBillByLine } from './bills.sort.ts'
+export { addBill } from './bills.write.ts'
+export { readTaxKept } from './tax-year.kept.ts'
+export { readTaxYear } from './tax-year.read.ts'

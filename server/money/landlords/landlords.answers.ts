@@ -1,0 +1,12 @@
+import { addEntries, afterPosting } from '../ledger/ledger.ports.ts'
+import { workOutAdvances } from './advances.ts'
+import { coverPassedOn } from './passed-on.ts'
+import { refuseRentAhead } from './rent-in-advance.ts'
+
+addEntries.answeredBy(async function addOwedByLandlords(posting, posted) {
+  const paidIn = await coverPassedOn(posting.scope, posting.tx, posted)
+  return [...paidIn, ...(await workOutAdvances(posting, [...posted, ...paidIn]))]
+})
+afterPosting.answeredBy(function refuseRentInAdvance({ scope, tx }, posted) {
+  return refuseRentAhead(scope, tx, posted)
+})

@@ -1,0 +1,1 @@
+export { readPayLinks } from './payments.links.ts'

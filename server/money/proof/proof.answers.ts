@@ -1,0 +1,24 @@
+import * as tenancies from '../../records/tenancies/tenancies.ports.ts'
+import { afterPosting, beforeReversal } from '../ledger/ledger.ports.ts'
+import { takeFactsOfReversedBack } from './deposits/deposits.facts.ts'
+import { importedDeposits } from './deposits/deposits.imported.ts'
+import { recordPrior } from './deposits/deposits.prior.ts'
+import { refusePaidDeposit } from './deposits/paid-deposits.ts'
+import { refuseSchemeBeyondDeposit } from './deposits/schemes.ts'
+
+tenancies.recordPrior.answeredBy(recordPrior)
+tenancies.openDeposits.answeredBy(importedDeposits.openCheck)
+tenancies.recordDeposits.answeredBy(importedDeposits.record)
+tenancies.undoDeposits.answeredBy(importedDeposits.takeBack)
+afterPosting.answeredBy(async function followDeposits({ scope, tx }, posted) {
+  await refuseSchemeBeyondDeposit(
+    scope,
+    tx,
+    posted.flatMap((entry) => entry.transfers),
+  )
+  await takeFactsOfReversedBack(
+    scope,
+    posted.flatMap(({ reversesId }) => reversesId ?? []),
+  )
+})
+beforeReversal.answeredBy(refusePaidDeposit)

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { request } from '../../registry/ports.ts'
+import type { RestPart } from './opening/opening.part.ts'
+
+/** Names documents as evidence for a part of a deposit that is kept. */
+export const proveKept = request<
+  (scope: AccountScope, tenancyId: string, entryId: string, documentIds: readonly string[]) => Promise<void>
+>('the evidence for a kept part of a deposit')
+
+/** Posts a part of what opening balances left as the bank posts such a line. */
+export const sortAsBank = request<
+  (kind: 'landlord' | 'fees', scope: AccountScope, tx: Transaction, part: RestPart) => Promise<unknown>
+>('what opening balances left of landlords and fees')

@@ -1,0 +1,5 @@
+export { importedDeposits } from './deposits/deposits.imported.ts'
+export { recordInformed } from './deposits/deposits.informed.ts'
+export { sortDeposit } from './deposits/deposits.line.ts'
+export { recordPrior } from './deposits/deposits.prior.ts'
+export { sayUnproved } from './proof.unproved.ts'

@@ -1,0 +1,2 @@
+export { createAccount } from './accounts.ts'
+export { listSessions } from './sessions.ts'

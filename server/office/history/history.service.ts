@@ -1,0 +1,1 @@
+export { undoChange } from './undo.ts'

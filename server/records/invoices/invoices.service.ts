@@ -1,0 +1,2 @@
+export { hasRentToRaise } from './invoices.rent.ts'
+export { readPrinted } from './papers/invoices.printed.ts'

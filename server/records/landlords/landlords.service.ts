@@ -1,0 +1,1 @@
+export { refuseWhereShared } from './landlords.shared.ts'

@@ -1,0 +1,1 @@
+export { findOrAddTenant } from './tenants.visitor.ts'

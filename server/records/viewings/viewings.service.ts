@@ -1,0 +1,1 @@
+export { createViewing, readViewing } from './viewings.routes.ts'
