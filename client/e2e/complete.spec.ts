@@ -60,7 +60,7 @@ test('a file completes what is there, and grids take what was done before from a
     await look(page, 'import')
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(page.getByText('2 certificates and checks were recorded')).toBeVisible()
-    await page.getByRole('link', { name: 'Record earlier certificates and checks' }).click()
+    await page.getByRole('link', { name: 'Record Earlier Certificates and Checks' }).click()
   })
 
   await test.step('dates are pasted by address, and a block that does not fit is answered with a sentence', async () => {

@@ -148,7 +148,7 @@ test('what a sheet says of arrears, deposits, fees and bank details becomes the 
     '1 landlord got bank details',
   ])
     await expect(page.getByText(said, { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: 'Start their rent accounts' }).click()
+  await page.getByRole('link', { name: 'Start Their Rent Accounts' }).click()
   await page.getByRole('checkbox', { name: /all/i }).first().click()
   await page
     .getByRole('button', { name: /^Start/ })

@@ -199,7 +199,7 @@ describe('a deposit that cannot be recorded is a named row of the check, and nev
   test('one of a day that has not come', () =>
     refused(
       file('Scheme,Deposit Received', `held by us,${addDays(today(), 2)}`, `held by us,${came}`),
-      'This day is in the future',
+      'This date is in the future',
     ))
 
   test('one in an agency’s client account since the bank’s files count', async () => {

@@ -277,7 +277,9 @@ test('a line of a closed month is taken back for the first open day, which is sa
   await userEvent.click(await screen.findByRole('button', { name: /^Payment/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Reverse' }))
   expect(
-    await screen.findByText(/Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/),
+    await screen.findByText(
+      /Everything up to and including 31 Oct 2026 is closed, .* count it from 1 Nov 2026\.$/,
+    ),
   ).toBeTruthy()
 })
 
@@ -318,7 +320,7 @@ test('a rent increase asks for the notice, and names the earliest lawful day wit
   expect(await dialog.findByText('This is already the rent. Enter a different amount')).toBeTruthy()
   expect(dialog.queryByLabelText(/Date notice served/)).toBeNull()
   type('New rent', '1100')
-  expect(dialog.getByText(/say on which day the notice was served/)).toBeTruthy()
+  expect(dialog.getByText(/Enter the date on which the notice was served/)).toBeTruthy()
   type(/Date notice served/, addDays(today(), -1))
   expect(dialog.getByText(/The earliest lawful day is/)).toBeTruthy()
   expect(dialog.getAllByText(/Housing Act 1988, section 13/).length).toBeGreaterThan(0)

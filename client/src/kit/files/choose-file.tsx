@@ -75,7 +75,7 @@ export function ChooseFile({ flow, text, hint, empty, children }: ChooseFileProp
         <FormError text={trouble?.text} className="mt-4" />
         {trouble?.mayRetry && chosen && (
           <Button className="mt-3" pending={isReading} onClick={() => void flow.readAgain()}>
-            Try again with {chosen.fileName}
+            Try Again With {chosen.fileName}
           </Button>
         )}
         <p className="mt-4 text-13 text-ink-2">

@@ -35,7 +35,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
               <Button onClick={() => void refetch()}>Try again</Button>
             ) : (
               <Button asChild>
-                <Link href={kind.importPath}>Import a file</Link>
+                <Link href={kind.importPath}>Import a File</Link>
               </Button>
             )
           }
@@ -84,20 +84,20 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         {hasTenancies(kind) && mayUndo && !past.undoneAt && (
           <>
             <Button asChild>
-              <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
+              <Link href={paths.rent({ show: 'none' })}>Start Their Rent Accounts</Link>
             </Button>
             <Button asChild>
-              <Link href={paths.moneySetUp('opening-balances')}>Import their balances</Link>
+              <Link href={paths.moneySetUp('opening-balances')}>Import Their Balances</Link>
             </Button>
           </>
         )}
         {['properties', 'tenancies', 'lets'].includes(kind.name) && mayUndo && !past.undoneAt && (
           <Button asChild>
-            <Link href={paths.earlierChecks()}>Record earlier certificates and checks</Link>
+            <Link href={paths.earlierChecks()}>Record Earlier Certificates and Checks</Link>
           </Button>
         )}
         <Button asChild>
-          <Link href={kind.importPath}>Import another file</Link>
+          <Link href={kind.importPath}>Import Another File</Link>
         </Button>
         {past.kept > 0 && <KeptRows past={past} save={saveKeptRows} />}
         {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}

@@ -292,9 +292,9 @@ test('a file that could not be sent is tried again without being chosen again', 
   let isOffline = true
   openImport({ read: () => (isOffline ? 'offline' : undefined) })
   chooseFile(csvFile())
-  await screen.findByText('Try again with tenants.csv')
+  await screen.findByText('Try Again With tenants.csv')
   isOffline = false
-  await pressButton('Try again with tenants.csv')
+  await pressButton('Try Again With tenants.csv')
   expect(await screen.findByText('Match Your Columns')).toBeTruthy()
 })
 

@@ -54,7 +54,7 @@ export function hasFirstSteps(figures: Overview): boolean {
 const importFile = {
   icon: <FileUp />,
   href: paths.of('properties').import(),
-  label: 'Import a file',
+  label: 'Import a File',
   other: { href: paths.importLets(), label: 'All in one sheet' },
 }
 

@@ -85,7 +85,7 @@ test('the address is told once: opened again, the dialog only says that it is in
 
 test('a viewing is taken into a calendar as a file', async () => {
   open(`${list}/${viewing.id}`)
-  const link = await screen.findByRole('link', { name: 'Add to calendar' })
+  const link = await screen.findByRole('link', { name: 'Add to Calendar' })
   expect(link.getAttribute('href')).toBe(`/api/viewings/${viewing.id}/calendar.ics`)
   expect(link.hasAttribute('download')).toBe(true)
 })
@@ -116,6 +116,6 @@ test('a refused confirmation says why, leaves the question open and reads the pa
 
 test('a viewing that was cancelled has nothing to confirm', async () => {
   open(`${list}/${viewing.id}`, { status: 'cancelled' })
-  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send Confirmation' })).toBeNull()
 })

@@ -16,7 +16,7 @@ export function AddToCalendar({ viewing }: { viewing: Viewing }) {
     <Button asChild>
       <a href={calendarFilePath(viewing)} download>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        Add to calendar
+        Add to Calendar
       </a>
     </Button>
   )

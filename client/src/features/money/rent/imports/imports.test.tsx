@@ -170,9 +170,9 @@ test('a file that could not be sent is tried again without being chosen again', 
   let isOffline = true
   openPayments({ check: () => (isOffline ? 'offline' : { body: reply }) })
   chooseFile()
-  await screen.findByText('Try again with november.csv')
+  await screen.findByText('Try Again With november.csv')
   isOffline = false
-  await press('Try again with november.csv')
+  await press('Try Again With november.csv')
   expect(await screen.findByRole('button', { name: 'Record 1 payment' })).toBeTruthy()
 })
 

@@ -60,7 +60,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   }
   const making = file.isPending ? file.variables.kind : undefined
   return (
-    <Dialog onClose={onClose} size="lg" title={mayManage ? `Connect ${name}` : `Feed file for ${name}`}>
+    <Dialog onClose={onClose} size="lg" title={mayManage ? `Connect ${name}` : `Feed File for ${name}`}>
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody className="gap-6!">
           <section>

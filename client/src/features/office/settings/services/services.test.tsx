@@ -86,13 +86,13 @@ test('no portal is connected: Connect says what it needs, what is left out, and 
 test('a member can download the file once a manager has entered the branch', async () => {
   open('portals', () => ({ body: { ...feed, portals: [{ portal: 'zoopla', branchId: 'AB12' }] } }), 'viewer')
   await userEvent.click(await screen.findByRole('button', { name: 'Feed file Rightmove' }))
-  const stuck = within(await screen.findByRole('dialog', { name: 'Feed file for Rightmove' }))
+  const stuck = within(await screen.findByRole('dialog', { name: 'Feed File for Rightmove' }))
   expect(stuck.getByText(/An owner or manager .* has to enter it/)).toBeTruthy()
   for (const name of ['Download with photos', 'Download BLM file'])
     expect(stuck.getByRole('button', { name }).matches(':disabled')).toBe(true)
   await userEvent.click(stuck.getByText('Close', { selector: 'button' }))
   await userEvent.click(screen.getByRole('button', { name: 'Feed file Zoopla' }))
-  const ready = within(await screen.findByRole('dialog', { name: 'Feed file for Zoopla' }))
+  const ready = within(await screen.findByRole('dialog', { name: 'Feed File for Zoopla' }))
   expect(ready.getByRole('button', { name: 'Download BLM File' }).matches(':disabled')).toBe(false)
 })
 

@@ -43,7 +43,7 @@ function HelpRow({ help }: { help: Help }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Recover access for ${name}?`}
+        title={`Recover Access for ${name}?`}
         text={`Have you spoken to ${name}, and not only by email? In the next 24 hours they can sign in once with just an emailed code. Their lost passkeys, app, recovery codes and password are removed.`}
         confirm="Confirm"
         confirming="Confirming..."
