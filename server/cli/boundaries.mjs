@@ -7,6 +7,7 @@ import { mutualPairs } from './boundaries.pairs.mjs'
 import { joinsByHand, unexplainedReads } from './boundaries.queries.mjs'
 import { knownClimbs, knownPairs, knownSmall, rules } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
+import { foreignTables } from './boundaries.tables.mjs'
 import { climbs } from './boundaries.wings.mjs'
 import { unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
@@ -122,6 +123,7 @@ async function check() {
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
     ...climbs(imports, knownClimbs),
     ...breaksOfOrder(imports),
+    ...foreignTables(imports),
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
     ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
     ...unexplainedWrites(sources),

@@ -177,10 +177,10 @@ describe('“Pay now”', () => {
     const link = await stage.linkTo((await stage.post()).id)
     stage.stripe.answer = 'broken'
     const away = await stage.pageOf(`${link}/checkout`)
-    expect([away.status, away.text.includes('cannot be reached just now')]).toEqual([503, true])
+    expect([away.status, away.text.includes('can’t reach Stripe just now')]).toEqual([503, true])
     stage.stripe.answer = 'bad request'
     const refused = await stage.pageOf(`${link}/checkout`)
-    expect([refused.status, refused.text.includes('could not be started')]).toEqual([502, true])
+    expect([refused.status, refused.text.includes('couldn’t be started')]).toEqual([502, true])
     for (const { text } of [away, refused]) expect(text).toContain('Nothing was charged.')
   })
 
@@ -190,7 +190,7 @@ describe('“Pay now”', () => {
     const link = await stage.linkTo(row.id)
     expect((await stage.pageOf(`${link}?returned=1`)).text).toContain('confirming your payment')
     expect((await stage.pageOf(`${link}?returned=1`)).text).not.toContain('Pay now')
-    expect((await stage.pageOf(`${link}?left=1`)).text).toContain('You have not paid yet')
+    expect((await stage.pageOf(`${link}?left=1`)).text).toContain('You haven’t paid yet')
     const paid = await stage.owner.call('PATCH', `/api/invoices/${row.id}`, {
       status: 'paid',
       version: row.version,

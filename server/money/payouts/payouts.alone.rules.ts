@@ -15,7 +15,7 @@ interface Chosen {
   toPayee: number
 }
 
-const since = ({ lookedBy }: Counted) => (lookedBy ? ` since ${lookedBy} looked` : '')
+const since = ({ lookedBy }: Counted) => (lookedBy ? ` since ${lookedBy} last checked` : '')
 
 /** The first count of a person that a draft would raise above the limit, as what they have approved alone. */
 function findPassed(alone: Alone, { subjectId, pence }: Row, chosen: Chosen) {

@@ -102,7 +102,7 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve([await draftPart(400)])).status).toBe(200)
     const refused = await approve([await draftPart(200)])
     expect(refused.body.detail).toContain(
-      `You have approved £400.00 alone to this payee since ${ann.user.name} looked; above £500.00`,
+      `You have approved £400.00 alone to this payee since ${ann.user.name} last checked; someone else must approve payouts above £500.00`,
     )
     // Somebody looks again on the same day: the day's sum still counts.
     expect((await approve([await draftPart(100)], ann)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the limit of what one person approves alone', () => {
     ])
     expect((await approve(ids.slice(0, 2))).status).toBe(200)
     expect((await approve(ids.slice(2))).body.detail).toContain(
-      'You have approved £400.00 alone; above £500.00',
+      'You have approved £400.00 alone; someone else must approve payouts above £500.00',
     )
     expect((await approve(ids.slice(2), ann)).status).toBe(200)
   })

@@ -264,7 +264,7 @@ describe('an approval', () => {
     const { usableFrom, changedAt } = entered.body.current
     expect(Date.parse(usableFrom) - Date.parse(changedAt)).toBe(24 * 3600 * 1000)
     expect((await approve([id])).body.detail).toMatch(
-      /^Ann Lee: New bank details, entered by .+, are used from /,
+      /^Ann Lee: New bank details, entered by .+, can be used from /,
     )
     await enterUsableDetails(app, owner, 'landlord', landlord, { ...someDetails, accountNumber: '87654321' })
     expect((await approve([id])).status).toBe(200)

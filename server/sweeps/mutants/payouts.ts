@@ -219,7 +219,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a payout is in two files for the bank by accident',
     file: 'server/money/payouts/payouts.export.ts',
-    find: "if (row.payoutFileId && !again) return 'is in a file already'",
+    find: "if (row.payoutFileId && !again) return 'is already in a payment file'",
     replace: '',
     tests: details,
   },
@@ -253,7 +253,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'tax is kept although HMRC has approved that none is',
-    file: 'server/money/landlords/tax/tax.facts.pick.ts',
+    file: 'server/money/landlords/tax/tax.facts.queries.ts',
     find: "approval === '' ||",
     replace: "approval !== 'nothing' ||",
     tests: tax,

@@ -109,7 +109,7 @@ test('a pending tenancy’s first step is its agreement, and a payment is quiet'
   fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: addDays(today(), 1) } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   expect(await dialog.findByText('This date is in the future')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: today() } })
+  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: today() } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -361,7 +361,7 @@ test('an ended tenancy shows the final account: the days taken off, the credit, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
   expect(dialog.getByText('Rent for the 12 days after the end was taken off: £480.00.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('link', { name: 'Refund Tenant' }))
+  await userEvent.click(dialog.getByRole('link', { name: 'Refund' }))
   expect(await screen.findByRole('dialog', { name: 'Refund Tenant' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')
 })

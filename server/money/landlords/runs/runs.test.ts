@@ -169,7 +169,7 @@ describe('statements of all landlords in one go', () => {
     await work()
     const failed = await run(body.id)
     expect(failed).toMatchObject({ done: 1, sent: 1, failed: [{ id: ben.landlord, name: 'Ben Fox' }] })
-    expect(failed.failed[0].why).toMatch(/does not add up/)
+    expect(failed.failed[0].why).toMatch(/does not agree with/)
     await app.services.pool.query('delete from landlord_statements where account_id = $1 and number = 900', [
       owner.accountId,
     ])

@@ -49,7 +49,7 @@ describe('new bank details', () => {
     })
     const toLandlord = await mailbox.waitFor(landlord.email)
     expect(toLandlord.subject).toBe('The bank details for your rent were changed')
-    for (const words of ['ending in 5678', manager.user.name, 'If you did not ask for it, call'])
+    for (const words of ['ending in 5678', manager.user.name, 'If you did not ask for it, please call'])
       expect(toLandlord.text).toContain(words)
     const toOwner = await mailbox.waitFor(owner.user.email)
     expect(toOwner.subject).toBe('The bank details of Ann Lee were changed')
@@ -81,7 +81,7 @@ describe('new bank details', () => {
     const manager = await colleague('manager')
     await enter({ ...someDetails, accountNumber: '87654321' }, manager)
     const told = await mailbox.waitFor(thief)
-    expect(told.text).toContain('every address that stood there in the last 30 days')
+    expect(told.text).toContain('every address used there in the last 30 days')
     const subject = 'The bank details of Ann Lee were changed'
     const mail = await vi.waitFor(() => {
       const found = mailbox.mails.find(

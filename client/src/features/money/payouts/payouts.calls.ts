@@ -58,7 +58,7 @@ export const useApprove = (undo: (ids: string[]) => void) =>
   useWrite(payoutCalls.approve, (ids: string[]) => ({ body: { ids } }), {
     done: (approved) => ({
       title: approved.length === 1 ? 'Payout Approved' : 'Payouts Approved',
-      description: `${countOf(approved.length, payoutWords)}, ${formatAmount(sumOf(approved))} in all. Nothing has left the bank yet: make the payment file next.`,
+      description: `${countOf(approved.length, payoutWords)}, ${formatAmount(sumOf(approved))} in all. Nothing has left the bank yet: create the payment file next.`,
       action: { label: 'Undo', run: () => undo(approved.map(({ id }) => id)) },
       duration: undoTime,
     }),

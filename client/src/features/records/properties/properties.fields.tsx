@@ -69,7 +69,6 @@ function LandlordPicker() {
       <PickerField
         name="landlord"
         label="Landlord"
-        className="md:col-span-2"
         {...useLandlordPicker()}
         action={{ label: 'Add New Landlord', run: () => setAdding(true) }}
       />

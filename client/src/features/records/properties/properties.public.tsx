@@ -53,7 +53,7 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
         name="description"
         label="Description"
         hint="Describe it to attract viewings. A blank line starts a new paragraph."
-        className="md:col-span-2 [&_textarea]:min-h-40 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
+        className="md:col-span-2 [&_textarea]:min-h-28 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
       />
       <Deposit />
       <DateField

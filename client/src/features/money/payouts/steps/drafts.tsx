@@ -113,7 +113,7 @@ export function DraftPayouts({
         open={isAsking}
         onOpenChange={setAsking}
         title={`Approve ${countOf(count, payoutWords)}?`}
-        text={`${sum} leaves the payees’ balances. Nothing leaves the bank until you make the payment file and upload it, and you can undo the approval until then.`}
+        text={`${sum} leaves the payees’ balances. Nothing leaves the bank until you create the payment file and upload it, and you can undo the approval until then.`}
         confirm={`Approve ${sum}`}
         confirming="Approving..."
         pending={approve.isPending}

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type Ladder, ladderInput, maxSteps } from '#shared/money/arrears/ladder.ts'
 import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
@@ -75,9 +76,36 @@ function Steps() {
   )
 }
 
+const daysAfter = { one: 'day', many: 'days' }
+
+/** A step, folded to its name and day but for the first one, a new one, and one whose text is refused. */
 function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined }) {
+  const { control } = useFormContext<StepsInput>()
+  const step = useWatch({ control, name: `steps.${at}` })
+  const { errors } = useFormState({ control })
+  const [isOpen, setOpen] = useState(at === 0 || !step?.name)
+  const isShown = isOpen || errors.steps?.[at] !== undefined
   return (
-    <fieldset className="grid gap-4 rounded-control border border-hairline p-4">
+    <details
+      open={isShown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-hairline"
+    >
+      <summary className="cursor-pointer px-4 py-2.5 text-14 font-semibold pointer-coarse:py-3">
+        {step?.name || `Step ${at + 1}`}
+        <span className="font-normal text-ink-2">
+          {' '}
+          · {countOf(Number(step?.days ?? 0), daysAfter)} after due
+        </span>
+      </summary>
+      <StepFields at={at} onRemove={onRemove} />
+    </details>
+  )
+}
+
+function StepFields({ at, onRemove }: { at: number; onRemove: (() => void) | undefined }) {
+  return (
+    <fieldset className="grid gap-4 border-t border-hairline p-4">
       <legend className="sr-only">Step {at + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField name={`steps.${at}.name`} label="Step" />

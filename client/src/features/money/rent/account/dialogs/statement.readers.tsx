@@ -15,7 +15,7 @@ export function StatementReaders({ people }: { people: readonly PersonOfTenancy[
   const { watch, setValue } = useFormContext<Form>()
   const error = useFieldError<Form>('people')
   const id = useId()
-  useFieldLabel('people', 'Goes To')
+  useFieldLabel('people', 'Send to')
   const chosen = watch('people') ?? []
   const toggle = (person: string, on: boolean) =>
     setValue('people', on ? [...chosen, person] : chosen.filter((each) => each !== person), {
@@ -24,7 +24,7 @@ export function StatementReaders({ people }: { people: readonly PersonOfTenancy[
     })
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-14 font-semibold">Goes To</legend>
+      <legend className="mb-1.5 text-14 font-semibold">Send to</legend>
       <ul className="grid gap-1">
         {people.map((person) => (
           <li key={person.id}>

@@ -1,8 +1,8 @@
 import type { RegisteredHome } from '#shared/law/duties/register.duty.ts'
 import { readOnce } from '../../db/read-once.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readRegisterFacts } from './register.facts.pick.ts'
-import { standOf } from './register.stand.pick.ts'
+import { readRegisterFacts } from './register.facts.queries.ts'
+import { standOf } from './register.stand.queries.ts'
 
 /** The homes that may have to be registered, for their duties. */
 export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Promise<RegisteredHome[]> => {

@@ -9,7 +9,7 @@ import { isOverdueOn } from '../../../records/related/invoices.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { countsOn, isMoved, isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
+import { countsOn, isMoved, isOfCharge, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 

@@ -9,8 +9,8 @@ import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readHomes } from '../certificates/certificates.duties.pick.ts'
-import { listForms } from './agreement.pick.ts'
+import { readHomes } from '../certificates/certificates.service.ts'
+import { listForms } from './agreement.queries.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 /** The papers that the law asks for. */

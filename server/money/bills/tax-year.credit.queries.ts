@@ -5,7 +5,7 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
-import { isMoved, isOfEntry } from '../ledger/joins.pick.ts'
+import { isMoved, isOfEntry } from '../ledger/joins.queries.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 
 /** How the credit of a tenant rose or fell on a day, in pence. */

@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
-import { hasBalance } from '../../ledger/joins.pick.ts'
+import { hasBalance } from '../../ledger/joins.queries.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { depositFacts } from '../proof.table.ts'
-import { held, here } from './deposits.position.pick.ts'
+import { held, here } from './deposits.position.queries.ts'
 
 /** What of a deposit is in dispute, as `sumDisputed` of deposits.facts.ts tells it: the disputed parts since the last settlement. */
 const disputed = sql<number>`coalesce((select sum(said.pence) from ${depositFacts} said

@@ -1,11 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries } from '../../ledger/entries.table.ts'
-import { isOutOfDeposit } from '../../ledger/joins.pick.ts'
+import { isOutOfDeposit } from '../../ledger/joins.queries.ts'
 
 /**
  * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isTakenBack` where
- * somebody has reversed it. The first words of the memo name the action (deposits.write.ts, rent.holding.ts).
+ * somebody has reversed it.
  */
 export async function findKeptPart(
   scope: AccountScope,
@@ -25,7 +25,7 @@ export async function findKeptPart(
         eq(entries.tenancyId, tenancyId),
         or(eq(entries.kind, 'deposit'), isOutOfDeposit),
         eq(entries.source, 'hand'),
-        sql`(starts_with(${entries.memo}, 'Kept') or starts_with(${entries.memo}, 'Holding deposit kept'))`,
+        inArray(entries.act, ['kept', 'holding-kept']),
       ),
     )
   return found

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { londonDay } from '../../db/related.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import { bouncedBy } from '../ledger/bounced.pick.ts'
+import { bouncedBy } from '../ledger/bounced.queries.ts'
 import { receipts } from '../ledger/charges.table.ts'
 import { promises } from './arrears.table.ts'
 

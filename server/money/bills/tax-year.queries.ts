@@ -12,12 +12,12 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
-import { isInterest } from '../ledger/interest.pick.ts'
-import { isCreditedWhere, isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
+import { isInterest } from '../ledger/interest.queries.ts'
+import { isCreditedWhere, isMoved, isOfCharge, isOfEntry } from '../ledger/joins.queries.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { selectRentReceived } from '../rent/figures/received.pick.ts'
 import { bills } from './bills.table.ts'
-import { listCreditMoves } from './tax-year.credit.pick.ts'
+import { listCreditMoves } from './tax-year.credit.queries.ts'
 
 interface Days {
   from: string

@@ -2,7 +2,7 @@ import { listChanges } from '#shared/law/register/register.changes.ts'
 import { listMissing, packOf } from '#shared/law/register/register.pack.ts'
 import { registerStandingOn } from '#shared/law/register/register.standing.ts'
 import type { RegisterHome } from '#shared/law/register/register.ts'
-import type { HomeFacts } from './register.facts.pick.ts'
+import type { HomeFacts } from './register.facts.queries.ts'
 
 /** A home's row and its pack on a day. */
 export function standOf(home: HomeFacts, day: string) {

@@ -10,7 +10,7 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { transfers } from '../../ledger/entries.table.ts'
-import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.pick.ts'
+import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
 type Reader = Pick<Transaction, 'select'>

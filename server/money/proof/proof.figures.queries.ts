@@ -6,13 +6,13 @@ import type { ClientGroup, Proof } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readStatedOn, type Stated } from './proof.lines.pick.ts'
-import { readBegunOn } from './proof.moves.pick.ts'
-import type { Moved } from './proof.standing.pick.ts'
-import { countTouches, nameStarts } from './proof.standing-cache.pick.ts'
+import { readStatedOn, type Stated } from './proof.lines.queries.ts'
+import { readBegunOn } from './proof.moves.queries.ts'
+import type { Moved } from './proof.standing.queries.ts'
+import { countTouches, nameStarts } from './proof.standing-cache.queries.ts'
 import { type BankStart, readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
-import { readMovements } from './proof.walk.pick.ts'
+import { readMovements } from './proof.walk.queries.ts'
 
 /** The three numbers of a day in pence, and whether they are right: what a signature says of the day. */
 export interface Figures {

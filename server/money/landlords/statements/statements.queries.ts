@@ -6,7 +6,7 @@ import { countAll } from '../../../db/related.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { countsOn, isCredited, isDebited, isOfEntry } from '../../ledger/joins.pick.ts'
+import { countsOn, isCredited, isDebited, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 

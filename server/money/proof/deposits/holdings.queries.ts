@@ -7,7 +7,7 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
+import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.queries.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 
 /** The day on which the first part of a holding deposit came that was not taken back: a payment by its own day, though its charge is younger. */

@@ -9,9 +9,9 @@ import { type QuarterFacts, type QuarterTax, workOutTax } from '#shared/money/la
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { listTaxLines } from '../../bills/tax-year.pick.ts'
+import { listTaxLines } from '../../bills/bills.service.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCreditedWhere, isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isCreditedWhere, isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { landlordTerms } from '../landlord-money.table.ts'
 

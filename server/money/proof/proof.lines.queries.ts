@@ -3,7 +3,7 @@ import { earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../bank/bank.table.ts'
-import type { BankStanding } from './proof.standing.pick.ts'
+import type { BankStanding } from './proof.standing.queries.ts'
 import type { BankStart, Reader } from './proof.starts.pick.ts'
 
 /** What the bank's files say of one account until a day, in pence. */

@@ -3,8 +3,7 @@ import type { HeldHolding } from '#shared/law/duties/holding.duty.ts'
 import { titleCase } from '#shared/text.ts'
 import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { cameOn, listOwedDeposits } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
-import { listHeldHoldings } from '../../money/proof/deposits/holdings.pick.ts'
+import { cameOn, listHeldHoldings, listOwedDeposits } from '../../money/proof/proof.service.ts'
 
 interface OfTenancy {
   id: string
