@@ -47,7 +47,12 @@ export const terms = [
     many: 'rent increases',
     not: /\bput(ting)? (up )?the rent( up)?\b/i,
   },
-  { one: 'property', many: 'properties', not: /\b(homes?(?! (page|office)\b)|doors?)\b/i, except: publicPages },
+  {
+    one: 'property',
+    many: 'properties',
+    not: /\b(homes?(?! (page|office)\b)|doors?)\b/i,
+    except: publicPages,
+  },
   { one: 'document', many: 'documents', not: /(?<!\bon )\bpapers?\b/i },
   { one: 'records', many: 'records', not: /\bbooks\b/i },
   { one: 'Money settings', many: 'Money settings', not: /\bset-up\b/i },

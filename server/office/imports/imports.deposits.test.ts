@@ -206,7 +206,7 @@ describe('a deposit that cannot be recorded is a named row of the check, and nev
     await aBankAccount(app, ann, addDays(began, 10))
     await refused(
       file('Scheme,Deposit Received', `held by us,${addDays(began, 12)}`, `held by us,${came}`),
-      'Sort the line of this deposit instead',
+      'Match the transaction of this deposit instead',
     )
   })
 })
