@@ -90,7 +90,7 @@ test('two files of sixty let homes, and joint tenants in one, come in with few c
   const second = handsOf(page)
   await chooseFile(page, 'lets.csv', excelFile())
   await second.press('button', 'Check 60 rows')
-  await expect(page.getByText(/who is on the books with the email c\.odowd@example\.org/)).toBeVisible()
+  await expect(page.getByText(/who is on Gable with the email c\.odowd@example\.org/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await second.press('button', 'Yes, make them joint tenants')
   await second.press('button', /^Assured tenancy/)

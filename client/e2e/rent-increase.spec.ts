@@ -90,7 +90,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     expect(await findViolations(page)).toEqual([])
     await answer.getByRole('button', { name: 'Save' }).click()
     await expect(answer).toBeHidden()
-    await expect(card.getByText(/It can rise from/)).toBeVisible()
+    await expect(card.getByText(/You can increase it from/)).toBeVisible()
   })
 
   await test.step('a day before the earliest lawful one is refused with the day', async () => {
@@ -156,7 +156,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     await expect(form.getByLabel('New rent', { exact: true })).toHaveValue('£1,240.00 a month')
     expect(await findViolations(page)).toEqual([])
     await form.getByRole('button', { name: 'Add Form' }).click()
-    await expect(card.getByText(/^Form filled: 4 of/)).toBeVisible()
+    await expect(card.getByText(/^Form filled in: 4 of/)).toBeVisible()
     const path = (await card.getByRole('link', { name: 'View' }).getAttribute('href')) ?? ''
     const file = await page.context().request.get(path)
     const filled = (await PDFDocument.load(await file.body())).getForm()

@@ -28,7 +28,7 @@ test('a PDF, an empty file and one that is too large are refused before they are
   chooseFile(csvFile(`PK${'a'.repeat(10 * 1024 * 1024)}`, 'tenants.xlsx'))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('the limit is 10 MB'))
   chooseFile(csvFile('a'.repeat(5 * 1024 * 1024 + 1)))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('5 MB is the most'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('the limit is 5 MB'))
   expect(importBodies(calls)).toEqual([])
 })
 
@@ -235,7 +235,7 @@ test('rows that are there already are left out and named, and imported on reques
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({ skipDuplicates: false, dryRun: true }),
   )
-  expect(await screen.findByText(/^Nothing is stored yet/)).toBeTruthy()
+  expect(await screen.findByText(/^Nothing is saved yet/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
 })
 
