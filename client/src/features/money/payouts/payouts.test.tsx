@@ -184,7 +184,7 @@ test('bank details that a colleague entered meanwhile are shown beside the typed
   expect(panel.textContent).toContain('It was saved by Ben Day')
   expect(within(panel).getByText('A LEE, 30-00-00, 12345678')).toBeTruthy()
   expect(within(panel).getByText(/^Account ending 4321, entered 22 Nov 2026/)).toBeTruthy()
-  await user.click(within(panel).getByRole('button', { name: 'Continue editing' }))
+  await user.click(within(panel).getByRole('button', { name: 'Continue Editing' }))
   expect((screen.getByLabelText('Account number') as HTMLInputElement).value).toBe('12345678')
   expect(entered).toEqual([ann.details?.changedAt])
   await user.click(screen.getByRole('button', { name: 'Enter Bank Details' }))
