@@ -43,7 +43,7 @@ export async function readCompliance(asked: DutiesAsked): Promise<ComplianceRepl
   const { isWatched, duties } = await readDuties(asked)
   if (!isWatched) return { day, isWatched, homes: [] }
   const facts = await keepFact(asked, 'plates of properties', [day], () => readPlateFacts(scope, day))
-  const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
+  const elsewhere = await keepFact(asked, 'properties outside England', [], () => listElsewhere(scope))
   const byHome = groupBy(duties, ({ home }) => home?.id ?? '')
   const homes = facts.map((each) =>
     elsewhere.has(each.home.id)

@@ -41,7 +41,7 @@ export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefin
     asDay: (one) => formatDate(one, scope.dates),
     asMoney: scope.money,
   }
-  const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
+  const elsewhere = await keepFact(asked, 'properties outside England', [], () => listElsewhere(scope))
   const { list, digest } = await keepFact(asked, 'kinds of lets', [], () => listKinds(scope))
   const kinds: LetKinds = new Map(list)
   const found: Duty[] = []

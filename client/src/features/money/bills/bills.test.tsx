@@ -173,7 +173,7 @@ test.each([
   await user.keyboard('{Escape}')
   expect(dialog.getByLabelText<HTMLInputElement>(it.field).value).toMatch(/mine$/)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Save this choice' }))
+  await user.click(await screen.findByRole('button', { name: 'Save This Choice' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(sent).toEqual([1, 1, 2].map((version) => ({ ...it.sent, version })))

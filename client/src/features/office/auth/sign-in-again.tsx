@@ -118,7 +118,7 @@ function SendStep({ email, steps }: { email: string; steps: ReturnType<typeof us
         </Button>
         {steps.alreadySent && (
           <Button onClick={() => steps.enterCode()} className="w-full">
-            Enter the code you have
+            Enter the Code You Have
           </Button>
         )}
       </form>
@@ -131,7 +131,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
     <Dialog
       open
       onOpenChange={(open) => !open && onStay()}
-      title="Leave this page?"
+      title="Leave This Page?"
       description="What was typed here is removed from this browser, with everything else of the person who opened the page."
       size="sm"
       alert

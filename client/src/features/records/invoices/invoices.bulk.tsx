@@ -48,7 +48,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
       </Button>
       {late.length > 0 && (
         <Button size="sm" onClick={() => setChasing(true)}>
-          Send reminders
+          Send Reminders
         </Button>
       )}
       <Button size="sm" pending={download.isPending} onClick={() => download.mutate(chosen)}>
@@ -56,7 +56,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
       </Button>
       {open.length > 0 && (
         <Button size="sm" pending={markPaid.isPending} onClick={() => markPaid.mutate(open)}>
-          Mark as paid
+          Mark as Paid
         </Button>
       )}
       <BulkActions api={askingApi(saveOrAsk)} words={invoices.title} chosen={chosen} editLabel="Edit">

@@ -44,7 +44,7 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
   return (
     <FormCard
       className={className}
-      title="For the public page"
+      title="For the Public Page"
       text={isReadOnly ? shown : `All of this is optional. ${shown}`}
     >
       <Published />
@@ -59,13 +59,13 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
       <DateField
         optional
         name="availableFrom"
-        label="Available From"
+        label="Available from"
         hint="If left blank, it is available now."
       />
       <NumberField optional name="areaSqft" label="Area (sq ft)" />
       <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
-      <ChoiceOrNone name="councilTaxBand" label="Council Tax Band" options={councilTaxOptions} />
-      <ChoiceOrNone name="epcRating" label="EPC Rating" options={epcOptions} />
+      <ChoiceOrNone name="councilTaxBand" label="Council tax band" options={councilTaxOptions} />
+      <ChoiceOrNone name="epcRating" label="EPC rating" options={epcOptions} />
       {!isReadOnly && <DepositNote />}
       {!isReadOnly && photos}
     </FormCard>

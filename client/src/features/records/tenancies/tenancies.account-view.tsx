@@ -84,7 +84,7 @@ function AccountSteps({ row }: { row: Tenancy }) {
       {...(!isEarly && { look: 'primary' })}
       onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}
     >
-      {isToGiveBack ? 'Refund' : 'Record Payment'}
+      {isToGiveBack ? 'Refund Tenant' : 'Record Payment'}
     </Button>
   )
   return (

@@ -124,7 +124,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
       <DialogBody>
         {ending?.(tenancy, onClose)}
         <Field
-          label="Last Day"
+          label="Last day"
           required={!neverBegan}
           error={refused.endedOn}
           hint={neverBegan && 'Leave blank if the tenancy never began.'}
@@ -150,7 +150,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
         </Field>
         {neverBegan && (
           <Field
-            label="Decided On"
+            label="Date decided"
             optional
             error={refused.decidedOn}
             hint="If left blank: today. A holding deposit must be repaid within 7 days beginning with that date."

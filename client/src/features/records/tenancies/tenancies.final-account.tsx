@@ -71,7 +71,7 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
   return (
     <Button asChild look="primary" onClick={onClose}>
       <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
-        {owed > 0 ? 'Record Payment' : 'Refund'}
+        {owed > 0 ? 'Record Payment' : 'Refund Tenant'}
       </Link>
     </Button>
   )

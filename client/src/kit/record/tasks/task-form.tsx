@@ -98,7 +98,7 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
             pending={pending}
             disabled={!text.trim()}
           >
-            {task ? 'Save' : 'Add task'}
+            {task ? 'Save' : 'Add Task'}
           </Button>
           {onCancel && <Button onClick={cancel}>Cancel</Button>}
         </div>

@@ -94,7 +94,7 @@ export default function FieldsEditor({ anchor, title, fields, save, onClose }: F
             Cancel
           </Button>
           <Button size="sm" type="submit" look="primary" pending={pending}>
-            {question ? 'Save anyway' : 'Save'}
+            {question ? 'Save Anyway' : 'Save'}
           </Button>
         </div>
       </form>

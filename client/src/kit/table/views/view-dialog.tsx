@@ -68,7 +68,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
   return (
     <Dialog
       onClose={onClose}
-      title={isNew ? 'Save this view' : 'Rename, share or pin'}
+      title={isNew ? 'Save This View' : 'Rename, Share or Pin'}
       description={isNew ? 'Saves the current search, filters, order and columns.' : undefined}
       size="sm"
       locked={pending}

@@ -65,7 +65,7 @@ function Steps() {
         <div>
           <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
             <Plus aria-hidden="true" className="size-4" />
-            Add step
+            Add Step
           </Button>
         </div>
       )}
@@ -120,7 +120,7 @@ function StepFields({ at, onRemove }: { at: number; onRemove: (() => void) | und
             onClick={onRemove}
             aria-label={`Remove step ${at + 1}`}
           >
-            Remove this step
+            Remove This Step
           </Button>
         </div>
       )}

@@ -118,7 +118,7 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
         </Field>
         {refusal && open && (
           <Button className="self-start" pending={resend.isPending} onClick={() => sendAgain(open)}>
-            {resend.isPending ? 'Sending...' : 'Resend that invitation'}
+            {resend.isPending ? 'Sending...' : 'Resend That Invitation'}
           </Button>
         )}
         <Field label="Role" hint={teamRoleMeanings[role]}>

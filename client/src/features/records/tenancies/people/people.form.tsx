@@ -125,7 +125,7 @@ function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
         )}
       </p>
       <Button size="sm" onClick={split}>
-        Split equally
+        Split Equally
       </Button>
     </div>
   )
