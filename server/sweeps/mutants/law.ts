@@ -108,8 +108,8 @@ export const lawMutants: Mutant[] = [
   {
     name: 'what a home under notice was let as for a buyer becomes an assured tenancy afterwards',
     file: 'server/money/rent/rent.routes.ts',
-    find: "if (let_ && let_.kind !== kind) await refuse(scope, { ...let_, kind }, 'kind')",
-    replace: 'void [let_, refuse]',
+    find: "if (let_ && let_.kind !== kind) await beforeLetting.ask(scope, { ...let_, kind }, 'kind')",
+    replace: 'void let_',
     tests: ['server/law/notices/bans.test.ts'],
   },
   {
