@@ -109,7 +109,7 @@ describe('a client landlord', () => {
         { narrowing: { landlordId, reach } },
       )
     const theirs = open(records.olive.id)
-    const refused = /shared with you to read only/
+    const refused = /read-only access to these/
     await expect(theirs.insert(landlords, aLandlord() as never)).rejects.toThrow(refused)
     await expect(theirs.update(landlords, records.olive.id, 'any', { phone: '1' })).rejects.toThrow(refused)
     await expect(theirs.remove(landlords, [records.olive.id])).rejects.toThrow(refused)

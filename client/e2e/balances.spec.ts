@@ -70,7 +70,7 @@ test('an agency imports the balances of its old system with Dr and Cr, in one fi
   }
   await page.getByRole('button', { name: 'Start 3 rent accounts' }).click()
   clicks += 1
-  await expect(page.getByText('Import finished').first()).toBeVisible()
+  await expect(page.getByText('Import Finished').first()).toBeVisible()
   const rent: { owed: number; credit: number }[] = await (
     await page.context().request.get('/api/rent')
   ).json()

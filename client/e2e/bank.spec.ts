@@ -160,7 +160,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
 
   await test.step('the overview leads to the one who is late, who is written to', async () => {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await page.getByRole('link', { name: /: 1 tenancy is behind with rent$/ }).click()
+    await page.getByRole('link', { name: /: 1 tenancy is in arrears$/ }).click()
     const row = page.getByRole('row', { name: /Bruno Kimber/ })
     await row.getByRole('button', { name: /^Send a reminder/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send Reminder' }).click()

@@ -38,7 +38,7 @@ test('a certificate that is photographed on a phone ends its duty until a year o
     await dialog
       .getByLabel('Photo by camera')
       .setInputFiles({ name: 'Gas record.jpg', mimeType: 'image/jpeg', buffer: photo })
-    await expect(dialog.getByRole('combobox', { name: 'Paper' })).toHaveText('Gas record')
+    await expect(dialog.getByRole('combobox', { name: 'Document' })).toHaveText('Gas record')
     expect(await findViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Record', exact: true }).click()
     await expect(dialog).toBeHidden()

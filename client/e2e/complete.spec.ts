@@ -60,13 +60,13 @@ test('a file completes what is there, and grids take what was done before from a
     await look(page, 'import')
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(page.getByText('2 certificates and checks were recorded')).toBeVisible()
-    await page.getByRole('link', { name: 'Record earlier certificates and checks' }).click()
+    await page.getByRole('link', { name: 'Record Earlier Certificates and Checks' }).click()
   })
 
   await test.step('dates are pasted by address, and a block that does not fit is answered with a sentence', async () => {
     await page.getByRole('combobox', { name: 'How were they checked?' }).click()
     await page.getByRole('option', { name: 'Original documents' }).click()
-    await page.getByRole('button', { name: 'Checked before the tenancy began' }).click()
+    await page.getByRole('button', { name: 'Checked Before the Tenancy Began' }).click()
     await expect(page.getByText('no check on record')).toBeHidden()
     const first = 'Gas, Flat 2, 7 Harcourt Road, LS6 2AA'
     await paste(page, first, 'Safety\t\t\nGas\tEICR\tEPC')

@@ -73,7 +73,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
   })
 
   await test.step('rent is charged from this month on', async () => {
-    await press('link', 'Start their rent accounts')
+    await press('link', 'Start Their Rent Accounts')
     await press('checkbox', 'Select all tenancies')
     await press('button', 'Start Rent Accounts')
     await press('radio', /^I will import the bank statement/)

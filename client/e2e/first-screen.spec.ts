@@ -25,6 +25,8 @@ interface Places {
   terrace: number | null
   /** Heights of the rows of Today. */
   rows: number[]
+  /** The px between one card and the next one below it. */
+  gaps: number[]
 }
 
 const readPlaces = (page: Page): Promise<Places> =>
@@ -34,7 +36,11 @@ const readPlaces = (page: Page): Promise<Places> =>
     const called = (selector: string, text: string) =>
       [...document.querySelectorAll(selector)].find((each) => each.textContent === text)
     const rows = [...document.querySelectorAll('[data-act]')].map((act) => act.closest('li'))
+    const cards = ['Today', 'Quick Actions', 'Recent Properties']
+      .flatMap((name) => called('h2', name)?.closest('section')?.getBoundingClientRect() ?? [])
+      .sort((a, b) => a.top - b.top)
     return {
+      gaps: cards.slice(1).map(({ top: next }, at) => Math.round(next - (cards[at]?.bottom ?? next))),
       cards: top(called('a', 'Total Properties')),
       firstRow: top(rows[0]),
       quick: top(called('h2', 'Quick Actions')),
@@ -76,6 +82,8 @@ function expectOnFirstScreen(places: Places, width: number, isEmpty: boolean) {
     expect(places.quick, 'Quick Actions').toBeLessThanOrEqual(480)
     expect(places.recent, 'Recent Properties').toBeLessThanOrEqual(700)
   }
+  if (width === 375)
+    for (const gap of places.gaps) expect(gap, 'the room between two cards').toBeLessThanOrEqual(24)
   if (isEmpty) return
   expect(places.firstRow, 'the first row of Today').toBeLessThanOrEqual(isWide ? 430 : 560)
   if (width >= 768) for (const height of places.rows) expect(height, 'a row of Today').toBeLessThanOrEqual(44)

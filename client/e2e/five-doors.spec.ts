@@ -53,7 +53,7 @@ test('a landlord with five doors has them on the books, with their certificates 
     await press('button', 'Check 5 rows')
     await press('button', /^Assured tenancy/)
     await press('button', 'Import 5 rows')
-    await press('link', 'Start their rent accounts')
+    await press('link', 'Start Their Rent Accounts')
     await press('checkbox', 'Select all tenancies')
     await press('button', 'Start Rent Accounts')
     await press('radio', /^All paid/)

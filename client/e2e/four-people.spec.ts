@@ -92,7 +92,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
     await expect(dialog).toBeHidden()
     await expect(agent.getByText(addresses.member).first()).toBeVisible()
     await agent.goto(`/dashboard/landlords/${clara.id}`)
-    await agent.getByRole('button', { name: 'Share with landlord' }).click()
+    await agent.getByRole('button', { name: 'Share with Landlord' }).click()
     await agent.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
     await expect(agent.getByRole('dialog')).toBeHidden()
   })
@@ -101,7 +101,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
   await test.step('the member follows the mail, signs in, and works in the agency’s account', async () => {
     await member.goto(await invitationIn(server, addresses.member))
     await expect(member.getByRole('heading', { name: 'Join Ada Agent’s agency' })).toBeVisible()
-    await member.getByRole('link', { name: 'Sign in to accept' }).click()
+    await member.getByRole('link', { name: 'Sign In to Accept' }).click()
     await signInByDialog(member, server, addresses.member)
     await member.waitForURL('**/dashboard')
     await member.goto('/dashboard/properties')
@@ -123,7 +123,7 @@ test('an agent, a member, a client landlord and a private landlord, each in a br
   await test.step('the client landlord sees her own records, and nothing can be changed', async () => {
     const invitation = await invitationIn(server, addresses.client)
     await client.goto(invitation)
-    await client.getByRole('link', { name: 'Sign in to accept' }).click()
+    await client.getByRole('link', { name: 'Sign In to Accept' }).click()
     const dialog = client.getByRole('dialog')
     await expect(dialog.getByRole('tab', { name: 'Private Landlord' })).toHaveAttribute(
       'aria-selected',

@@ -57,14 +57,14 @@ test('sixty properties of an agency’s old system are corrected and imported wi
   const download = page.waitForEvent('download')
   await press('button', 'Import 59, keep 1 as a file to fix')
   expect((await download).suggestedFilename()).toBe('rows-to-mend.csv')
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Import Finished' })).toBeVisible()
   await expect(page.getByText('59 properties have been added.').first()).toBeVisible()
   expect(hands.clicks).toBeLessThanOrEqual(16)
   expect(hands.keys).toBeLessThanOrEqual(60)
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('This import was undone')).toBeVisible()
+  await expect(page.getByText('This Import Was Undone')).toBeVisible()
 })
 
 /** The most clicks for a file of sixty let homes, from the choice of the file to the homes on the books. */
@@ -90,7 +90,7 @@ test('two files of sixty let homes, and joint tenants in one, come in with few c
   const second = handsOf(page)
   await chooseFile(page, 'lets.csv', excelFile())
   await second.press('button', 'Check 60 rows')
-  await expect(page.getByText(/who is on the books with the email c\.odowd@example\.org/)).toBeVisible()
+  await expect(page.getByText(/who is on Gable with the email c\.odowd@example\.org/)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await second.press('button', 'Yes, make them joint tenants')
   await second.press('button', /^Assured tenancy/)
@@ -148,7 +148,7 @@ test('what a sheet says of arrears, deposits, fees and bank details becomes the 
     '1 landlord got bank details',
   ])
     await expect(page.getByText(said, { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: 'Start their rent accounts' }).click()
+  await page.getByRole('link', { name: 'Start Their Rent Accounts' }).click()
   await page.getByRole('checkbox', { name: /all/i }).first().click()
   await page
     .getByRole('button', { name: /^Start/ })

@@ -90,11 +90,11 @@ test('the page hydrates without an error, and one click opens the sign-in dialog
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
   expect(faults).toEqual([])
 })
 

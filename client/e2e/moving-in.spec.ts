@@ -39,7 +39,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
   })
 
   await test.step('properties with their landlords, fees and certificates', async () => {
-    await press('link', 'Import a file')
+    await press('link', 'Import a File')
     await choose(agency.propertiesFile(), file)
     await press('button', `Check ${agency.doors} rows`)
     await press('button', `Make all ${agency.owners.length} landlords`)
@@ -50,7 +50,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
   })
 
   const nextFile = async (kind: string, title: string) => {
-    await press('link', 'Import another file')
+    await press('link', 'Import Another File')
     await press('combobox', 'One row of the file is')
     await press('option', kind)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -62,7 +62,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
     await press('button', `Check ${agency.owners.length} rows`)
     await expect(page.getByText(`0 new, ${agency.owners.length} known`)).toBeVisible()
     await press('button', `Import ${agency.owners.length} rows`)
-    await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Import Finished' })).toBeVisible()
   })
 
   await test.step('tenants and tenancies, with deposits and rent days', async () => {
@@ -76,7 +76,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
   })
 
   await test.step('the right to rent was checked before', async () => {
-    await press('link', 'Record earlier certificates and checks')
+    await press('link', 'Record Earlier Certificates and Checks')
     await press('combobox', 'How were they checked?')
     await press('option', 'Original documents')
     await press('button', `All ${rows} were checked before they began`)

@@ -69,7 +69,7 @@ test('the rent of imported tenancies is put up: asked once for both, and never w
     await card.getByRole('button', { name: 'Start a Rent Increase' }).click()
     const propose = page.getByRole('dialog', { name: 'Start a Rent Increase' })
     await expect(propose.getByLabel('From')).toHaveValue(earliest)
-    await propose.getByLabel('New Rent').fill('950')
+    await propose.getByLabel('New rent').fill('950')
     await propose.getByLabel('From').fill(month(8))
     await propose.getByRole('button', { name: 'Propose' }).click()
     await expect(propose.getByText(/The rent rose on/).first()).toBeVisible()

@@ -37,7 +37,7 @@ test('a list is saved as a view, opened from the sidebar, deleted and restored; 
 
   await expect(async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible({ timeout: 1000 })
   }).toPass()
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')

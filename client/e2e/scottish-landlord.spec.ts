@@ -35,7 +35,7 @@ test('a Scottish landlord’s first ten minutes: a let flat, no word of English 
       if ((await found.count()) === 0) continue
       await found.click()
       await expect(page.locator('main')).not.toContainText(english)
-      await expect(page.getByRole('heading', { name: 'Right to rent' })).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Right to Rent' })).toBeHidden()
     }
   })
 

@@ -65,6 +65,33 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
   ]
 }
 
+/** The other screens of an agency: tabs, imports, and what is reached from a button only. */
+export async function listFurther(page: Page): Promise<string[]> {
+  const [property, tenancy, landlord] = await Promise.all(
+    ['properties', 'tenancies', 'landlords'].map((kind) => first(page, kind)),
+  )
+  return [
+    ...['compliance', 'page', 'documents', 'history'].map(
+      (tab) => `/dashboard/properties/${property}?tab=${tab}`,
+    ),
+    `/dashboard/tenancies/${tenancy}?tab=history`,
+    `/dashboard/landlords/${landlord}?tab=details`,
+    ...lists.filter((list) => list !== '/dashboard/properties').map((list) => `${list}/import`),
+    ...['lets/import', 'rent/import', 'certificates/earlier', 'payouts/bank-details', 'bin', 'tax'].map(
+      (path) => `/dashboard/${path}`,
+    ),
+  ]
+}
+
+/** Texts that are cut after some lines, and whose padding lets the upper half of the next line through. Runs in the page. */
+export const readHalfLines = (): string[] =>
+  [...document.querySelectorAll('main *')]
+    .filter((each) => {
+      const { webkitLineClamp, paddingBottom } = getComputedStyle(each)
+      return webkitLineClamp !== 'none' && paddingBottom !== '0px' && each.scrollHeight > each.clientHeight
+    })
+    .map((each) => (each.textContent ?? '').slice(0, 60))
+
 /** Watches what a page asks for. The answer waits until nothing is asked for or shown as loading. */
 export function watchLoading(page: Page): () => Promise<void> {
   const pending = new Set<Request>()

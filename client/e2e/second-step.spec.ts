@@ -42,13 +42,13 @@ test('an owner who pays out adds a passkey, signs in with it, and approves', { t
     await page.goto('/dashboard')
     await expect(page.getByText('Your account pays people out: set up 2-step verification.')).toBeVisible()
     await page.getByRole('link', { name: 'Set up 2-step verification' }).click()
-    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a Passkey' })).toBeVisible()
     await expectNoViolation(page)
     await showTheme(page, 'light')
   })
 
   await test.step('the passkey is made, and recovery codes are kept', async () => {
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Add a Passkey' }).click()
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await expectNoViolation(page)
     await page.getByRole('button', { name: 'I Have Saved Them' }).click()

@@ -1,5 +1,13 @@
 import { expect, signIn, test } from './gable.ts'
-import { listMoneyAndLaw, listRecords, readMoves, recordScreens, watchLoading } from './screens.ts'
+import {
+  listFurther,
+  listMoneyAndLaw,
+  listRecords,
+  readHalfLines,
+  readMoves,
+  recordScreens,
+  watchLoading,
+} from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -12,7 +20,12 @@ for (const width of [1440, 768, 375])
     await page.context().request.post('/api/sample-data')
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const paths = [...recordScreens, ...(await listRecords(page)), ...(await listMoneyAndLaw(page))]
+    const paths = [
+      ...recordScreens,
+      ...(await listRecords(page)),
+      ...(await listMoneyAndLaw(page)),
+      ...(await listFurther(page)),
+    ]
     const hasSettled = watchLoading(page)
     const wrong: string[] = []
     for (const path of paths)
@@ -22,6 +35,8 @@ for (const width of [1440, 768, 375])
         await hasSettled()
         const { shift, moved, overflow } = await page.evaluate(readMoves)
         if (shift > 0.02) wrong.push(`${path} moves by ${shift.toFixed(3)}: ${moved}`)
+        for (const text of await page.evaluate(readHalfLines))
+          wrong.push(`${path} shows half a line: ${text}`)
         if (overflow > 0) wrong.push(`${path} is ${overflow} px too wide`)
       })
     expect(wrong).toEqual([])

@@ -7,6 +7,7 @@ import { mutualPairs } from './boundaries.pairs.mjs'
 import { joinsByHand, unexplainedReads } from './boundaries.queries.mjs'
 import { knownClimbs, knownPairs, knownSmall, rules } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
+import { foreignTables } from './boundaries.tables.mjs'
 import { climbs } from './boundaries.wings.mjs'
 import { unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
@@ -60,11 +61,11 @@ function breaks(rule, { file, to, isType }) {
   return new RegExp(rule.to.source.replaceAll('$1', match[1] ?? '')).test(to)
 }
 
-/** Circles of imports, each once. Lazy imports and types don't count. */
+/** Circles of imports, each once. Types count; lazy imports don't. */
 function circles(imports) {
   const next = new Map()
-  for (const { file, to, isType, isLazy } of imports) {
-    if (!isType && !isLazy) next.set(file, [...(next.get(file) ?? []), to])
+  for (const { file, to, isLazy } of imports) {
+    if (!isLazy) next.set(file, [...(next.get(file) ?? []), to])
   }
   const state = new Map()
   const found = []
@@ -122,6 +123,7 @@ async function check() {
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
     ...climbs(imports, knownClimbs),
     ...breaksOfOrder(imports),
+    ...foreignTables(imports),
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
     ...sources.flatMap(({ file, source }) => writesInPicks(file, source)),
     ...unexplainedWrites(sources),

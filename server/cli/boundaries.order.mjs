@@ -1,4 +1,50 @@
-import { roomOrder } from './boundaries.rules.mjs'
+/** The rooms of each wing from the ground up: a room imports the services and ports of those before it. */
+export const roomOrder = {
+  records: [
+    'terms',
+    'landlords',
+    'properties',
+    'tenants',
+    'viewings',
+    'enquiries',
+    'tenancies',
+    'invoices',
+    'photos',
+    'related',
+  ],
+  money: ['ledger', 'fees', 'rent', 'bills', 'landlords', 'proof', 'payouts', 'bank', 'payments', 'arrears'],
+  law: [
+    'documents',
+    'certificates',
+    'servings',
+    'notices',
+    'adverts',
+    'deposits',
+    'right-to-rent',
+    'papers',
+    'register',
+    'increases',
+    'duties',
+  ],
+  office: [
+    'auth',
+    'team',
+    'settings',
+    'notes',
+    'tasks',
+    'asks',
+    'views',
+    'history',
+    'imports',
+    'privacy',
+    'today',
+    'notifications',
+    'figures',
+    'sample',
+    'system',
+  ],
+  public: ['showcase', 'portals'],
+}
 
 const room = /^server\/(records|money|law|office|public)\/([^/]+)\//
 const isTest = (file) => /\.test\.ts$/.test(file)

@@ -156,54 +156,6 @@ export const knownPairs = []
 export const wings = ['records', 'money', 'law', 'office', 'public']
 export const ground = /^server\/money\/(ledger|fees)\/|^shared\/law\/[^/]+\.ts$/
 
-/** The rooms of each wing from the ground up: a room imports the services and ports of those before it. */
-export const roomOrder = {
-  records: [
-    'terms',
-    'landlords',
-    'properties',
-    'tenants',
-    'viewings',
-    'enquiries',
-    'tenancies',
-    'invoices',
-    'photos',
-    'related',
-  ],
-  money: ['ledger', 'fees', 'rent', 'bills', 'landlords', 'proof', 'payouts', 'bank', 'payments', 'arrears'],
-  law: [
-    'documents',
-    'certificates',
-    'servings',
-    'notices',
-    'adverts',
-    'deposits',
-    'right-to-rent',
-    'papers',
-    'register',
-    'increases',
-    'duties',
-  ],
-  office: [
-    'auth',
-    'team',
-    'settings',
-    'notes',
-    'tasks',
-    'asks',
-    'views',
-    'history',
-    'imports',
-    'privacy',
-    'today',
-    'notifications',
-    'figures',
-    'sample',
-    'system',
-  ],
-  public: ['showcase', 'portals'],
-}
-
 /** Imports upwards that still stand, by room and by what the room imports. This list only gets shorter. */
 export const knownClimbs = [
   'client/src/features/records/invoices → shared/money/payments',
@@ -213,7 +165,6 @@ export const knownClimbs = [
   'client/src/features/records/tenants → shared/money/rent',
   'client/src/features/office/settings → shared/public/portals',
   'server/records/landlords → server/money/rent',
-  'server/money/bank → server/office/imports',
 ]
 
 /** Files of a few lines that stay beside their one importer for the time being. This list only gets shorter. */

@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowed, banned, longestSentence } from './copy.banned.mjs'
+import { capitals, fixed, terms } from './copy.terms.mjs'
 import { textsOf } from './copy.texts.mjs'
 import { command, isMain, root, Stop } from './tools.mjs'
 
@@ -11,7 +12,7 @@ const ceilingsFile = join(root, 'server/cli/copy.ceilings.json')
 const isRead = (file) =>
   /\.tsx?$/.test(file) && !/\.test\.|\.testing\.|testing\/|sweeps\/|bench\/|\/cli\/|e2e\//.test(file)
 
-/** The rules by name: the phrases, and the length of a sentence. */
+/** The rules by name: the phrases, the length of a sentence, one word for one thing, and capitals by role. */
 const rules = [
   ...banned.map(({ phrase, roles, instead }) => ({
     name: phrase.source,
@@ -24,20 +25,34 @@ const rules = [
     breaks: ({ text }) =>
       text.split(/[.!?:] /).some((sentence) => sentence.split(' ').length > longestSentence),
   },
+  ...terms.map(({ one, not, except }) => ({
+    name: `another word for ‘${one}’`,
+    instead: one,
+    breaks: ({ text, file }) => not.test(text) && !except?.test(file),
+  })),
+  ...capitals.map((rule) => ({ ...rule, breaks: (text) => !fixed.has(text.text) && rule.breaks(text) })),
 ]
+
+/** Whether a text is allowed by name to break a rule. */
+const isAllowed = (file, text, name) =>
+  allowed.some(
+    (one) =>
+      file.startsWith(one.file) &&
+      (one.rule === undefined || name.includes(one.rule)) &&
+      (one.text === undefined || text.startsWith(one.text)),
+  )
 
 /** The texts of these sources that break a rule, by the rule's name. */
 export function readCopy(sources, parse) {
   const found = new Map(rules.map(({ name }) => [name, []]))
   let count = 0
   for (const { file, source } of sources) {
-    const isAllowed = Object.keys(allowed).some((beginning) => file.startsWith(beginning))
     for (const text of textsOf(source, file, parse)) {
       count += 1
-      if (isAllowed) continue
       for (const { name, breaks } of rules) {
         const line = () => source.slice(0, text.start).split('\n').length
-        if (breaks(text)) found.get(name).push(`${file}:${line()} ${text.text}`)
+        if (breaks({ ...text, file }) && !isAllowed(file, text.text, name))
+          found.get(name).push(`${file}:${line()} ${text.text}`)
       }
     }
   }

@@ -9,6 +9,14 @@ const comparisons = new Set(['==', '===', '!=', '!==', 'in', 'instanceof'])
 
 const nameOf = (node) => node?.name ?? node?.value ?? node?.property?.name ?? ''
 
+/** 'Dialog', 'form.DateField'. */
+function elementOf({ openingElement }) {
+  const name = openingElement?.name
+  return name?.type === 'JSXMemberExpression'
+    ? `${name.object.name}.${name.property.name}`
+    : (name?.name ?? '')
+}
+
 /** Whether a string is a text and not a name, an address or a list of classes. */
 function isText(text) {
   if (!/[A-Za-zÀ-ž]{2}/.test(text)) return false
@@ -37,16 +45,17 @@ function flatten(node) {
 
 /**
  * Every text of a source that a person may read: texts of elements with their inline parts, attributes, strings and templates.
- * `role` is the attribute or property that it stands in, such as 'title'; '' where there is none.
+ * `role` is the attribute or property that it stands in, such as 'title', and `of` the element of the attribute; '' where there is none.
  */
 export function textsOf(source, file, parse) {
   const { program, errors } = parse(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const found = []
+  let of = ''
   const add = (text, { start }, role) => {
     for (const part of text.split('¶')) {
       const clean = part.replace(/\s+/g, ' ').trim()
-      if (isText(clean)) found.push({ text: clean, start, role })
+      if (isText(clean)) found.push({ text: clean, start, role, of })
     }
   }
 
@@ -105,7 +114,10 @@ export function textsOf(source, file, parse) {
           node,
           nameOf(node.openingElement?.name) === 'Button' ? 'button' : '',
         )
+        const outer = of
+        of = elementOf(node)
         for (const each of node.openingElement?.attributes ?? []) visit(each, '')
+        of = outer
         for (const each of node.children) if (each.type !== 'JSXText') visit(each, '')
         return
       }

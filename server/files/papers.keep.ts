@@ -4,7 +4,7 @@ import { uuid } from '../db/uuid.ts'
 import { Raw } from '../http/route.ts'
 import { files } from './files.table.ts'
 import type { MadePaper } from './papers.make.ts'
-import { refuseBeyondQuota } from './quota.pick.ts'
+import { refuseBeyondQuota } from './quota.queries.ts'
 
 /** Stores a paper's bytes and answers their id. Throws a 409 where the account may store no more. */
 export async function keepPaper(

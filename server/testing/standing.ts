@@ -1,8 +1,8 @@
 import type { Transaction } from '../db/client.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
-import { type Figures, forgetFigures, readFigures } from '../money/proof/proof.figures.pick.ts'
-import type { Standing } from '../money/proof/proof.standing.pick.ts'
-import { forgetStandings, readStanding } from '../money/proof/proof.standing-cache.pick.ts'
+import { type Figures, forgetFigures, readFigures } from '../money/proof/proof.figures.queries.ts'
+import type { Standing } from '../money/proof/proof.standing.queries.ts'
+import { forgetStandings, readStanding } from '../money/proof/proof.standing-cache.queries.ts'
 import { readStarts } from '../money/proof/proof.starts.pick.ts'
 import type { PeopledApp } from './people.ts'
 

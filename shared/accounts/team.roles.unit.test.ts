@@ -23,6 +23,6 @@ test('the sentence of a member says who approves payouts, and that of a manager 
     'A member may add, change, import and delete records, and send invoices; bring in the bank’s files and sort their lines; and, in an agency, draft payouts and approve them by the payout rules, and prepare client account reconciliations.',
   )
   expect(teamRoleMeanings.manager).toMatch(
-    /^A manager may do what a member may, and also .*make bank files of payouts, .*sign reconciliations/,
+    /^A manager may do what a member may, and also .*create payment files, .*sign off reconciliations/,
   )
 })

@@ -56,7 +56,7 @@ describe('an increase of an assured tenancy’s rent', () => {
   test('does not go beyond the notice, whatever the tenant agreed to', () => {
     const beyond = { noticePence: 125_000, agreedOn: '2026-11-24' }
     expect(fieldOf(beyond)).toBe('amount')
-    expect(refusal(beyond)).toContain('No agreement raises the rent above what the notice proposes')
+    expect(refusal(beyond)).toContain('The rent can’t be more than the notice proposes')
     expect(refusal({ ...beyond, noticePence: 130_000 })).toBeUndefined()
   })
   test('to less than the notice proposes takes an agreement after the notice', () => {
@@ -255,7 +255,9 @@ describe('a decision of the tribunal', () => {
     expect(refusal(decided({ ...hard, from: '2027-02-14' }))).toContain('makes it no earlier')
   })
   test('names the notice that it is about', () => {
-    expect(refusal(decided({ noticeServedOn: null }))).toContain('Say on which day the notice was served')
+    expect(refusal(decided({ noticeServedOn: null }))).toContain(
+      'Enter the date on which the notice before the tribunal was served',
+    )
     expect(refusal(decided({ noticePence: null }))).toContain('Enter the rent that the notice proposed')
     expect(
       refusal({ decision: { decidedOn: '2027-01-20', noticeFrom: null, forHardship: false } }),

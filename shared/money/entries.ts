@@ -29,6 +29,25 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
+ * What happened, where the kind of an entry leaves that open: a charge or payment that opens a rent account, why a release ceased
+ * to pay, what was done with a deposit. An entry in a person's own words, such as the note of a bank line, may have none.
+ */
+export const entryActs = [
+  'opening-balance',
+  'bounced',
+  'let-off',
+  'received',
+  'from-scheme',
+  'to-scheme',
+  'returned',
+  'returned-by-scheme',
+  'returned-by-landlord',
+  'kept',
+  'holding-kept',
+] as const
+export type EntryAct = (typeof entryActs)[number]
+
+/**
  * What made an entry: a person's hand; a bank line, an invoice, a card payment or an import, which the entry names; the rent's
  * schedule; a rule that follows from other entries; or a deposit that was held before it was charged.
  */

@@ -1,4 +1,4 @@
-import type { EntrySource } from './entries.ts'
+import type { EntryAct, EntrySource } from './entries.ts'
 import type { MoneyGroup } from './landlords/landlord-money.ts'
 import type { LedgerKind } from './ledgers.ts'
 
@@ -45,8 +45,8 @@ export interface StatementWords {
 
 interface Happening<What extends string> {
   what: What
-  /** The text beside the sentence: the entry's day, or its memo. */
-  text: 'day' | 'memo'
+  /** The text beside the sentence: the entry's day, its memo, or what was said with its act. */
+  text: 'day' | 'memo' | 'detail'
   /** After the person's name: 'wrote off £50.00: moved out'. */
   tell(amount: string, text: string): string
 }
@@ -54,6 +54,8 @@ interface Happening<What extends string> {
 /** How the timeline of a tenancy tells the event and its reversal. */
 export interface HistoryWords<What extends string = string> {
   done: Happening<What>
+  /** How an entry is told instead that says what was done. */
+  acts?: { readonly [Act in EntryAct]?: Happening<What> }
   takenBack: Happening<What>
 }
 

@@ -1,4 +1,4 @@
-import { tellDepositMoved } from './event.deposit.ts'
+import { depositActs, tellDepositMoved } from './event.deposit.ts'
 import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
 
 /** 'Reversed: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
@@ -306,6 +306,7 @@ export const rentEvents = {
     statement: { group: 'other', words: 'From the deposit', isBeforeMemo: true },
     history: {
       done: { what: 'deposit-moved', text: 'memo', tell: tellDepositMoved },
+      acts: depositActs,
       takenBack: {
         what: 'deposit-taken-back',
         text: 'memo',

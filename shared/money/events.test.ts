@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entryKinds } from './entries.ts'
+import { type EntryAct, entryKinds } from './entries.ts'
 import type { MoneyEvent } from './event.ts'
-import { accountLineKinds, events, findHappening, moneyHappenings } from './events.ts'
+import { accountLineKinds, events, findHappening, findTold, moneyHappenings } from './events.ts'
 import { type LedgerKind, ledgerKinds, ledgerRules } from './ledgers.ts'
 
 const movesOf = (kind: (typeof entryKinds)[number]) => {
@@ -83,16 +83,18 @@ describe('the register of money events', () => {
   it('each happening of the timeline has one name and one sentence', () => {
     expect(new Set(moneyHappenings).size).toBe(moneyHappenings.length)
     expect(findHappening('rent-written-off')?.tell('£50.00', 'moved out')).toBe('wrote off £50.00: moved out')
-    const moved = (memo: string) => findHappening('deposit-moved')?.tell('£50.00', memo)
-    expect(moved('Paid to DPS')).toBe('paid £50.00 of the deposit to DPS')
-    expect(moved('Deposit received')).toBe('recorded £50.00 of the deposit as received')
-    expect(moved('Returned by the scheme: clean')).toBe(
+    const told = (act: EntryAct | null, text: string) =>
+      findTold('deposit', { act, isTakenBack: false })?.tell('£50.00', text)
+    expect(told('to-scheme', 'DPS')).toBe('paid £50.00 of the deposit to DPS')
+    expect(told('to-scheme', '')).toBe('paid £50.00 of the deposit to a scheme')
+    expect(told('received', '')).toBe('recorded £50.00 of the deposit as received')
+    expect(told('returned-by-scheme', 'clean')).toBe(
       'recorded the return of £50.00 of the deposit by the scheme: clean',
     )
-    expect(moved('Kept for a door (tenant agreed on 3 Nov 2026)')).toBe(
+    expect(told('kept', 'a door (tenant agreed on 3 Nov 2026)')).toBe(
       'deducted £50.00 from the deposit for a door (tenant agreed on 3 Nov 2026)',
     )
-    expect(moved('see the letter')).toBe('moved £50.00 of the deposit: see the letter')
+    expect(told(null, 'see the letter')).toBe('moved £50.00 of the deposit: see the letter')
     expect(findHappening('noted')).toBeUndefined()
   })
 

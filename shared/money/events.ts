@@ -1,5 +1,5 @@
-import type { EntryKind } from './entries.ts'
-import type { AccountWords, MoneyEvent } from './event.ts'
+import type { EntryAct, EntryKind } from './entries.ts'
+import type { AccountWords, HistoryWords, MoneyEvent } from './event.ts'
 import { bankEvents } from './events.bank.ts'
 import { landlordEvents } from './events.landlord.ts'
 import { rentEvents } from './events.rent.ts'
@@ -31,13 +31,17 @@ export type AccountLineKind = {
   [Kind in EntryKind]: Events[Kind]['account'] extends null ? never : Kind
 }[EntryKind]
 
+type WhatOfActs<History> = History extends { acts: Record<string, { what: infer What extends string }> }
+  ? What
+  : never
+
 /** The names of what a tenancy's timeline tells of its money. */
 export type MoneyHappening = {
   [Kind in EntryKind]: Events[Kind]['history'] extends {
     done: { what: infer Done extends string }
     takenBack: { what: infer TakenBack extends string }
   }
-    ? Done | TakenBack
+    ? Done | TakenBack | WhatOfActs<Events[Kind]['history']>
     : never
 }[EntryKind]
 
@@ -56,19 +60,25 @@ export const toldKinds = kinds.filter((kind) => each[kind].history !== null)
 /** The kinds that may be tied to a bank line. */
 export const kindsShownByBank = kinds.filter((kind) => each[kind].isShownByBank)
 
+const historyOf = (kind: EntryKind): HistoryWords<MoneyHappening> | null => each[kind].history
+
 /** How the timeline tells an entry of this kind, or its reversal; undefined where it does not. */
-export function findTold(kind: EntryKind, isTakenBack: boolean) {
-  const { history } = each[kind]
-  return history ? (isTakenBack ? history.takenBack : history.done) : undefined
+export function findTold(
+  kind: EntryKind,
+  { act, isTakenBack }: { act: EntryAct | null; isTakenBack: boolean },
+) {
+  const history = historyOf(kind)
+  if (isTakenBack) return history?.takenBack
+  return (act && history?.acts?.[act]) ?? history?.done
 }
 
 const happenings = toldKinds.flatMap((kind) => {
-  const { history } = each[kind]
-  return history ? [history.done, history.takenBack] : []
+  const history = historyOf(kind)
+  return history ? [history.done, ...Object.values(history.acts ?? {}), history.takenBack] : []
 })
 
 /** The names of what a tenancy's timeline tells of its money. */
-export const moneyHappenings: MoneyHappening[] = happenings.map(({ what }) => what)
+export const moneyHappenings = happenings.map(({ what }) => what)
 
 /** What a tenancy's timeline tells of its money, with its sentence; undefined for what happened otherwise. */
 export const findHappening = (what: string) => happenings.find((each) => each.what === what)

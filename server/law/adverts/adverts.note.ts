@@ -4,7 +4,7 @@ import { isOneOf, refersTo } from '../../db/joins.ts'
 import { prepareRead } from '../../db/prepared.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { freeSince, isBannedOn } from '../notices/bans.pick.ts'
+import { freeSince, isBannedOn } from '../notices/notices.service.ts'
 import { hasPageOfRow, publishedOn } from './adverts.ports.ts'
 import { adverts } from './adverts.table.ts'
 

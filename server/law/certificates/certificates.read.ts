@@ -11,7 +11,7 @@ import { isInEngland, readPlace } from '../../records/properties/properties.plac
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { newestFile } from '../documents/documents.pick.ts'
+import { newestFile } from '../documents/documents.service.ts'
 import { documents } from '../documents/documents.table.ts'
 import { certificates } from './certificates.table.ts'
 

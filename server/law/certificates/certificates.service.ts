@@ -1,2 +1,3 @@
+export { readHomes } from './certificates.duties.queries.ts'
 export { importedCertificates } from './certificates.imported.ts'
 export { fillCertificates } from './certificates.sample.ts'

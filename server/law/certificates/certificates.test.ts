@@ -83,7 +83,7 @@ test('a certificate that cannot be is refused with a sentence at its field', asy
   ).body.id
   const tries: [string, object, object][] = [
     ['gas', { until: addDays(today(), -31) }, { until: 'The last day is before the first day' }],
-    ['gas', { day: addDays(today(), 1) }, { day: 'That day is in the future' }],
+    ['gas', { day: addDays(today(), 1) }, { day: 'This date is in the future' }],
     ['gas', { day: '2026-02-30' }, { day: 'A date as year-month-day, such as 2026-11-21' }],
     ['gas', { outcome: 'not-needed' }, { remarks: 'Enter why the property needs none' }],
     ['energy', {}, { rating: 'Choose its rating, A to G' }],
@@ -173,7 +173,7 @@ test('a check of somebody who is not in the tenancy, of a guarantor, or of tomor
     (await owner.call('POST', path, { personId: person.id, way: 'originals', day: today(), ...change })).body
       .errors
   expect(await check({ personId: stranger.id })).toEqual({ personId: 'Choose a person of this tenancy' })
-  expect(await check({ day: addDays(today(), 1) })).toEqual({ day: 'That day is in the future' })
+  expect(await check({ day: addDays(today(), 1) })).toEqual({ day: 'This date is in the future' })
   expect(await check({ until: addDays(today(), -1) })).toEqual({
     until: 'The end date can’t be before the check',
   })

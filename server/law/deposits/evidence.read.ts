@@ -4,7 +4,7 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { pathOfVersion } from '../documents/documents.pick.ts'
+import { pathOfVersion } from '../documents/documents.service.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { depositEvidence } from './evidence.table.ts'
 

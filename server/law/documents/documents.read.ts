@@ -9,7 +9,7 @@ import { servePaper } from '../../files/papers.keep.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Member } from '../../registry/member.ts'
-import { pathOfVersion } from './documents.pick.ts'
+import { pathOfVersion } from './documents.queries.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
 const mostListed = 10_000

@@ -7,12 +7,12 @@ import {
 } from '#shared/law/duties/compliance.ts'
 import { keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { listTenanciesWithDeposit } from '../../money/proof/deposits/deposits.unprotected.pick.ts'
+import { listTenanciesWithDeposit } from '../../money/proof/proof.service.ts'
 import { listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readHomes } from '../certificates/certificates.duties.pick.ts'
-import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
-import { readPapers } from '../servings/servings.duties.pick.ts'
+import { readHomes } from '../certificates/certificates.service.ts'
+import { readAdults } from '../right-to-rent/right-to-rent.service.ts'
+import { readPapers } from '../servings/servings.service.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 
 /** What is recorded of each residential property, from the facts that deadlines follow from. */
@@ -43,7 +43,7 @@ export async function readCompliance(asked: DutiesAsked): Promise<ComplianceRepl
   const { isWatched, duties } = await readDuties(asked)
   if (!isWatched) return { day, isWatched, homes: [] }
   const facts = await keepFact(asked, 'plates of properties', [day], () => readPlateFacts(scope, day))
-  const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
+  const elsewhere = await keepFact(asked, 'properties outside England', [], () => listElsewhere(scope))
   const byHome = groupBy(duties, ({ home }) => home?.id ?? '')
   const homes = facts.map((each) =>
     elsewhere.has(each.home.id)

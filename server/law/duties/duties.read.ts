@@ -15,7 +15,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listArrivals } from '../../records/properties/properties.arrival.pick.ts'
 import { listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readDismissals, readGivings, readNotDone, readSnoozes } from './duties.said.pick.ts'
+import { readDismissals, readGivings, readNotDone, readSnoozes } from './duties.said.queries.ts'
 import { dutySources } from './duties.sources.ts'
 
 /** The kinds of lets as a list, with a text that is the same as long as they are. */
@@ -41,7 +41,7 @@ export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefin
     asDay: (one) => formatDate(one, scope.dates),
     asMoney: scope.money,
   }
-  const elsewhere = await keepFact(asked, 'homes outside England', [], () => listElsewhere(scope))
+  const elsewhere = await keepFact(asked, 'properties outside England', [], () => listElsewhere(scope))
   const { list, digest } = await keepFact(asked, 'kinds of lets', [], () => listKinds(scope))
   const kinds: LetKinds = new Map(list)
   const found: Duty[] = []

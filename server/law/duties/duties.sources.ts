@@ -26,13 +26,13 @@ import {
 import { deriveRightToRent, deriveRightToRentAgain } from '#shared/law/duties/right-to-rent.duty.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readHomes } from '../certificates/certificates.duties.pick.ts'
-import { readHoldings, readUninformed, readUnprotected } from '../deposits/deposits.duties.pick.ts'
-import { readUnserved } from '../increases/increases.duties.pick.ts'
-import { readWaitingPets } from '../papers/pets.duties.pick.ts'
-import { readRegistered } from '../register/register.duties.pick.ts'
-import { readAdults } from '../right-to-rent/right-to-rent.duties.pick.ts'
-import { readPapers } from '../servings/servings.duties.pick.ts'
+import { readHomes } from '../certificates/certificates.service.ts'
+import { readHoldings, readUninformed, readUnprotected } from '../deposits/deposits.service.ts'
+import { readUnserved } from '../increases/increases.service.ts'
+import { readWaitingPets } from '../papers/papers.service.ts'
+import { readRegistered } from '../register/register.service.ts'
+import { readAdults } from '../right-to-rent/right-to-rent.service.ts'
+import { readPapers } from '../servings/servings.service.ts'
 
 /** The duties of one kind in a whole account. */
 type ListDuties = (scope: AccountScope, at: DutyAt, kinds: LetKinds) => Promise<Duty[]>

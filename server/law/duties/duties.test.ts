@@ -61,7 +61,7 @@ test('a duty is given to somebody of the team and removed; nobody can tick it', 
     (await owner.call('GET', '/api/duties')).body.duties.find((one: { key: string }) => one.key === key)
   const give = (body: object) => owner.call('POST', '/api/duties/give', { key, on: day(-3), ...body })
   const viewer = await addMember(app, owner.accountId, 'viewer')
-  expect((await give({ person: viewer.user.id })).body.errors.person).toContain('may only read')
+  expect((await give({ person: viewer.user.id })).body.errors.person).toContain('read-only access')
   expect((await give({ person: '00000000-0000-4000-8000-000000000000' })).status).toBe(400)
   expect((await give({ person: owner.user.id, on: day(1) })).status).toBe(400)
   expect((await give({ person: owner.user.id, key: 'deposit-protect:none' })).status).toBe(404)

@@ -8,7 +8,7 @@ import type {
 } from '#shared/law/duties/duties.calls.ts'
 import { type Duty, roomOf } from '#shared/law/duties/duties.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
+import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type DutiesAsked, deriveDuties } from './duties.read.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { BlankForm } from '#shared/law/increases/increases.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { pathOfVersion } from '../documents/documents.pick.ts'
+import { pathOfVersion } from '../documents/documents.service.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { rentIncreaseEvents } from './increases.table.ts'
 

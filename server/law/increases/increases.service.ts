@@ -1,1 +1,2 @@
+export { readUnserved } from './increases.duties.queries.ts'
 export { fillSampleIncrease } from './increases.sample.ts'

@@ -189,7 +189,7 @@ describe('the offer', () => {
     ],
     ['a day that does not exist', { from: '2027-02-30' }, 'from', 'A date'],
     ['a day many years ahead', { from: month(48) }, 'from', 'Enter a date within two years'],
-    ['a rent that is no increase', { amount: 1000 }, 'amount', 'this is no increase'],
+    ['a rent that is no increase', { amount: 1000 }, 'amount', 'enter a higher rent'],
     ['a rent of nothing', { amount: 0 }, 'amount', 'above 0'],
   ])('refuses %s with a sentence, and stores nothing', async (_, change, field, sentence) => {
     const { status, body } = await propose(change)
@@ -221,7 +221,7 @@ describe('the offer', () => {
     const colleague = await addMember(app, owner.accountId, 'member')
     const both = await Promise.all([propose(), propose({ amount: 1200 }, colleague)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(both.find(({ status }) => status === 409)?.body.detail).toContain('under way already')
+    expect(both.find(({ status }) => status === 409)?.body.detail).toContain('already in progress')
     expect((await list()).increases).toHaveLength(1)
   })
 
@@ -501,7 +501,7 @@ describe('the form', () => {
     const empty = await act(other.id, 'form', { versionId: blank.id, isFilled: true })
     expect([empty.status, empty.body.errors.versionId]).toEqual([
       400,
-      expect.stringContaining('This is the empty form'),
+      expect.stringContaining('This is the blank form'),
     ])
     const { form } = await done(act(other.id, 'form', { versionId: offered.versionId }))
     expect(form).toMatchObject({ blankSha256: blank.sha256, blank: first, filled: ['proposed'] })
@@ -528,7 +528,7 @@ describe('the form', () => {
     const { id } = await done(propose())
     expect((await act(id, 'form', { versionId: broken.id })).status).toBe(400)
     const { status, body } = await act(id, 'form', { versionId: plain.id })
-    expect([status, body.errors.versionId]).toEqual([400, expect.stringContaining('add the filled file')])
+    expect([status, body.errors.versionId]).toEqual([400, expect.stringContaining('add the completed file')])
     const { form } = await done(act(id, 'form', { versionId: plain.id, isFilled: true }))
     expect(form).toEqual({
       versionId: plain.id,
@@ -608,7 +608,7 @@ describe('served on every tenant', () => {
     expect(put.status, put.text).toBe(200)
     const ready = await readyToServe()
     const { status, body } = await serve(ready, { to: (await tenantsOf()).slice(0, 1) })
-    expect([status, body.errors.to]).toEqual([400, expect.stringContaining('Joe Joint is left out')])
+    expect([status, body.errors.to]).toEqual([400, expect.stringContaining('Add Joe Joint')])
     expect((await serve(ready)).status).toBe(201)
   })
 
@@ -666,7 +666,7 @@ describe('served on every tenant', () => {
     await done(act(id, 'form', { versionId, isFilled: true }))
     await done(serve({ id, versionId }))
     expect((await send(path, { answer: 'no' })).status).toBe(409)
-    expect(await (await open(path)).text()).toContain('nothing to answer any more')
+    expect(await (await open(path)).text()).toContain('can no longer answer')
     expect((await newest()).status).toBe('served')
   })
 
@@ -682,7 +682,7 @@ describe('served on every tenant', () => {
       [owner.accountId],
     )
     const { status, body } = await serve(ready)
-    expect([status, body.errors.from]).toEqual([400, expect.stringContaining('is stated already')])
+    expect([status, body.errors.from]).toEqual([400, expect.stringContaining('There is already a rent from')])
     expect([(await partiesOf()).servings, (await newest()).status]).toEqual([[], 'agreed'])
   })
 })
@@ -694,7 +694,7 @@ describe('less than the notice proposes', () => {
       act(ready.id, 'agreement', { amount: 1050, agreedOn: today(), ...change })
     expect((await lower()).status).toBe(409)
     await done(serve(ready))
-    expect((await lower({ amount: 1100 })).body.errors.amount).toContain('Less than £1,100.00 a month')
+    expect((await lower({ amount: 1100 })).body.errors.amount).toContain('Enter less than £1,100.00 a month')
     expect((await lower({ agreedOn: addDays(today(), -1) })).body.errors).toHaveProperty('agreedOn')
     expect((await lower({ agreedOn: addDays(today(), 1) })).body.errors).toHaveProperty('agreedOn')
     expect(await termsOf()).toHaveLength(2)

@@ -8,7 +8,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { type Ban, listBans } from './bans.pick.ts'
+import { type Ban, listBans } from './bans.queries.ts'
 
 /** Whether an exception permits what would be done. */
 type Permits = (name: BanException) => boolean

@@ -110,7 +110,7 @@ test('a buyer may live there by a licence, and nothing is let or advertised on a
   expect([refused.status, refused.body.detail]).toEqual([
     409,
     expect.stringMatching(
-      /may neither be let .* The exception that is claimed permits a licence only \(.*16F\(1\)\(b\)\(i\)/,
+      /can’t be let .* The claimed exception permits a licence only \(.*16F\(1\)\(b\)\(i\)/,
     ),
   ])
   expect((await offer()).status).toBe(409)
@@ -130,7 +130,7 @@ test('an exception holds from its day on', async () => {
   const early = await letAgain({ startDate: addDays(today(), -2) })
   expect([early.status, early.body.detail]).toEqual([
     409,
-    expect.stringMatching(/ The exception that is claimed holds from .* on\.$/),
+    expect.stringMatching(/ The claimed exception applies from .*\.$/),
   ])
   expect((await letAgain({ startDate: addDays(today(), -1) })).status).toBe(201)
 })

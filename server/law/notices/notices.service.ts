@@ -1,1 +1,2 @@
+export { freeSince, isBannedOn } from './bans.queries.ts'
 export { refuseBannedOffer } from './bans.refuse.ts'

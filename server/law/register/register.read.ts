@@ -5,9 +5,9 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { listUnsaid, readRegisterFacts } from './register.facts.pick.ts'
-import { readNumbersOfHome } from './register.numbers.pick.ts'
-import { standOf } from './register.stand.pick.ts'
+import { listUnsaid, readRegisterFacts } from './register.facts.queries.ts'
+import { readNumbersOfHome } from './register.numbers.queries.ts'
+import { standOf } from './register.stand.queries.ts'
 
 /** Every home that may have to be registered, with where it stands. */
 export async function listRegister(scope: AccountScope, day: string): Promise<RegisterList> {

@@ -3,9 +3,9 @@ import { registerCalls } from '#shared/law/register/register.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
-import { readRegisterFacts } from './register.facts.pick.ts'
+import { readRegisterFacts } from './register.facts.queries.ts'
 import { listRegister, readRegisterNumbers, readRegisterPack } from './register.read.ts'
-import { standOf } from './register.stand.pick.ts'
+import { standOf } from './register.stand.queries.ts'
 import {
   answerForRegister,
   confirmRegion,

@@ -6,7 +6,7 @@ import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 import { aRentedHome } from '../../testing/rent.ts'
-import { readAdvertNumbers } from './register.numbers.pick.ts'
+import { readAdvertNumbers } from './register.numbers.queries.ts'
 import { readRegisterPack } from './register.read.ts'
 import { answerForRegister, recordRegistration, recordTold, takeEventBack } from './register.write.ts'
 

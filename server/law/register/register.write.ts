@@ -11,7 +11,7 @@ import { addBill } from '../../money/bills/bills.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { listUnsaid, readNewestAnswers, readRegisterFacts } from './register.facts.pick.ts'
+import { listUnsaid, readNewestAnswers, readRegisterFacts } from './register.facts.queries.ts'
 import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
 
 /** The first day on which any home can be registered. */

@@ -10,7 +10,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { readAdults } from './right-to-rent.duties.pick.ts'
+import { readAdults } from './right-to-rent.duties.queries.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
 
 /** The tenancies in England that run, or will, with adults of whom no check is recorded. */

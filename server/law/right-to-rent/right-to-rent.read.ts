@@ -13,7 +13,7 @@ import { readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { newestFile } from '../documents/documents.pick.ts'
+import { newestFile } from '../documents/documents.service.ts'
 import { documents } from '../documents/documents.table.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
 

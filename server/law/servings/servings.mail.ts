@@ -7,7 +7,7 @@ import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
-import { readVersionFile } from '../documents/documents.pick.ts'
+import { readVersionFile } from '../documents/documents.service.ts'
 
 interface ServedMail {
   tenancyId: string

@@ -8,7 +8,7 @@ import { files } from '../../files/files.table.ts'
 import { servePaper } from '../../files/papers.keep.ts'
 import type { Raw } from '../../http/route.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
-import { readAgreement } from './agreement.pick.ts'
+import { readAgreement } from './agreement.queries.ts'
 import { listParties } from './servings.parties.ts'
 import { servingPeople, servings } from './servings.table.ts'
 

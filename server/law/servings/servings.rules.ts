@@ -7,7 +7,7 @@ import { proposedDelivery } from '#shared/law/servings.law.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readAgreement } from './agreement.pick.ts'
+import { readAgreement } from './agreement.queries.ts'
 import { servings } from './servings.table.ts'
 
 /** Throws a 400 that names the field. */

@@ -11,7 +11,7 @@ import { uuid } from '../../db/uuid.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { agreementFacts } from './agreement.table.ts'
-import { readPapers } from './servings.duties.pick.ts'
+import { readPapers } from './servings.duties.queries.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 /** The page that stands for every paper that was served in the sample street. */

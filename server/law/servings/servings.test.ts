@@ -228,7 +228,7 @@ test('two people serve the same notice at once: one wins, and the other sees it'
   const answers = await Promise.all([serve(), serve({}, colleague), serve(), serve({}, colleague)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.detail).toMatch(
-    /has served this on Tess Tenant already: by hand, recorded/,
+    /has already served this on Tess Tenant: by hand, recorded/,
   )
   expect((await list()).servings).toHaveLength(1)
 })

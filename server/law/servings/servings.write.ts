@@ -17,7 +17,7 @@ import type { MailQueue } from '../../http/services.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { findVersion } from '../documents/documents.pick.ts'
+import { findVersion } from '../documents/documents.service.ts'
 import { mailServing } from './servings.mail.ts'
 import { type AddressedParty, listParties } from './servings.parties.ts'
 import {

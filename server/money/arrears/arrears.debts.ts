@@ -4,9 +4,9 @@ import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
-import { isMoved, isOfCharge, isOfEntry } from '../ledger/joins.pick.ts'
+import { isMoved, isOfCharge, isOfEntry } from '../ledger/joins.queries.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import { selectOverdue } from '../rent/figures/overdue.pick.ts'
+import { selectOverdue } from '../rent/rent.service.ts'
 
 /** What is overdue of a tenancy on a day, without what falls due on the day itself, and the due day of its oldest charge. */
 export interface Debt {

@@ -6,7 +6,7 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { promises } from './arrears.table.ts'
-import { paidOfPromise, promisedOn } from './promises.pick.ts'
+import { paidOfPromise, promisedOn } from './promises.queries.ts'
 
 /** The promises of these tenancies that had been made on a day, the newest first. */
 export async function listPromises(

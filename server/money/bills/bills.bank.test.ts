@@ -8,7 +8,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../testing/peo
 import { aProperty } from '../../testing/records.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
 import { forgetBillEntries, markBillPaid } from './bills.pay.ts'
-import { sumWaitingBills } from './bills.pick.ts'
+import { sumWaitingBills } from './bills.queries.ts'
 import { addExpenseByLine, payBillByLine } from './bills.sort.ts'
 import { sweepBillPapers } from './papers.sweep.ts'
 

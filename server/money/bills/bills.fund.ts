@@ -8,8 +8,8 @@ import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
-import { fundedInTurn, isWaiting, pickCovered } from './bills.pick.ts'
 import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
+import { fundedInTurn, isWaiting, pickCovered } from './bills.queries.ts'
 import { bills, contractors } from './bills.table.ts'
 
 /** 'Plumb & Co, bill 123'. */

@@ -7,8 +7,8 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
 import { memoOf, openBill } from './bills.fund.ts'
-import { readPayoutsOfBills } from './bills.pick.ts'
 import { paymentOf, postBill, type StoredBill } from './bills.post.ts'
+import { readPayoutsOfBills } from './bills.queries.ts'
 import { bills } from './bills.table.ts'
 import { enterExpense, isFromBank } from './expenses.ts'
 
@@ -96,14 +96,16 @@ async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, re
   await scope.update(bills, id, 'any', { fundedId: null, fundedOn: null })
 }
 
-/** Cancels a bill that is not paid, and gives the landlord the money back; an expense is taken back. */
-export function cancelBill(scope: AccountScope, id: string, reason: string): Promise<void> {
+/** Cancels a bill that is not paid, and gives the landlord the money back; an expense is taken back, with a reason or without. */
+export function cancelBill(scope: AccountScope, id: string, reason = ''): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     const bill = await openBill(inside, tx, id)
     if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This has already been cancelled.')
     if (isExpense(bill) && bill.paidId)
-      await reversePlainEntry(inside, tx, bill.paidId, reason, 'its own day')
+      await reversePlainEntry(inside, tx, bill.paidId, reason || 'Deleted', 'its own day')
     else {
+      if (!reason && !isExpense(bill))
+        throw new Refused(400, 'reason-required', 'Enter a reason.', { reason: 'Enter a reason' })
       if (bill.paidId)
         throw new Refused(409, 'bill-already-paid', 'This bill is paid. Reverse its payment first.')
       await refuseOnPayout(inside, tx, bill)

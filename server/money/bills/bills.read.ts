@@ -13,7 +13,7 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { entries } from '../ledger/entries.table.ts'
-import { type PayoutOfBill, readPayoutsOfBills, sumWaitingBills } from './bills.pick.ts'
+import { type PayoutOfBill, readPayoutsOfBills, sumWaitingBills } from './bills.queries.ts'
 import { bills, contractors } from './bills.table.ts'
 
 const selectBills = (scope: AccountScope, ...conditions: SQL[]) =>

@@ -1,5 +1,7 @@
 export { cancelBill, forgetBillEntries } from './bills.pay.ts'
+export { fundedInTurn, isWaiting, listUnpaidBills, pickCovered, sumWaitingBills } from './bills.queries.ts'
 export { addExpenseByLine, payBillByLine } from './bills.sort.ts'
 export { addBill } from './bills.write.ts'
 export { readTaxKept } from './tax-year.kept.ts'
+export { listIncome, listTaxLines } from './tax-year.queries.ts'
 export { readTaxYear } from './tax-year.read.ts'

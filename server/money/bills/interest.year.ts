@@ -5,7 +5,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { bills } from './bills.table.ts'
-import { isWithoutInterest } from './tax-year.pick.ts'
+import { isWithoutInterest } from './tax-year.queries.ts'
 
 /** Parts of a sum in the proportion of these amounts; together they are the whole sum, and none is above its amount. */
 export function spreadOver(sum: number, amounts: readonly number[]): number[] {

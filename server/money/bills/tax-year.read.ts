@@ -10,8 +10,8 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { type CreditMove, listCreditMoves } from './tax-year.credit.pick.ts'
-import { listTaxLines, sumInterestEarned, sumWithoutInterest } from './tax-year.pick.ts'
+import { type CreditMove, listCreditMoves } from './tax-year.credit.queries.ts'
+import { listTaxLines, sumInterestEarned, sumWithoutInterest } from './tax-year.queries.ts'
 
 const hasMoney = sql`exists (select 1 from ledgers where ledgers.account_id = landlords.account_id
   and ledgers.subject_id = landlords.id) desc`

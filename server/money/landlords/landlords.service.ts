@@ -1,3 +1,7 @@
 export { importedFees } from './fees/fees.imported.ts'
+export { listWithoutFee } from './fees/standard.queries.ts'
 export { findHeldLine } from './held/held.line.ts'
+export { readBills, readCharges, readFeeInvoices, readReversed } from './lines.facts.queries.ts'
+export { listWithoutStatement } from './statements/statements.queries.ts'
+export { readMissingTax } from './tax/tax.facts.queries.ts'
 export { keepTax } from './tax/tax.keep.ts'

@@ -16,7 +16,7 @@ import {
   readHomes,
   readPayouts,
   readReversed,
-} from './lines.facts.pick.ts'
+} from './lines.facts.queries.ts'
 import { noteSameDay } from './same-day.ts'
 
 /** What a line says, for an entry and for its reversal. */

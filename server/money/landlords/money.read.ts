@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
-import { readMissingForVat } from '../../accounts/fees.vat.pick.ts'
+import { readMissingForVat } from '../../accounts/fees.vat.queries.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'

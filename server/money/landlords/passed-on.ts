@@ -8,7 +8,7 @@ import { uuid } from '../../db/uuid.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readAhead } from '../ledger/balances.ts'
 import { isUndo, type NewEntry } from '../ledger/entry.ts'
-import { hasBalance } from '../ledger/joins.pick.ts'
+import { hasBalance } from '../ledger/joins.queries.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 interface Loss {

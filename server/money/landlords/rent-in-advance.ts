@@ -5,7 +5,7 @@ import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAhead } from '../ledger/balances.ts'
 import type { NewEntry } from '../ledger/entry.ts'
-import { hasBalance } from '../ledger/joins.pick.ts'
+import { hasBalance } from '../ledger/joins.queries.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 /** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */

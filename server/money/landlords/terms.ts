@@ -9,10 +9,10 @@ import { ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
-import { listIncome } from '../bills/tax-year.pick.ts'
+import { listIncome } from '../bills/bills.service.ts'
 import { landlordTerms } from './landlord-money.table.ts'
-import type { Reader } from './lines.facts.pick.ts'
-import { readLandlordTaxes } from './tax/tax.facts.pick.ts'
+import type { Reader } from './lines.facts.queries.ts'
+import { readLandlordTaxes } from './tax/tax.facts.queries.ts'
 
 type Row = typeof landlordTerms.$inferSelect
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
 import type { LedgerName } from './entry.ts'
-import { countsOn, hasBalance, isMoved, isOfEntry } from './joins.pick.ts'
+import { countsOn, hasBalance, isMoved, isOfEntry } from './joins.queries.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -120,6 +120,8 @@ export interface LedgerLine {
   happenedOn: string
   kind: EntryKind
   memo: string
+  act: EntryAct | null
+  detail: string
   /** An amount above 0 raises the balance. */
   pence: number
   tenancyId: string | null
@@ -184,6 +186,8 @@ export async function listLinesOf(
       happenedOn: entries.day,
       kind: entries.kind,
       memo: entries.memo,
+      act: entries.act,
+      detail: entries.detail,
       pence: sql<number>`${gain}::float8`,
       tenancyId: entries.tenancyId,
       source: entries.source,

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { chargeBases } from '#shared/money/rent/rent.words.ts'
 import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -38,6 +39,7 @@ export const charges = pgTable(
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** How the amount was worked out, in words. */
     how: text('how').notNull().default(''),
+    basis: text('basis', { enum: chargeBases }),
     invoiceId: uuid('invoice_id'),
     /** What receipts have paid of the charge. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { entryKinds, entrySources } from '#shared/money/entries.ts'
+import { entryActs, entryKinds, entrySources } from '#shared/money/entries.ts'
 import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -35,6 +35,9 @@ export const entries = pgTable(
     valueDay: day('value_day'),
     kind: text('kind', { enum: entryKinds }).notNull(),
     memo: text('memo').notNull().default(''),
+    /** What programs have to know of the entry beside its kind, and what was said with it; the memo says both in words. */
+    act: text('act', { enum: entryActs }),
+    detail: text('detail').notNull().default(''),
     tenancyId: uuid('tenancy_id'),
     /** The first and the last of rent-free days; of a goodwill credit the day from which the rent falls due that it comes off. */
     freeFrom: day('free_from'),

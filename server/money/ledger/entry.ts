@@ -1,4 +1,4 @@
-import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 
 /** A ledger, named by its kind and subject instead of its id. */
@@ -20,6 +20,8 @@ export interface NewEntry {
   day: string
   kind: EntryKind
   memo?: string
+  act?: EntryAct | undefined
+  detail?: string
   tenancyId?: string
   source: EntrySource
   sourceId?: string | undefined

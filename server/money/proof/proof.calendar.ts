@@ -11,7 +11,7 @@ import {
 import { isWorkingDay } from '#shared/working-days.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../registry/export.ts'
-import { type Figures, isAsItsDay, readFigures, storedFigures } from './proof.figures.pick.ts'
+import { type Figures, isAsItsDay, readFigures, storedFigures } from './proof.figures.queries.ts'
 import { readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 

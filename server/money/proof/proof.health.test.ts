@@ -7,7 +7,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../testing/peo
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 import { findStandingDifference } from '../../testing/standing.ts'
 import { readTodayRow } from '../../testing/today.ts'
-import { sayHealth } from './proof.health.pick.ts'
+import { sayHealth } from './proof.health.queries.ts'
 
 let app: PeopledApp
 let owner: Person

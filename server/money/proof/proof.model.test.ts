@@ -7,8 +7,8 @@ import { type Agency, anAgency, must, signOff } from '../../testing/model/agency
 import { bankActions } from '../../testing/model/bank.actions.ts'
 import { type PeopledApp, startPeopledApp } from '../../testing/people.ts'
 import { findStandingDifference, readFiguresTwice } from '../../testing/standing.ts'
-import { type Figures, figuresOf } from './proof.figures.pick.ts'
-import { forgetStandings } from './proof.standing-cache.pick.ts'
+import { type Figures, figuresOf } from './proof.figures.queries.ts'
+import { forgetStandings } from './proof.standing-cache.queries.ts'
 
 /*
  * A green proof against plain SQL: random agencies whose tenants pay, strangers pay in and are paid, lines are sorted, taken

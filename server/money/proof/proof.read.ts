@@ -15,7 +15,7 @@ import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { readCarried, readSaid } from './proof.carried.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
-import { isRightOn } from './proof.figures.pick.ts'
+import { isRightOn } from './proof.figures.queries.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
 

@@ -1,5 +1,18 @@
+export { findKeptPart } from './deposits/deposits.deductions.queries.ts'
 export { importedDeposits } from './deposits/deposits.imported.ts'
 export { recordInformed } from './deposits/deposits.informed.ts'
 export { sortDeposit } from './deposits/deposits.line.ts'
+export { held } from './deposits/deposits.position.queries.ts'
 export { recordPrior } from './deposits/deposits.prior.ts'
+export { listReturnable } from './deposits/deposits.returnable.queries.ts'
+export {
+  cameOn,
+  listOwedDeposits,
+  listTenanciesWithDeposit,
+  listUnprotected,
+  listWaitingDeposits,
+} from './deposits/deposits.unprotected.queries.ts'
+export { listHeldHoldings } from './deposits/holdings.queries.ts'
+export { noHealth, readAgencyHealth, sayHealth } from './proof.health.queries.ts'
+export { readOpenings } from './proof.standing-cache.queries.ts'
 export { sayUnproved } from './proof.unproved.ts'

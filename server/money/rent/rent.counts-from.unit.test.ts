@@ -9,6 +9,7 @@ const charge = {
   periodTo: null,
   pence: 1000,
   how: '',
+  basis: null,
   dueOn: '2026-10-01',
   invoiceId: null,
   paid: 0,

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Role, User } from '#shared/accounts/auth.ts'
-import { listAccounts } from '../../accounts/accounts.pick.ts'
+import { listAccounts } from '../../accounts/accounts.queries.ts'
 import { accounts, invitations, memberships } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'

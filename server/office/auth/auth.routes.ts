@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
-import { listPlaces } from '../../accounts/accounts.pick.ts'
+import { listPlaces } from '../../accounts/accounts.queries.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'

@@ -18,7 +18,7 @@ import { readPasswordHash } from './password.read.ts'
 import { checkStep } from './steps/check.ts'
 import { requestPasskey } from './steps/passkeys.ts'
 import { tellRecoveryUse } from './steps/steps.told.ts'
-import { readNeeds } from './steps.pick.ts'
+import { readNeeds } from './steps.queries.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const hour = 3600

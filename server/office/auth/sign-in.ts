@@ -33,7 +33,7 @@ import { checkStep } from './steps/check.ts'
 import { spendHelp } from './steps/helped.ts'
 import { requestPasskey } from './steps/passkeys.ts'
 import { tellRecoveryUse } from './steps/steps.told.ts'
-import { readNeeds } from './steps.pick.ts'
+import { readNeeds } from './steps.queries.ts'
 import type { TestCodeRule } from './test-code.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')

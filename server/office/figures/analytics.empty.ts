@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Analytics } from '#shared/office/figures/analytics.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { selectOnBooks } from '../../money/rent/figures/on-books.pick.ts'
+import { selectOnBooks } from '../../money/rent/rent.service.ts'
 import { homeLine } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { lastDay } from '../../records/tenancies/tenancies.pick.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../db/scope.ts'
-import { selectOnBooks } from '../../money/rent/figures/on-books.pick.ts'
+import { selectOnBooks } from '../../money/rent/rent.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { containsDay, selectPeriods } from '../../records/related/periods.pick.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'

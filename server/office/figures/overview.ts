@@ -4,11 +4,11 @@ import { addDays, today } from '#shared/dates.ts'
 import type { overview } from '#shared/office/figures/overview.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { receipts } from '../../money/ledger/charges.table.ts'
-import { readRecordsSince } from '../../money/rent/figures/on-books.pick.ts'
+import { readRecordsSince } from '../../money/rent/rent.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isLetOn, propertyStatusToday, selectProperties } from '../../records/related/homes.pick.ts'
 import { countActiveTenantsOn } from '../../records/related/tenants.pick.ts'
-import { needsAttention } from '../today/conditions.pick.ts'
+import { needsAttention } from '../today/today.service.ts'
 import { type BooksOnDay, countTenantsHousedOn, readBooksOn } from './books.ts'
 
 type Overview = z.input<typeof overview>

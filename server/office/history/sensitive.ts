@@ -3,7 +3,7 @@ import type { SensitiveChange, SensitiveKind } from '#shared/accounts/sensitive.
 import { sensitiveEntity } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { changesEmail, emailAfter, emailBefore } from '../../money/payouts/details/details.email.pick.ts'
+import { changesEmail, emailAfter, emailBefore } from '../../money/payouts/payouts.service.ts'
 import { bankDetails } from '../../money/payouts/payouts.table.ts'
 
 const maxEntries = 100

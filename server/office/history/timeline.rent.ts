@@ -45,6 +45,8 @@ export async function listRentEvents(
       who: entries.authorName,
       day: entries.day,
       memo: entries.memo,
+      act: entries.act,
+      detail: entries.detail,
       kind,
       source: entries.source,
       isTakenBack: sql<boolean>`${undone.id} is not null`,
@@ -71,10 +73,11 @@ export async function listRentEvents(
     ledgerId,
     rows.flatMap(({ id, kind }) => (kind === 'receipt' ? id : [])),
   )
-  return rows.flatMap(({ id, at, who, day, memo, kind, source, isTakenBack, pence }): TimelineEvent[] => {
-    const told = findTold(kind, isTakenBack)
+  return rows.flatMap((row): TimelineEvent[] => {
+    const { id, at, who, kind, source, pence } = row
+    const told = findTold(kind, row)
     if (!told) return []
-    const text = told.text === 'day' ? day : memo
+    const text = row[told.text]
     const event: TimelineEvent = { ...nothing, id, at, who, what: told.what, text, amount: fromPence(pence) }
     const part = parts.get(id) ?? 0
     if (part <= 0) return [event]

@@ -124,16 +124,16 @@ test('a tenancy’s timeline shows the start of its rent account, and its deposi
   const { events } = await timelineOf('tenancies', 100)
   const told = events.filter(({ what }) => /deposit|rent-account/.test(what))
   expect(told.map(({ what, text, amount }) => [what, text, amount])).toEqual([
-    ['deposit-moved', expect.stringMatching(/^Kept for what is owed/), 20],
-    ['deposit-moved', 'Returned by the scheme', 50],
+    ['deposit-kept', expect.stringMatching(/^what is owed \(tenant agreed on /), 20],
+    ['deposit-returned-by-scheme', '', 50],
     ['deposit-taken-back', 'It was old', 100],
-    ['deposit-moved', expect.stringMatching(/^Kept for a broken door/), 100],
+    ['deposit-kept', expect.stringMatching(/^a broken door \(tenant agreed on /), 100],
     [
       'deposit-noted',
       expect.stringMatching(/^recorded that the prescribed information was served on Ann Lee/),
       null,
     ],
-    ['deposit-moved', 'Paid to DPS', 600],
+    ['deposit-to-scheme', 'DPS', 600],
     ['deposit-came', day, 600],
     ['rent-account-started', expect.stringMatching(/^\d{4}-\d\d-\d\d$/), null],
   ])

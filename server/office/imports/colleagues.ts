@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
-import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
+import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { normaliseText } from '../../registry/label.ts'
 

@@ -201,7 +201,7 @@ test('headers, dates, amounts and links are written as people read them', async 
     (await person.call('GET', `/api/${name}/export.csv`)).text.replace('\ufeff', '').trim().split('\r\n')
   expect(await csv('properties')).toEqual([
     line(
-      'Address Line 1|Address Line 2|Town/City|Borough|Post Code|Nation|Type|Bedrooms|Bathrooms|Rent|Status|Landlord|Landlord Email|On the Books Since|On Public Page|Deposit|Area (sq ft)|Available From|Council Tax Band|EPC Rating|Furnishing|Description',
+      'Address Line 1|Address Line 2|Town/City|Borough|Post Code|Nation|Type|Bedrooms|Bathrooms|Rent|Status|Landlord|Landlord Email|Managed Since|On Public Page|Deposit|Area (sq ft)|Available From|Council Tax Band|EPC Rating|Furnishing|Description',
     ),
     line('1 Row||London|Camden|N1 1AA||Flat|2|1|1250.50|Rented|Lea|lea@example.org||Yes|||||||'),
   ])

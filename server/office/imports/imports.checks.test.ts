@@ -115,7 +115,7 @@ describe('the dry run', () => {
     const { body } = await send('landlords', text)
     expect(body).toMatchObject({ ok: 3, warningCount: 2 })
     expect(body.warnings).toEqual([
-      { row: 2, message: 'A landlord with the email mary@example.org is there already' },
+      { row: 2, message: 'A landlord with the email mary@example.org is already on Gable' },
       { row: 4, message: 'A landlord with the email bo@example.org is twice in this file: see row 3' },
     ])
     const without = await send('landlords', text, { skipDuplicates: true })
@@ -174,7 +174,7 @@ describe('the dry run', () => {
       body.errors.map(({ row: at, message }: { row: number; message: string }) => [at, message]),
     ).toEqual([
       [6, 'Several landlords are called ‘Sam Same’. Add the column Landlord Email to show which'],
-      [7, '‘Nobody’ is not on Gable yet: ‘Make this landlord’ adds them'],
+      [7, '‘Nobody’ is not on Gable yet: ‘Add this landlord’ adds them'],
       [8, 'Choose first who ‘Uma Unique’ is'],
     ])
     const good = text.split('\n').slice(0, 5).join('\n')
@@ -201,7 +201,7 @@ test('a tenancy whose end comes before its start is pointed out, and stored', as
   expect(body).toMatchObject({ ok: 2 })
   expect(body.warnings).toEqual([
     { row: 2, message: 'The end date is before the start date.' },
-    { row: 3, message: 'A tenancy of this tenant and property from 1 Jan 2026 is there already' },
+    { row: 3, message: 'A tenancy of this tenant and property from 1 Jan 2026 is already on Gable' },
   ])
 })
 

@@ -199,14 +199,14 @@ describe('a deposit that cannot be recorded is a named row of the check, and nev
   test('one of a day that has not come', () =>
     refused(
       file('Scheme,Deposit Received', `held by us,${addDays(today(), 2)}`, `held by us,${came}`),
-      'This day is in the future',
+      'This date is in the future',
     ))
 
   test('one in an agency’s client account since the bank’s files count', async () => {
     await aBankAccount(app, ann, addDays(began, 10))
     await refused(
       file('Scheme,Deposit Received', `held by us,${addDays(began, 12)}`, `held by us,${came}`),
-      'Sort the line of this deposit instead',
+      'Match the transaction of this deposit instead',
     )
   })
 })

@@ -96,7 +96,7 @@ describe('the bank details of a file of landlords', () => {
     ['20-00-00,5577991,', 'landlordAccountNumber', '7 digits and needs 8'],
     ['20-00-00,,', 'landlordAccountNumber', 'The sort code needs its account number'],
     [',55779911,', 'landlordSortCode', 'The account number needs its sort code'],
-    ['twenty,55779911,', 'landlordSortCode', 'A sort code has 6 digits'],
+    ['twenty,55779911,', 'landlordSortCode', 'Enter a sort code of 6 digits'],
   ])('that are wrong (%s) are a named row, without their digits', async (bank, field, why) => {
     const { body, text } = await send(file(landlord(1, bank), landlord(2, '20-00-00,66880022,')))
     expect([body.ok, body.errors]).toMatchObject([1, [{ row: 2, field, value: '' }]])

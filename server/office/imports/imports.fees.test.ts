@@ -91,7 +91,7 @@ describe('the fees of a file of landlords', () => {
     const { ok, facts, guesses } = await check('landlords', file, from)
     expect([ok, facts]).toEqual([4, [{ kind: 'fees', count: 3, amount: null }]])
     expect(guesses).toEqual([
-      { field: 'fee', text: '12% inc VAT', value: '10 % of rent received + VAT', count: 1 },
+      { field: 'fee', text: '12% inc VAT', value: '10% of rent received + VAT', count: 1 },
     ])
     expect((await write('landlords', file, from)).facts).toEqual(facts)
     expect(await rulesOf()).toEqual([
@@ -110,9 +110,9 @@ describe('the fees of a file of landlords', () => {
       count: 2,
       reply: null,
       options: [
-        { reply: 'plus', example: '10 % of rent received + VAT' },
-        { reply: 'in', example: '8.33 % of rent received + VAT' },
-        { reply: 'none', example: '10 % of rent received, without VAT' },
+        { reply: 'plus', example: '10% of rent received + VAT' },
+        { reply: 'in', example: '8.33% of rent received + VAT' },
+        { reply: 'none', example: '10% of rent received, without VAT' },
       ],
     })
     await write('landlords', file, { ...from, 'fee-vat': 'in' })
@@ -182,7 +182,7 @@ describe('the fees of a sheet of let homes', () => {
     const open = await check('lets', file, from)
     expect([open.ok, open.questions.length]).toEqual([2, 2])
     expect(open.questions[1]?.text).toBe(
-      'Bea Two has rows with different fees, such as 8 % of rent received + VAT and 9 % of rent received + VAT. Which applies?',
+      'Bea Two has rows with different fees, such as 8% of rent received + VAT and 9% of rent received + VAT. Which applies?',
     )
     await write('lets', file, { ...from, 'fee-two': 'homes' })
     expect(await rulesOf()).toEqual([

@@ -35,5 +35,5 @@ test('a column of bank details cannot be kept as a note', async () => {
   const { mapping } = (await call({})).body
   const answer = await call({ mapping: [...mapping.slice(0, 4), 'notes', null], dryRun: false })
   expect(answer.status).toBe(400)
-  expect(answer.text).toContain('holds bank details')
+  expect(answer.text).toContain('has bank details')
 })

@@ -212,7 +212,7 @@ describe('an email address on the books', () => {
     expect(checked.questions).toMatchObject([
       {
         id,
-        text: '‘Catherine O’Dowd’, on the books, and ‘Bo Kim’ have the email c.odowd@example.org. Are they the same person?',
+        text: '‘Catherine O’Dowd’, already on Gable, and ‘Bo Kim’ have the email c.odowd@example.org. Are they the same person?',
       },
     ])
     expect((await check(text, { replies: { [id]: 'one' } })).found).toMatchObject([
@@ -265,8 +265,8 @@ describe('a tenant of a file', () => {
     const text = { fileName: 't.csv', text: 'Name,Property\nAnn Lee,1 Alma Road\nBo Kim,1 Alma Road' }
     expect(await write(text, {}, 'tenants')).toMatchObject({ count: 2 })
     expect((await check(text, {}, 'tenants')).warnings.map(({ message }) => message)).toEqual([
-      'A tenant of this home called Ann Lee is there already',
-      'A tenant of this home called Bo Kim is there already',
+      'A tenant of this property called Ann Lee is already on Gable',
+      'A tenant of this property called Bo Kim is already on Gable',
     ])
   })
 

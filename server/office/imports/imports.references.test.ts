@@ -294,10 +294,10 @@ describe('files of another system that name each other by reference', () => {
     expect(await send('/api/opening-balances', { ...openings, replies })).toEqual([
       'ready: Tom Hale, 2 Alma Road',
       'ready: Tom Hale, 1 Alma Road',
-      'unknown: No tenancy has the home ‘2 Alma Road’ and the tenancy reference ‘TY1’',
+      'unknown: No tenancy has the property ‘2 Alma Road’ and the tenancy reference ‘TY1’',
       'unknown: No tenancy has the tenant ‘Bo Okoro’ and the tenancy reference ‘TY1’',
       'unknown: No tenancy has the tenancy reference ‘TY9’',
-      'wrong: Row 2 is of the same tenancy',
+      'wrong: Row 2 is for the same tenancy',
     ])
     const good = { fileName: 'o.csv', text: openings.text.split('\n').slice(0, 3).join('\n') }
     await send('/api/opening-balances', { ...good, replies, dryRun: false })

@@ -84,6 +84,6 @@ test('the dashboard’s queue and the morning mail name the same matters', async
   await sendDigests(app.services, eight)
   const mail = await mailbox.waitFor(agency.user.email)
   expect(mail.text).toContain('Import the bank statement of Client Account')
-  expect(mail.text).toMatch(/1 tenancy is behind with rent: £895\n.*tom okoro.*£895, since/)
+  expect(mail.text).toMatch(/1 tenancy is in arrears: £895\n.*tom okoro.*£895, since/)
   expect(mail.subject).toContain(`${rows.length} things need attention`)
 })

@@ -33,7 +33,7 @@ export const moneyHoldings: readonly AnyHolding[] = [
     table: entries,
     title: 'Ledger entries',
     about: { tenancyId: 'tenancy' },
-    columns: { memo: 'masked', authorName: 'author' },
+    columns: { memo: 'masked', detail: 'masked', authorName: 'author' },
     day: 'day',
   }),
   holding({

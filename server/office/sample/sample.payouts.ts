@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/accounts.table.ts'
-import { readMissingForVat } from '../../accounts/fees.vat.pick.ts'
+import { readMissingForVat } from '../../accounts/fees.vat.queries.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'

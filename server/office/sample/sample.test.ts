@@ -267,7 +267,7 @@ describe('taking the sample street out', () => {
     const before = await dump()
     const { status, body } = await empty()
     expect(status).toBe(409)
-    expect(body.detail).toMatch(/Client account has a line of your own files/)
+    expect(body.detail).toMatch(/Client account has a transaction from your own files/)
     expect(await dump()).toEqual(before)
     const undone = await owner.call('POST', `/api/bank/imports/${read.body.importId}/undo`)
     expect(undone.status, undone.text).toBeLessThan(300)

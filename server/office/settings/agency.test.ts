@@ -150,7 +150,7 @@ describe('what an agency says of itself', () => {
     const refused = await save({ raiseDays: 7 })
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { raiseDays: expect.stringContaining('Say first how tenants pay') },
+      { raiseDays: expect.stringContaining('Enter “How tenants pay” first') },
     ])
     expect((await save({ raiseDays: '7', paymentDetails: 'Account 1' })).body.raiseDays).toBe(7)
     const cleared = await save({ paymentDetails: '' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
-import { hasVatFees } from '../../accounts/fees.vat.pick.ts'
+import { hasVatFees } from '../../accounts/fees.vat.queries.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

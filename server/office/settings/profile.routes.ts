@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { partsOfName, photoLimit } from '#shared/accounts/profile.ts'
-import { listAccounts } from '../../accounts/accounts.pick.ts'
+import { listAccounts } from '../../accounts/accounts.queries.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import { raiseSubject } from '../../db/commits.ts'

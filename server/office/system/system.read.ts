@@ -4,7 +4,7 @@ import type { SystemReply } from '#shared/office/system/system.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../http/services.ts'
 import { codeOfFailure, listJobs } from '../../jobs/status.ts'
-import { readMailState } from '../../mail/state.pick.ts'
+import { readMailState } from '../../mail/state.queries.ts'
 import { fingerprintOf } from '../../security/root-secret.words.ts'
 import { listBackups, type StoredBackup } from './backups/backups.folder.ts'
 import { listRuns, readLastGood } from './backups/backups.runs.ts'

@@ -1,6 +1,6 @@
 import { colleagueCalls } from '#shared/accounts/colleagues.calls.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
+import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { type Route, route } from '../../http/route.ts'
 
 export const colleagueRoutes: Route[] = [

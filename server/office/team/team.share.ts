@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { LandlordShare } from '#shared/accounts/team.ts'
-import { isOpenInvitation } from '../../accounts/accounts.pick.ts'
+import { isOpenInvitation } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { NotFound } from '../../db/refusals.ts'

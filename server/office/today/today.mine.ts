@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
-import { sayNearlyFull } from '../../files/quota.pick.ts'
+import { sayNearlyFull } from '../../files/quota.queries.ts'
 import { notificationReads, notifications } from '../../notify/notifications.table.ts'
-import { sayDeletion } from '../privacy/deletion/deletion.pick.ts'
+import { sayDeletion } from '../privacy/privacy.service.ts'
 import { tasks } from '../tasks/tasks.table.ts'
 import { factOf, type ReadFact, recordsNamed } from './today.at.ts'
 

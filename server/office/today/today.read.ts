@@ -10,7 +10,7 @@ import {
 } from '#shared/office/today/today.ts'
 import { keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { noHealth, readAgencyHealth } from '../../money/proof/proof.health.pick.ts'
+import { noHealth, readAgencyHealth } from '../../money/proof/proof.service.ts'
 import { type ReadFact, rowOf, type TodayAsked, type TodayAt, type TodayFact } from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'

@@ -1,1 +1,2 @@
+export { needsAttention } from './conditions.queries.ts'
 export { readToday } from './today.read.ts'

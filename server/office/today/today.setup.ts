@@ -1,8 +1,8 @@
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { listWithoutFee } from '../../money/landlords/fees/standard.pick.ts'
-import { listWithoutDetails } from '../../money/payouts/details/details.pick.ts'
-import { readOpenings } from '../../money/proof/proof.standing-cache.pick.ts'
+import { listWithoutFee } from '../../money/landlords/landlords.service.ts'
+import { listWithoutDetails } from '../../money/payouts/payouts.service.ts'
+import { readOpenings } from '../../money/proof/proof.service.ts'
 import { factOf, type ReadFact, recordOf, recordsNamed, type TodayHealthAt } from './today.at.ts'
 
 const one = { count: 1 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import type { Database } from '../../db/client.ts'
 import type { AccountId } from '../../db/scope.ts'
-import { isBannedOn } from '../../law/notices/bans.pick.ts'
+import { isBannedOn } from '../../law/notices/notices.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { publicPages } from './showcase.table.ts'
 

@@ -27,6 +27,8 @@ export interface AskedRent {
   pence: number
   open: number
   how: string
+  /** Whether it is the rent of a part of a period, which `how` then explains. */
+  isPart: boolean
 }
 
 /** Charges the rent that has fallen due, for the job that raises invoices. Calls of the API have it charged before. */

@@ -76,7 +76,7 @@ const linesOf = ({ asked, days }: RentDue, dates: DateFormat) =>
     description: [
       describeRent(rent, days, dates),
       asked.length > 1 ? `, due ${formatDate(rent.due, dates)}` : '',
-      /^\d/.test(rent.how) ? ` (${rent.how})` : '',
+      rent.isPart ? ` (${rent.how})` : '',
     ].join(''),
     unitAmount: fromPence(rent.pence),
     quantity: 1,

@@ -22,7 +22,7 @@ import { tenants } from '../tenants/tenants.table.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { rentsIn, selectRents } from '../terms/terms.pick.ts'
 import { type AskedRent, listAskedRent } from './invoices.ports.ts'
-import { coversMonth, runsIn } from './invoices.rent.pick.ts'
+import { coversMonth, runsIn } from './invoices.rent.queries.ts'
 import { invoices } from './invoices.table.ts'
 
 /** A line of the month's rent with what only the invoice needs. */
@@ -93,7 +93,7 @@ function askMonth(
   if (!period) throw new Error('a tenancy that runs on no day of the month')
   const rent = { tenancyId, chargeId: null, invoiceId: null, due, pence: period.pence, open: period.pence }
   const { from, to, days, of } = period
-  return [[{ ...rent, from, to, how: '' }], days === of ? null : { let: days, all: of }]
+  return [[{ ...rent, from, to, how: '', isPart: false }], days === of ? null : { let: days, all: of }]
 }
 
 /** The line of a tenancy: the rent that no invoice asks for yet. None where no rent falls due. */

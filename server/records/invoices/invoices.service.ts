@@ -1,2 +1,3 @@
+export { countRentOf, coversMonth } from './invoices.rent.queries.ts'
 export { hasRentToRaise } from './invoices.rent.ts'
 export { readPrinted } from './papers/invoices.printed.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
-import { isOpenInvitation } from '../../accounts/accounts.pick.ts'
+import { isOpenInvitation } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

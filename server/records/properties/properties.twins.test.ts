@@ -58,7 +58,9 @@ test('a refusal names the flat, and so do the bin and the history of a deleted f
   const refusal = await owner.call('DELETE', `/api/landlords/${landlord}`)
   expect(refusal.body.detail).toContain('12 Alma Road, Flat A, 12 alma road, Flat B and 3 Elm Row')
   const tenant = (await get('tenants')).find(({ propertyId }: { propertyId: string }) => propertyId === first)
-  expect((await owner.call('DELETE', `/api/tenants/${tenant.id}`)).body.code).toBe('tenant-has-tenancy')
+  expect((await owner.call('DELETE', `/api/tenants/${tenant.id}`)).body.detail).toContain(
+    'has a tenancy at 12 Alma Road, Flat A.',
+  )
   const viewing = await add('viewings', aViewing({ propertyName: '12 alma road, Flat B, SE22 9AA' }))
   await owner.call('DELETE', `/api/properties/${second}`)
   expect((await get(`viewings/${viewing}`)).propertyName).toBe('12 alma road, Flat B, SE22 9AA')

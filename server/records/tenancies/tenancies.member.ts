@@ -35,7 +35,7 @@ export const tenancyMember: Member = {
     schedules: 'a rent',
     tenant_notices: 'a notice of the tenant',
     possession_notices: 'a section 8 notice',
-    servings: 'a paper that was served',
+    servings: 'a document that was served',
     agreement_facts: 'an answer about the agreement',
     pet_requests: 'a request to keep a pet',
     rent_increases: 'a rent increase',

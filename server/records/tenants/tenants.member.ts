@@ -29,7 +29,7 @@ export const tenantMember: Member = {
       ...initialStatus('An import', values.status as Parameters<typeof initialStatus>[1]),
     }),
     describe: ({ email, name }) =>
-      email ? `A tenant with the email ${textOf(email)}` : `A tenant of this home called ${textOf(name)}`,
+      email ? `A tenant with the email ${textOf(email)}` : `A tenant of this property called ${textOf(name)}`,
   },
   example: ({ properties }, mark) => ({
     name: `Tenant ${mark}`,

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { viewings as resource, type Viewing, type ViewingInput } from '#shared/records/viewings/viewings.ts'
 import { writeTime } from '#shared/times.ts'
-import { listTeamUsers } from '../../accounts/colleagues.pick.ts'
+import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { users } from '../../accounts/people.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'

@@ -42,7 +42,7 @@ export const goodwillMutants: Mutant[] = [
   },
   {
     name: 'the landlord’s statement still tells of a credit that was taken back',
-    file: 'server/money/landlords/lines.facts.pick.ts',
+    file: 'server/money/landlords/lines.facts.queries.ts',
     find: 'and undone.reverses_id = given.id',
     replace: 'and undone.reverses_id = undone.id',
     tests,

@@ -182,7 +182,7 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'what tenants paid beside rent, and what was kept of deposits, is no income',
-    file: 'server/money/bills/tax-year.pick.ts',
+    file: 'server/money/bills/tax-year.queries.ts',
     find: '    ...(await listOtherIncome(scope, days, of)),\n',
     replace: '',
     tests,
@@ -210,7 +210,7 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'the interest of a year is said of payments whose interest is known',
-    file: 'server/money/bills/tax-year.pick.ts',
+    file: 'server/money/bills/tax-year.queries.ts',
     find: 'isNull(bills.interest),',
     replace: '',
     tests: ['server/money/bills/bills.test.ts'],

@@ -57,7 +57,7 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'an exception that was taken back still lets the home',
-    file: 'server/law/notices/bans.pick.ts',
+    file: 'server/law/notices/bans.queries.ts',
     find: 'and(refersTo(banExceptions.noticeId, possessionNotices), isNull(banExceptions.takenBackAt))',
     replace: 'refersTo(banExceptions.noticeId, possessionNotices)',
     prepend: 'void [and, isNull]\n',
@@ -65,7 +65,7 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'an exception that was taken back still advertises the home',
-    file: 'server/law/notices/bans.pick.ts',
+    file: 'server/law/notices/bans.queries.ts',
     find: 'lifting.taken_back_at is null and lifting.day',
     replace: 'lifting.day',
     tests: bans,
@@ -121,7 +121,7 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'a rent that would begin after the tenancy is a duty to serve',
-    file: 'server/law/increases/increases.duties.pick.ts',
+    file: 'server/law/increases/increases.duties.queries.ts',
     find: 'first.endedOn < proposal.from',
     replace: 'first.endedOn < first.day',
     tests: ['server/law/increases/increases.test.ts'],

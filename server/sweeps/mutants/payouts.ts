@@ -253,7 +253,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'tax is kept although HMRC has approved that none is',
-    file: 'server/money/landlords/tax/tax.facts.pick.ts',
+    file: 'server/money/landlords/tax/tax.facts.queries.ts',
     find: "approval === '' ||",
     replace: "approval !== 'nothing' ||",
     tests: tax,

@@ -61,7 +61,7 @@ export const peopleMutants: Mutant[] = [
   },
   {
     name: 'a person works in any account',
-    file: 'server/accounts/accounts.pick.ts',
+    file: 'server/accounts/accounts.queries.ts',
     find: '.where(eq(memberships.userId, userId))',
     replace: '',
     tests: ['server/office/team/team.test.ts'],

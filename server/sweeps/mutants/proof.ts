@@ -47,14 +47,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'the light forgives a day for a signature that no longer holds',
-    file: 'server/money/proof/proof.health.pick.ts',
+    file: 'server/money/proof/proof.health.queries.ts',
     find: 'signed.find((each) => isAsItsDay(each, now))',
     replace: 'signed.find(() => now.size > 0)',
     tests: ['server/money/proof/proof.health.test.ts'],
   },
   {
     name: 'a payment typed by hand counts as seen by the bank',
-    file: 'server/money/proof/proof.moves.pick.ts',
+    file: 'server/money/proof/proof.moves.queries.ts',
     find: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0)',
     replace: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0) and l.id is not null',
     tests: ['server/money/proof/proof.test.ts'],
@@ -89,7 +89,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'what was paid ahead beside rent is income twice',
-    file: 'server/money/bills/tax-year.pick.ts',
+    file: 'server/money/bills/tax-year.queries.ts',
     find: 'to: earlierDay(to, today())',
     replace: 'to',
     tests: ['server/money/bills/tax-year.credit.test.ts'],
@@ -159,8 +159,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a month is closed whatever its checklist says',
     file: 'server/money/proof/months/months.write.ts',
-    find: 'if (open) refuseMonth(open.text)',
-    replace: 'if (open === null) refuseMonth(month)',
+    find: "if (open) refuseMonth('month-checks-open', open.text)",
+    replace: "if (open === null) refuseMonth('month-checks-open', month)",
     tests: ['server/money/proof/months/months.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a rent account is opened with credit that the clients’ opening balances have already',
     file: 'server/money/rent/account/rent.start.ts',
-    find: "if (beside) refuseField('opening', beside)",
-    replace: "if (beside === '') refuseField('opening', beside)",
+    find: "if (beside) refuseField('opening-balances-elsewhere', 'opening', beside)",
+    replace: "if (beside === '') refuseField('opening-balances-elsewhere', 'opening', beside)",
     tests: ['server/money/proof/opening/opening.tenants.test.ts'],
   },
   {
@@ -256,14 +256,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'the return of a deposit is suggested while its tenancy goes on',
-    file: 'server/money/proof/deposits/deposits.returnable.pick.ts',
+    file: 'server/money/proof/deposits/deposits.returnable.queries.ts',
     find: ', isNotNull(tenancies.endedOn)',
     replace: '',
     tests: ['server/money/proof/deposits/deposits.test.ts'],
   },
   {
     name: 'the disputed part of a deposit is suggested as its return',
-    file: 'server/money/proof/deposits/deposits.returnable.pick.ts',
+    file: 'server/money/proof/deposits/deposits.returnable.queries.ts',
     find: '${held} - ${disputed}',
     replace: '${held}',
     tests: ['server/money/proof/deposits/deposits.test.ts'],
@@ -284,7 +284,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a bill that was withdrawn is suggested for the bank’s line',
-    file: 'server/money/bills/bills.pick.ts',
+    file: 'server/money/bills/bills.queries.ts',
     find: 'isNull(bills.paidId), isNull(bills.cancelledAt), notExists',
     replace: 'isNull(bills.paidId), notExists',
     tests: ['server/money/bills/bills.bank.test.ts'],
@@ -298,7 +298,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'the list of deposits to protect takes the day of opening balances for the day on which a deposit came',
-    file: 'server/money/proof/deposits/deposits.unprotected.pick.ts',
+    file: 'server/money/proof/deposits/deposits.unprotected.queries.ts',
     find: '(not ${isOfOpening} or ${saidOn} is not null)',
     replace: '(true or not ${isOfOpening} or ${saidOn} is not null)',
     tests: ['server/money/proof/opening/opening.test.ts'],
@@ -312,14 +312,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a standing of the proof holds although its days were touched',
-    file: 'server/money/proof/proof.standing-cache.pick.ts',
+    file: 'server/money/proof/proof.standing-cache.queries.ts',
     find: 'return isRead && kept.touches === touches[at]',
     replace: 'return isRead && touches.length > at',
     tests: ['server/money/bank/bank.model.test.ts'],
   },
   {
     name: 'a standing of the proof holds although a new file shows or misses what was typed in',
-    file: 'server/money/proof/proof.standing-cache.pick.ts',
+    file: 'server/money/proof/proof.standing-cache.queries.ts',
     find: 'return isRead && kept.touches === touches[at]',
     replace: 'return kept.touches === touches[at]',
     tests: ['server/money/proof/proof.health.test.ts', 'server/money/bank/bank.model.test.ts'],

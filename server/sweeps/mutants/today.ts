@@ -42,7 +42,7 @@ export const todayMutants: Mutant[] = [
   },
   {
     name: 'a sent statement is still missing',
-    file: 'server/money/landlords/statements/statements.pick.ts',
+    file: 'server/money/landlords/statements/statements.queries.ts',
     find: 'isNotNull(landlordStatements.sentAt),',
     replace: 'sql`${landlordStatements.sentAt} is null`,',
     tests: rows,

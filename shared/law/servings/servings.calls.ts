@@ -98,7 +98,7 @@ export const servingCalls = {
     method: 'get',
     path: '/api/tenancies/:id/servings.pdf',
     access: 'read',
-    summary: 'The proof of everything served for a tenancy as one PDF, with the served pages',
+    summary: 'The proof of service of everything served for a tenancy as one PDF, with the served pages',
     params: idParams,
     reply: 'raw',
   }),

@@ -128,7 +128,7 @@ export const billCalls = {
     needsRent: 'shown',
     path: '/api/bills/:id/cancel',
     summary: 'Cancel a bill that is not paid, or reverse an expense; what was funded returns to the landlord',
-    body: cancelInput,
+    body: cancelInput.partial(),
   }),
   restore: contract({
     ...onBill,

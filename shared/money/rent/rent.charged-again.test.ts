@@ -14,6 +14,7 @@ const charge: RentAccount['charges'][number] = {
   outstanding: 1200,
   paid: 0,
   how: 'Whole month of £1,200.00',
+  basis: 'whole',
   invoiceId: null,
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from '../events.ts'
 import { isChargedAgain } from './rent.charged-again.ts'
 import type { AccountLine, RentAccount } from './rent.ts'
 import {
-  asImported,
+  type ChargeBasis,
   findUntypedWords,
   owedFromBefore,
   type ReceiptMethod,
@@ -15,18 +15,25 @@ import {
 type Words = Pick<RentAccount, 'charges' | 'receipts' | 'lines' | 'endedOn'>
 type Format = Pick<DateFormat, 'dateStyle'>
 
-/** How a charge was worked out: '18 of 30 days of £1,200.00 = £720.00'; empty for a whole period. */
-const partOnly = (how: string) => (how === '' || /^Whole /.test(how) ? '' : ` (${how})`)
+/** How a charge was worked out: '18 of 30 days of £1,200.00 = £720.00'; empty for a whole period, and what an import brought. */
+const inBrackets = (how: string, basis: ChargeBasis | null) =>
+  how === '' || basis === 'whole' || basis === 'imported' ? '' : ` (${how})`
 
 /** 'Rent 1 Nov 2026 to 30 Nov 2026', 'Lost key or fob (front door)'. */
 export function chargeWords(
-  { kind, from, to, how }: Pick<RentAccount['charges'][number], 'kind' | 'from' | 'to' | 'how'>,
+  {
+    kind,
+    from,
+    to,
+    how,
+    basis = null,
+  }: Pick<RentAccount['charges'][number], 'kind' | 'from' | 'to' | 'how'> & { basis?: ChargeBasis | null },
   format: Format,
 ): string {
   if (kind === 'rent' && from && to)
-    return `Rent ${formatDate(from, format)} to ${formatDate(to, format)}${partOnly(how)}`
-  if (kind === 'opening') return `${owedFromBefore}${how === asImported ? '' : partOnly(how)}`
-  return `${chargeNames[kind as ChargeKind] ?? 'Charge'}${partOnly(how)}`
+    return `Rent ${formatDate(from, format)} to ${formatDate(to, format)}${inBrackets(how, basis)}`
+  if (kind === 'opening') return `${owedFromBefore}${inBrackets(how, basis)}`
+  return `${chargeNames[kind as ChargeKind] ?? 'Charge'}${inBrackets(how, basis)}`
 }
 
 /** 'Payment by bank transfer, reference GB7K2-A'. */

@@ -16,6 +16,7 @@ const charge = (month: number, paid: number) => ({
   paid,
   outstanding: 1000 - paid,
   how: '',
+  basis: null,
   invoiceId: null,
 })
 const receipt = (personId: string | null, pays: [string, number][], left = 0) => ({

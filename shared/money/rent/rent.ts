@@ -6,7 +6,7 @@ import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
 import { entrySources } from '../entries.ts'
 import { accountLineKinds } from '../events.ts'
-import { receiptMethods } from './rent.words.ts'
+import { chargeBases, receiptMethods } from './rent.words.ts'
 
 /*
  * The rent account of a tenancy, as both sides see it. Amounts are whole currency units with two decimals, days are
@@ -151,6 +151,8 @@ export const chargeRow = z.object({
   paid: z.number(),
   /** How the amount was worked out. */
   how: z.string(),
+  /** What those words are; null where somebody wrote them. */
+  basis: z.enum(chargeBases).nullable(),
   invoiceId: z.uuid().nullable(),
 })
 

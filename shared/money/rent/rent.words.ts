@@ -55,14 +55,18 @@ export type ReceiptMethod = (typeof receiptMethods)[number]
 /** The method of a payment out of the tenancy's own deposit. */
 export const outOfDeposit = 'deposit'
 
-/** What the entries say of charges that are owed again because their payment bounced. */
-export const bouncedMemo = 'Payment bounced'
-
 /** What a payment is called whose method nobody types. */
 const untypedReceipts: Readonly<Record<string, string>> = {
   opening: 'Paid in advance, brought forward',
   [outOfDeposit]: 'Paid out of the deposit',
 }
+
+/**
+ * What a charge's words about its amount are: a whole rent period, the days of a part of one, or the mark of an imported opening
+ * balance. Null: what somebody wrote.
+ */
+export const chargeBases = ['whole', 'part', 'imported'] as const
+export type ChargeBasis = (typeof chargeBases)[number]
 
 /** What the tenant owed before the rent account charged anything, as a line of the account. */
 export const owedFromBefore = 'Owed from before the rent account began'

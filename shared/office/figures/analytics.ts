@@ -16,7 +16,7 @@ export const analyticsQuery = z
     const refuse = (path: 'from' | 'to', message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (from > to) refuse('to', 'The last day is before the first')
-    else if (from > today()) refuse('from', 'The first day has not come yet')
+    else if (from > today()) refuse('from', 'The first day is in the future')
     else if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > longestPeriod)
       refuse('from', `At most ${longestPeriod} years at once`)
   })

@@ -23,7 +23,7 @@ export const propertyCsv: readonly CsvColumn[] = [
     divides: {
       into: ['townCity', 'postCode'],
       read: divideAddress,
-      note: 'Towns and post codes are taken out of the addresses.',
+      note: 'Towns and postcodes are taken out of the addresses.',
     },
     aliases: [
       'address',

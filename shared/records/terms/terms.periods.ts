@@ -76,6 +76,9 @@ function cutPeriod({ terms, ...stretch }: Stretch, number: number, rule: PartRul
   }
 }
 
+/** Whether a period is charged with all of its days. */
+export const isWhole = ({ days, of }: Pick<RentPeriod, 'days' | 'of'>): boolean => days === of
+
 /** How the amount of a period was worked out, for people. */
 export const describePeriod = (period: RentPeriod, money: SayMoney): string =>
   describeShare(period.rent, period, period.rule, money)

@@ -99,7 +99,7 @@ test('opening a record marks its line as read and closes the panel; all lines ca
   expect(await screen.findByText(`at /dashboard/invoices/${id(8)}`)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(await bell('Notifications, 1 unread'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark All as Read' }))
   expect(await bell('Notifications')).toBeTruthy()
   const earlier = within(screen.getByRole('group', { name: 'Earlier' })).getAllByRole('link')
   expect([earlier.length, screen.queryByRole('group', { name: 'New' })]).toEqual([2, null])

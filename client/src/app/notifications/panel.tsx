@@ -193,7 +193,7 @@ function Lists({ list, rows, onLeave }: ListsProps) {
               }}
               className="-my-2 -mr-2 text-link"
             >
-              Mark all as read
+              Mark All as Read
             </Button>
           }
         >

@@ -28,7 +28,7 @@ export default function NoPermission({ needs }: { needs: Permission }) {
           text={text}
           action={
             <Button asChild>
-              <Link href={paths.overview()}>Back to the dashboard</Link>
+              <Link href={paths.overview()}>Back to the Dashboard</Link>
             </Button>
           }
         />

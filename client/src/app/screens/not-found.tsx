@@ -14,7 +14,7 @@ export function NotFound() {
       </a>
       <Missing
         advice="The address may be mistyped, or the page was taken down. Ask the person who gave it to you for the new one."
-        way={{ href: paths.home(), label: 'Go to the home page' }}
+        way={{ href: paths.home(), label: 'Go to the Home Page' }}
       />
     </main>
   )
@@ -22,7 +22,7 @@ export function NotFound() {
 
 /** The page for a missing address inside the dashboard's frame. */
 export function DashboardNotFound() {
-  return <Missing way={{ href: paths.overview(), label: 'Back to the dashboard' }} />
+  return <Missing way={{ href: paths.overview(), label: 'Back to the Dashboard' }} />
 }
 
 interface MissingProps {

@@ -320,7 +320,7 @@ test('a rent increase asks for the notice, and names the earliest lawful day wit
   expect(await dialog.findByText('This is already the rent. Enter a different amount')).toBeTruthy()
   expect(dialog.queryByLabelText(/Date notice served/)).toBeNull()
   type('New rent', '1100')
-  expect(dialog.getByText(/say on which day the notice was served/)).toBeTruthy()
+  expect(dialog.getByText(/Enter the date on which the notice was served/)).toBeTruthy()
   type(/Date notice served/, addDays(today(), -1))
   expect(dialog.getByText(/The earliest lawful day is/)).toBeTruthy()
   expect(dialog.getAllByText(/Housing Act 1988, section 13/).length).toBeGreaterThan(0)

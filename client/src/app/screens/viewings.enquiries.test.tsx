@@ -86,9 +86,9 @@ test('open enquiries are listed with who wrote what about which home, and how to
 
 test('a handled enquiry stays in its place and can be reopened; a double click makes its writer a tenant once', async () => {
   const calls = open(at, [sampleEnquiry(1), sampleEnquiry(2)])
-  fireEvent.click(within(await item('Visitor 1')).getByRole('button', { name: 'Mark as handled' }))
+  fireEvent.click(within(await item('Visitor 1')).getByRole('button', { name: 'Mark as Handled' }))
   fireEvent.click(await within(await item('Visitor 1')).findByRole('button', { name: 'Restore' }))
-  await within(await item('Visitor 1')).findByRole('button', { name: 'Mark as handled' })
+  await within(await item('Visitor 1')).findByRole('button', { name: 'Mark as Handled' })
   fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make tenant' }))
   fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make tenant' }))
   expect(await screen.findByText('Visitor 2 is a pending tenant now.')).toBeTruthy()

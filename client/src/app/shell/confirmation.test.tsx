@@ -86,7 +86,7 @@ async function saveBankDetails() {
   await userEvent.clear(field)
   await userEvent.type(field, 'Account 2')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  return within(await screen.findByRole('dialog', { name: 'Enter the code we sent you' }))
+  return within(await screen.findByRole('dialog', { name: 'Enter the Code We Sent You' }))
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -120,14 +120,14 @@ test('a person who gives up reads that nothing was saved, and finds the form as 
 
 test('a manager sees the bank details and who may change them', async () => {
   open('how-tenants-pay', 'manager')
-  expect(await screen.findByText(/Only owners change the bank details/)).toBeTruthy()
+  expect(await screen.findByText(/Only owners can change the bank details/)).toBeTruthy()
   expect(screen.getByText('Account 1')).toBeTruthy()
   expect(screen.queryByLabelText(/^How tenants pay/)).toBeNull()
 })
 
 test('owners read under Security who changed money and access', async () => {
   open('security')
-  const list = await screen.findByRole('list', { name: 'Changes to money and access' })
+  const list = await screen.findByRole('list', { name: 'Changes to Money and Access' })
   expect(list.textContent).toContain('Ada changed the bank details on invoices · 20 Nov 2026, 18:30')
   expect(list.querySelector('del')?.textContent).toBe('Account 1')
 })

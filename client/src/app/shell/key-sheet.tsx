@@ -63,7 +63,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
     setIsOn(on)
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts" size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard Shortcuts" size="lg">
       <DialogBody>
         <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           <div className="grid content-start gap-5">

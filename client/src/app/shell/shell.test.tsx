@@ -146,7 +146,7 @@ test('the list of keys shows the keys that add, select and edit only to people w
     render(<KeySheet onClose={() => undefined} />, {
       wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     })
-    const text = screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent
+    const text = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' }).textContent
     cleanup()
     return text
   }

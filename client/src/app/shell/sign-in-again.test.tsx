@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AddLandlord from '#client/features/records/landlords/landlords.add.tsx'
-import { announceSignIn, storedUser } from '#client/lib/session/session.ts'
+import { announceSignIn, storedUser } from '#client/lib/calls/session.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { User } from '#shared/accounts/auth.ts'
@@ -101,7 +101,7 @@ test('a person with a password enters it too, and returns to the account of the 
   await userEvent.click(dialog.getByRole('button', { name: 'Send Verification Code' }))
   await enterCode('123456')
   await userEvent.type(await screen.findByLabelText(/^Password/), 'seven umbrellas')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('the list')).toBeTruthy()
   expect(posts(calls, '/api/accounts/current').map(({ body }) => body)).toEqual([{ accountId: 'own' }])
 })
@@ -124,7 +124,7 @@ test('Leave asks first, opens the landing page and removes the person from the b
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
   await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave This Page?' }))
   await userEvent.click(question.getByRole('button', { name: 'Stay' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave this page' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))

@@ -35,7 +35,7 @@ export function FileButton({ flow, label, look = 'secondary' }: FileButtonProps)
         }}
       />
       <Button look={look} pending={flow.isReading} onClick={() => input.current?.click()}>
-        {flow.isReading ? 'Reading the file...' : label}
+        {flow.isReading ? 'Reading the File...' : label}
       </Button>
     </>
   )
@@ -56,7 +56,7 @@ export function ChooseFile({ flow, text, hint, empty, children }: ChooseFileProp
   const { isOver, trouble, chosen, isReading } = flow
   return (
     <Card>
-      <CardHeader title="Choose a file" text={text} />
+      <CardHeader title="Choose a File" text={text} />
       <CardBody>
         {children}
         <div
@@ -75,7 +75,7 @@ export function ChooseFile({ flow, text, hint, empty, children }: ChooseFileProp
         <FormError text={trouble?.text} className="mt-4" />
         {trouble?.mayRetry && chosen && (
           <Button className="mt-3" pending={isReading} onClick={() => void flow.readAgain()}>
-            Try again with {chosen.fileName}
+            Try Again With {chosen.fileName}
           </Button>
         )}
         <p className="mt-4 text-13 text-ink-2">

@@ -81,7 +81,7 @@ export function MapColumns({ columns, flow, missing, lackWords, children }: MapC
   const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
   return (
     <Card>
-      <StepHead title="Match your columns" text={describeFile(flow)} />
+      <StepHead title="Match Your Columns" text={describeFile(flow)} />
       <FileLayout flow={flow} />
       {fileColumns?.remembered && (
         <p className="mx-5 mb-4 rounded-control bg-brand-soft px-3 py-2.5 text-14 text-brand-soft-ink">

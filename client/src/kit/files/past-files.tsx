@@ -119,7 +119,7 @@ export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
   if (files.length === 0) return null
   return (
     <Card className="mt-6" aria-labelledby="past-imports">
-      <CardHeader id="past-imports" title="Past imports" />
+      <CardHeader id="past-imports" title="Past Imports" />
       <CardBody className="!pb-2">
         <ul>
           {files.slice(0, isOpen ? undefined : shownAtFirst).map((past) => (

@@ -50,6 +50,6 @@ export function LeaveImport({ flow: { step, trouble, pending }, stored }: LeaveI
       ? 'Check the past imports afterwards.'
       : 'If you leave now, you’ll need to choose the file again.'
   return (
-    <LeaveDialog hasUnsaved={() => step !== 'file'} title="Leave this import?" text={`${fate}. ${next}`} />
+    <LeaveDialog hasUnsaved={() => step !== 'file'} title="Leave This Import?" text={`${fate}. ${next}`} />
   )
 }

@@ -82,7 +82,7 @@ test('a name that two tenants have means neither until one is chosen from the li
   const user = userEvent.setup()
   render(<Form />)
   await user.type(field(), 'Tom Hale')
-  expect(screen.getByText(/Kept as typed/)).toBeTruthy()
+  expect(screen.getByText(/Saved as typed/)).toBeTruthy()
   await user.click(screen.getByRole('option', { name: /hale@example.org/ }))
   expect(field().value).toBe('Tom Hale (hale@example.org)')
   expect(screen.getByText('Linked to this tenant’s record.')).toBeTruthy()

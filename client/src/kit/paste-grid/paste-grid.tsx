@@ -49,7 +49,7 @@ const Cells = memo(
   function Cells({ row, at, columns, texts, onText, onPaste, onKeyDown }: CellsProps) {
     return (
       <tr className="border-t border-hairline">
-        <th scope="row" className="min-w-44 py-1.5 pr-3 pl-4 text-left text-14 font-medium break-words">
+        <th scope="row" className="min-w-44 max-w-72 truncate py-1.5 pr-3 pl-4 text-left text-14 font-medium">
           {row.label}
           {row.note && <span className="block text-12 font-normal text-ink-3">{row.note}</span>}
         </th>

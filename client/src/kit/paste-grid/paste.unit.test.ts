@@ -60,7 +60,7 @@ describe('a block that does not fit is answered with a sentence, and nothing of 
     [
       '5,001 cells',
       Array.from({ length: 1667 }, () => `${a}\t${a}\t${a}`).join('\n'),
-      '5,000 cells are the most',
+      'You can paste 5,000 cells at once',
     ],
   ])('%s', (_, text, says) => {
     const pasted = paste(text)

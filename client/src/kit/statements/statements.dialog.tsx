@@ -75,20 +75,23 @@ function Statements({ due, onChoose, onClose }: StatementsProps) {
         {run && <RunResult key={run.id} run={run} mayWrite={mayWrite} />}
         {!works && (
           <>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 font-medium">
-              <label htmlFor="statements-to">Up to</label>
-              <Input
-                id="statements-to"
-                type="date"
-                className="w-40"
-                max={today()}
-                key={to}
-                defaultValue={to}
-                onChange={({ target: { value } }) => {
-                  if (isDate(value) && value <= today()) onChoose(value)
-                }}
-              />
-              <DayWords day={to} />
+            <div className="flex items-start gap-x-3 text-14 font-medium">
+              <label htmlFor="statements-to" className="leading-10">
+                Up to
+              </label>
+              <div className="grid w-40 gap-1">
+                <Input
+                  id="statements-to"
+                  type="date"
+                  max={today()}
+                  key={to}
+                  defaultValue={to}
+                  onChange={({ target: { value } }) => {
+                    if (isDate(value) && value <= today()) onChoose(value)
+                  }}
+                />
+                <DayWords day={to} />
+              </div>
             </div>
             {openMonth && left.length > 0 && (
               <OpenMonth month={openMonth} isAccepted={evenIfOpen} onAccept={setEvenIfOpen} />

@@ -42,7 +42,7 @@ test('a note names a saved row that no longer matches the filters, and can show 
   goBack()
   expect(await screen.findByText('Key 2')).toBeTruthy()
   expect(screen.getByText(/is not shown: it does not match/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Show it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show It' }))
   await waitFor(() => expect(document.activeElement).toBe(link(2)))
   expect(screen.queryByText(/is not shown/)).toBeNull()
 })

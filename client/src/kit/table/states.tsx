@@ -63,7 +63,7 @@ export function HiddenNote({ label, onReveal }: { label: string; onReveal: () =>
         and these filters.
       </p>
       <Button size="sm" onClick={onReveal}>
-        Show it
+        Show It
       </Button>
     </div>
   )
@@ -75,7 +75,7 @@ export function NoMatches({ title, onClear }: { title: string; onClear: () => vo
     <EmptyState
       title={title}
       text="Nothing matches this search and these filters."
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      action={<Button onClick={onClear}>Clear Filters</Button>}
     />
   )
 }

@@ -62,7 +62,7 @@ function Chips<Row>({ table, of = table.filters }: { table: Table<Row>; of?: rea
       ))}
       <li>
         <Button look="ghost" size="sm" onClick={controls.clear}>
-          Clear filters
+          Clear Filters
         </Button>
       </li>
     </ul>

@@ -33,22 +33,23 @@ export function RangeFields({ from, to, onChange }: RangeProps) {
 function Day(props: { id: string; label: string; day: string; onChange: (day: string) => void }) {
   const { id, label, day, onChange } = props
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <label htmlFor={id} className="w-10 shrink-0 text-14 text-ink-2">
+    <div className="flex items-start gap-2">
+      <label htmlFor={id} className="shrink-0 text-14 leading-10 text-ink-2 max-sm:w-10">
         {label}
       </label>
-      <Input
-        id={id}
-        type="date"
-        className="w-40"
-        max={today()}
-        key={day}
-        defaultValue={day}
-        onChange={({ target: { value } }) => {
-          if (isDate(value) && value <= today()) onChange(value)
-        }}
-      />
-      <DayWords day={day} />
+      <div className="grid w-40 gap-1">
+        <Input
+          id={id}
+          type="date"
+          max={today()}
+          key={day}
+          defaultValue={day}
+          onChange={({ target: { value } }) => {
+            if (isDate(value) && value <= today()) onChange(value)
+          }}
+        />
+        <DayWords day={day} />
+      </div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { imports } from '../../../office/imports/imports.table.ts'
+import { listGivenReferences } from '../../../files/files.ports.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -30,17 +30,17 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { periodRentToday } from '../../../records/terms/terms.pick.ts'
-import { listUnpaidBills } from '../../bills/bills.pick.ts'
+import { listUnpaidBills } from '../../bills/bills.service.ts'
 import { contractors } from '../../bills/bills.table.ts'
 import { readBalances } from '../../ledger/balances.ts'
-import { bouncedEver, neverBounced } from '../../ledger/bounced.pick.ts'
+import { bouncedEver, neverBounced } from '../../ledger/bounced.queries.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isDebited, isEntryOfReceipt, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isDebited, isEntryOfReceipt, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { mayComeBack } from '../../payouts/payouts.pick.ts'
+import { mayComeBack } from '../../payouts/payouts.service.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
-import { listReturnable } from '../../proof/deposits/deposits.returnable.pick.ts'
+import { listReturnable } from '../../proof/proof.service.ts'
 import { bankLines, bankMatches } from '../bank.table.ts'
 import type { BetweenInput } from '../matching/matching.between.ts'
 import { daysToBounce } from '../matching/matching.bounces.ts'
@@ -116,12 +116,8 @@ async function listOpen(scope: AccountScope, reader: Reader) {
 
 /** The references that the files of another system gave properties and tenancies, by the record's id. */
 async function listOldReferences(scope: AccountScope, reader: Reader): Promise<Map<string, string[]>> {
-  const files = await reader
-    .select({ references: imports.oldReferences })
-    .from(imports)
-    .where(scope.mine(imports, isNull(imports.undoneAt), sql`${imports.oldReferences} <> '[]'::jsonb`))
   const found = new Map<string, string[]>()
-  for (const { kind, id, reference } of files.flatMap(({ references }) => references))
+  for (const { kind, id, reference } of await listGivenReferences.ask(scope, reader))
     if (kind === 'properties' || kind === 'tenancies') addToIndex(found, id, reference)
   return found
 }

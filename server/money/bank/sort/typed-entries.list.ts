@@ -14,7 +14,7 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.pick.ts'
+import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { bankAccounts, bankMatches } from '../bank.table.ts'
 

@@ -14,10 +14,9 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { lastDay } from '../../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
-import { countsOn } from '../../ledger/joins.pick.ts'
-import { selectOnBooks } from '../../rent/figures/on-books.pick.ts'
-import { selectOwedAt } from '../../rent/figures/overdue.pick.ts'
+import { countsOn } from '../../ledger/joins.queries.ts'
 import { selectReceived } from '../../rent/figures/received.pick.ts'
+import { selectOnBooks, selectOwedAt } from '../../rent/rent.service.ts'
 import { countDays, countDaysBetween, sumsOf } from './landlord-account.sums.ts'
 
 interface Period {

@@ -12,7 +12,7 @@ import {
 } from '#shared/money/landlords/fees/fee-invoices.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { readMissingForVat } from '../../../accounts/fees.vat.pick.ts'
+import { readMissingForVat } from '../../../accounts/fees.vat.queries.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'

@@ -9,7 +9,7 @@ import {
 import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
 import { titleCase } from '#shared/text.ts'
-import { isVatHead } from '../../../accounts/fees.vat.pick.ts'
+import { isVatHead } from '../../../accounts/fees.vat.queries.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'

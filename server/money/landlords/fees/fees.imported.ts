@@ -1,6 +1,6 @@
 import { sayMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import { toPence } from '#shared/pence.ts'
-import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
+import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { FileFee } from '../../../registry/member.ts'
@@ -8,7 +8,7 @@ import { listStandardFees } from '../../fees/fees.standard.ts'
 import { feeRules } from '../../fees/fees.table.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { refuseClosed } from './fees.write.ts'
-import { listSettled } from './settled.pick.ts'
+import { listSettled } from './settled.queries.ts'
 
 /** A fee that an import adds to a landlord who has none: of all homes, or of one. */
 interface ImportedFee {

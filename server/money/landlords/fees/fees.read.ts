@@ -7,7 +7,7 @@ import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { listStandardFees, ruleOfStandard } from '../../fees/fees.standard.ts'
 import { feeInvoices, feeRules, feeWaivers } from '../../fees/fees.table.ts'
-import type { Reader } from '../lines.facts.pick.ts'
+import type { Reader } from '../lines.facts.queries.ts'
 
 export type FeeRuleRow = typeof feeRules.$inferSelect
 

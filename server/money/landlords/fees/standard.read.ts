@@ -7,13 +7,19 @@ import type {
   StandardFeeReply,
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { fromPence } from '#shared/pence.ts'
-import { readMissingForVat } from '../../../accounts/fees.vat.pick.ts'
+import { readMissingForVat } from '../../../accounts/fees.vat.queries.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readStandardFee } from '../../fees/fees.standard.ts'
 import type { standardFees } from '../../fees/fees.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
-import type { Reader } from '../lines.facts.pick.ts'
-import { listRunningFees, listWaived, listWithoutFee, type OwnFee, sumReceivedRent } from './standard.pick.ts'
+import type { Reader } from '../lines.facts.queries.ts'
+import {
+  listRunningFees,
+  listWaived,
+  listWithoutFee,
+  type OwnFee,
+  sumReceivedRent,
+} from './standard.queries.ts'
 
 const present = (row: typeof standardFees.$inferSelect): StandardFee => ({
   kind: row.kind === 'monthly' ? 'monthly' : 'percent',

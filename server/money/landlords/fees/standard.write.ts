@@ -7,7 +7,7 @@ import type {
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.pick.ts'
+import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -16,7 +16,7 @@ import { readStandardFee, ruleOfStandard } from '../../fees/fees.standard.ts'
 import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { refuseClosed } from './fees.write.ts'
-import { listSettled } from './settled.pick.ts'
+import { listSettled } from './settled.queries.ts'
 import { readStandard } from './standard.read.ts'
 
 /** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */

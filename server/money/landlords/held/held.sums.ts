@@ -3,12 +3,12 @@ import { addDays, today } from '#shared/dates.ts'
 import type { KeptBack, LandlordMoney, LandlordTerms } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { sumWaitingBills } from '../../bills/bills.pick.ts'
+import { sumWaitingBills } from '../../bills/bills.service.ts'
 import { listLedgerLines, readAhead, readBalances } from '../../ledger/balances.ts'
-import { readPayoutDay } from '../../payouts/payout-day.pick.ts'
+import { readPayoutDay } from '../../ledger/payout-day.queries.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { describeLines } from '../lines.ts'
-import { readMissingTax } from '../tax/tax.facts.pick.ts'
+import { readMissingTax } from '../tax/tax.facts.queries.ts'
 
 /** How many days of a landlord's money are shown. */
 const shownDays = 183

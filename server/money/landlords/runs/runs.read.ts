@@ -10,7 +10,7 @@ import { readClosedThrough } from '../../ledger/post.ts'
 import { nextMonth } from '../../proof/months/months.pick.ts'
 import { type Reader, readStarts } from '../../proof/proof.starts.pick.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
-import { listStandings } from '../statements/statements.pick.ts'
+import { listStandings } from '../statements/statements.queries.ts'
 import { statementRunLandlords, statementRuns } from './runs.table.ts'
 
 export type RunRow = typeof statementRuns.$inferSelect

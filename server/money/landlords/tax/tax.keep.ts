@@ -9,7 +9,7 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readBalancesToday } from '../../ledger/balances.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
-import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.pick.ts'
+import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.queries.ts'
 
 const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
   const [landlord, nrl] = [{ kind: 'landlord', subject: id } as const, { kind: 'nrl', subject: id } as const]

@@ -6,7 +6,7 @@ import type { MtdReply } from '#shared/money/landlords/tax.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { listTaxLines } from '../../bills/tax-year.pick.ts'
+import { listTaxLines } from '../../bills/bills.service.ts'
 
 /** The landlord of this id, or all landlords with lines. Throws NotFound for another account's landlord. */
 async function listNames(scope: AccountScope, landlordId: string | undefined, withLines: string[]) {

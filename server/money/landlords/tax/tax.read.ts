@@ -9,7 +9,7 @@ import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.pick.ts'
+import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.queries.ts'
 import { listTaxPayments } from './tax.paid.ts'
 
 function stateOf({ tax, received, paid, net, to, dueOn }: QuarterTax, paidOver: number): TaxState {

@@ -4,7 +4,7 @@ import type { Payee } from '#shared/money/payouts/payouts.ts'
 import { audit } from '../../../db/history.table.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Reader, readPayee } from '../payouts.payees.ts'
-import { changesEmail, emailAfter, emailBefore } from './details.email.pick.ts'
+import { changesEmail, emailAfter, emailBefore } from './details.email.queries.ts'
 
 /** For how many days a former address still hears of new bank details. */
 export const addressDays = 30

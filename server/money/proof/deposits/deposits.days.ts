@@ -5,7 +5,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { LedgerLine } from '../../ledger/balances.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.pick.ts'
+import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import type { Reader } from '../proof.starts.pick.ts'
 

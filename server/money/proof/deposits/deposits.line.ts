@@ -112,6 +112,7 @@ async function sortAs(
       ? 'Deposit from the scheme'
       : received
     : `Deposit ${isReturn ? 'returned' : 'paid to a scheme'}`
+  const act = isIn ? (fromScheme ? 'from-scheme' : 'received') : isReturn ? 'returned' : 'to-scheme'
   const entryId = uuid()
   const transfer = isIn
     ? { debit: suspense, credit: fromScheme ? scheme : deposit }
@@ -121,6 +122,9 @@ async function sortAs(
       id: entryId,
       day: line.day,
       kind: 'deposit',
+      // A person's own words are shown as they were typed.
+      ...(!note && { act }),
+      detail: isIn || isReturn ? '' : schemeName || (readDepositPlace(note).scheme ?? ''),
       memo: note || (schemeName ? `Paid to ${schemeName}` : what),
       tenancyId: tenancy.id,
       source: 'bank',

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { holdingDaysOf, holdingEndOf, protectionDay } from '#shared/law/deposit.law.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
-import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type KindMoving, movesLedger } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import { NotFound } from '../../../db/refusals.ts'
@@ -51,10 +50,10 @@ export async function readDepositBook(
   return { lines, schemeLines, holdingLines, held, atScheme, here: held - atScheme, takenBack }
 }
 
-/** The action of a line of the deposit. The words of `memo` before its first colon name the action (deposits.write.ts). */
-function actionOf({ kind, pence, memo }: LedgerLine): DepositLine['action'] {
+/** The action of a line of the deposit. */
+function actionOf({ kind, pence, act }: LedgerLine): DepositLine['action'] {
   if (kind === 'reversal') return 'take-back'
-  if (kind === 'deposit') return memo.startsWith('Kept') ? 'keep' : pence < 0 ? 'return' : 'other'
+  if (kind === 'deposit') return act === 'kept' ? 'keep' : pence < 0 ? 'return' : 'other'
   // A payment out of the deposit.
   if (kind === 'receipt') return 'keep'
   return pence > 0 ? 'received' : 'other'
@@ -114,14 +113,9 @@ function readFacts(facts: readonly DepositFact[]) {
   }
 }
 
-/**
- * The scheme that a payment to one went to, as far as its memo or a fact says it; '' where nobody has said which. A bank line's memo
- * may also be a note, or say that it went to some scheme.
- */
+/** The scheme that a payment to one went to, as far as the payment or a fact names it; '' where nobody has said which. */
 function nameScheme(paid: LedgerLine | undefined, facts: readonly DepositFact[]): string {
-  const [, byHand] = /^Paid to (.+)/.exec(paid?.memo ?? '') ?? []
-  const said = byHand ?? readDepositPlace(paid?.memo ?? '').scheme
-  return said ?? facts.findLast(({ kind }) => kind === 'custodial')?.scheme ?? ''
+  return paid?.detail || (facts.findLast(({ kind }) => kind === 'custodial')?.scheme ?? '')
 }
 
 /** A fact as a line of the card; a fact that came with an entry is told by that entry's line. */

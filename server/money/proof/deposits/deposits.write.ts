@@ -12,7 +12,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.pick.ts'
+import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
@@ -74,6 +74,15 @@ function refuseDisputed(scope: AccountScope, pence: number, held: number, disput
 const placeOf = ({ here, atScheme }: DepositBook, { from }: DepositInput, pence: number) =>
   from ?? (atScheme > 0 && here < pence ? 'scheme' : 'here')
 
+/** What an entry of a deposit says, for programs and in words. */
+type Said = Required<Pick<NewEntry, 'act' | 'detail' | 'memo'>>
+
+const returnedWords = {
+  returned: 'Returned',
+  'returned-by-scheme': 'Returned by the scheme',
+  'returned-by-landlord': 'Returned by the landlord',
+} as const
+
 /** What is said of a kept part, and where its money is. Throws a 400 where there is less money than that. */
 function planKept(
   scope: AccountScope,
@@ -81,7 +90,7 @@ function planKept(
   pence: number,
   book: DepositBook,
   isWithLandlord: boolean,
-): { memo: string; isInScheme: boolean } {
+): Said & { isInScheme: boolean } {
   const { reason = '', keptFor, agreedOn, decidedOn } = input
   const asDay = (day: string) => formatDate(day, scope.dates)
   refuseMore(scope, pence, book.held, 'for this tenancy')
@@ -90,7 +99,8 @@ function planKept(
   refuseMore(scope, pence, isInScheme ? book.atScheme : book.here, isInScheme ? elsewhere : 'here')
   const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
   const what = [...(keptFor === 'owed' ? ['what is owed'] : []), ...(reason ? [reason] : [])].join(': ')
-  return { memo: `Kept for ${what} (${why})`, isInScheme }
+  const detail = `${what} (${why})`
+  return { act: 'kept', detail, memo: `Kept for ${detail}`, isInScheme }
 }
 
 /** The transfers and the memo of what is done with a deposit. Throws a 400 where the deposit has less money than that. */
@@ -100,27 +110,28 @@ function moveOf(
   pence: number,
   book: DepositBook,
   { bank, deposit, scheme, landlord, isWithLandlord }: Parties,
-): { memo: string; transfers: NewEntry['transfers'] } {
+): Said & { transfers: NewEntry['transfers'] } {
   const { action, reason = '' } = input
   const move = (debit: LedgerName, credit: LedgerName) => [{ debit, credit, pence }]
   if (action === 'to-scheme') {
     refuseMore(scope, pence, book.here, 'here')
-    return { memo: `Paid to ${input.scheme}`, transfers: move(scheme, bank) }
+    const detail = input.scheme ?? ''
+    return { act: 'to-scheme', detail, memo: `Paid to ${detail}`, transfers: move(scheme, bank) }
   }
   if (action === 'return') {
     const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
     const isInScheme = placeOf(book, input, pence) === 'scheme'
     refuseMore(scope, pence, isInScheme ? book.atScheme : book.here, isInScheme ? elsewhere : 'here')
-    const by = isInScheme ? (isWithLandlord ? ' by the landlord' : ' by the scheme') : ''
-    const memo = `Returned${by}${reason ? `: ${reason}` : ''}`
-    return { memo, transfers: move(deposit, isInScheme ? scheme : bank) }
+    const act = isInScheme ? (isWithLandlord ? 'returned-by-landlord' : 'returned-by-scheme') : 'returned'
+    const memo = `${returnedWords[act]}${reason ? `: ${reason}` : ''}`
+    return { act, detail: reason, memo, transfers: move(deposit, isInScheme ? scheme : bank) }
   }
-  const { memo, isInScheme } = planKept(scope, input, pence, book, isWithLandlord)
+  const { isInScheme, ...said } = planKept(scope, input, pence, book, isWithLandlord)
   // The landlord keeps what the landlord has; no client money moves.
-  if (isInScheme && isWithLandlord) return { memo, transfers: move(deposit, scheme) }
+  if (isInScheme && isWithLandlord) return { ...said, transfers: move(deposit, scheme) }
   // The scheme pays the landlord's part into the client account.
   return {
-    memo,
+    ...said,
     transfers: [...move(deposit, landlord), ...(isInScheme ? move(bank, scheme) : [])],
   }
 }

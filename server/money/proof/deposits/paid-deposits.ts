@@ -6,7 +6,7 @@ import { receipts } from '../../ledger/charges.table.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
-import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
 
 /** Whether an entry brought a deposit before it was charged: by a bank line, or as it was held before Gable. */
 const bringsDeposit = (entry: StoredEntry) =>

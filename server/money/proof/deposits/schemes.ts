@@ -5,7 +5,7 @@ import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { NewTransfer } from '../../ledger/entry.ts'
-import { hasBalance } from '../../ledger/joins.pick.ts'
+import { hasBalance } from '../../ledger/joins.queries.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 
 /** The tenancies whose deposit these transfers lower, here or at a scheme. */

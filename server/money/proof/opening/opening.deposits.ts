@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
-import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
 import { addDepositFacts, listDepositFacts, takeFactsBack } from '../deposits/deposits.facts.ts'
 import { depositFacts } from '../proof.table.ts'
 

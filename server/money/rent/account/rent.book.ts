@@ -1,9 +1,9 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import { laterDay } from '#shared/dates.ts'
-import type { EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { GivenUpKind, KindTakingOff } from '#shared/money/events.ts'
 import { isOfDeposit, listDepositsOf } from '#shared/money/rent/deposit-money.ts'
-import { bouncedMemo, outOfDeposit } from '#shared/money/rent/rent.words.ts'
+import { type ChargeBasis, outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 
@@ -18,6 +18,7 @@ export interface BookCharge {
   dueOn: string
   pence: number
   how: string
+  basis: ChargeBasis | null
   /** The invoice that asks for the charge. */
   invoiceId: string | null
   paid: number
@@ -100,6 +101,8 @@ export interface Origin {
   source: EntrySource
   sourceId?: string | undefined
   memo?: string
+  act?: EntryAct | undefined
+  detail?: string
   freeFrom?: string
   freeTo?: string
   isForced?: boolean
@@ -163,11 +166,13 @@ const byDue = (a: BookCharge, b: BookCharge) =>
 /** Adds a charge. Call settleCharges afterwards. */
 export function addCharge(
   book: Book,
-  charge: Omit<BookCharge, 'id' | 'invoiceId' | 'paid' | 'takenOff' | 'writtenOff'>,
+  charge: Omit<BookCharge, 'id' | 'invoiceId' | 'paid' | 'takenOff' | 'writtenOff' | 'basis'> & {
+    basis?: ChargeBasis | null
+  },
   origin: Origin,
 ): BookCharge {
   const sums = { paid: 0, takenOff: 0, writtenOff: 0 }
-  const added: BookCharge = { ...charge, ...sums, id: uuid(), invoiceId: null }
+  const added: BookCharge = { basis: null, ...charge, ...sums, id: uuid(), invoiceId: null }
   book.charges.push(added)
   book.charges.sort(byDue)
   book.added.add(added.id)
@@ -258,12 +263,12 @@ export function allocateNamed(
 export function noteAllocation(
   book: Book,
   { day, ledger, pence, chargeId, receiptId }: Allocation,
-  { isForced, memo }: Pick<Origin, 'isForced' | 'memo'>,
+  { isForced, ...why }: Pick<Origin, 'isForced' | 'act' | 'memo'>,
 ): void {
   const parts = { chargeId, receiptId, pence: Math.abs(pence) }
   const origin: Origin = {
     source: 'rule',
-    ...(pence < 0 && { ...(isForced && { isForced }), ...(memo && { memo }) }),
+    ...(pence < 0 && { ...(isForced && { isForced }), ...why }),
   }
   if (pence > 0) note(book, 'allocation', day, origin, [{ debit: due(book), credit: ledger, ...parts }])
   else note(book, 'release', day, origin, [{ debit: ledger, credit: due(book), ...parts }])
@@ -445,8 +450,11 @@ export function keptOf({ allocations }: Book, receipt: BookReceipt): number {
   return leftOf(receipt) + (receipt.reversed ? 0 : paid)
 }
 
-/** What the entries say of rent that goes from the landlord again because the tenant was let it off after it was paid. */
-export const letOffMemo = 'Goodwill credit'
+/** Why rent goes from the landlord again: its payment bounced, or the tenant was let it off after it was paid. */
+export const freedBy = {
+  bounced: { act: 'bounced', memo: 'Payment bounced' },
+  'let-off': { act: 'let-off', memo: 'Goodwill credit' },
+} as const
 
 /**
  * Takes the money of payments that bounced out of the account again. From that day on it pays nothing, and what it paid is owed
@@ -458,7 +466,7 @@ export function bounceReceipts(
   day: string,
   origin: Origin,
 ): string {
-  const freed: Origin = { source: 'rule', memo: bouncedMemo, isForced: true }
+  const freed: Origin = { source: 'rule', ...freedBy.bounced, isForced: true }
   for (const { receipt, pence } of parts) {
     const missing = pence - leftOf(receipt)
     if (missing > 0) release(book, ({ receiptId }) => receiptId === receipt.id, missing, day, freed)

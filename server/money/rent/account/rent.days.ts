@@ -3,9 +3,16 @@ import { groupBy } from '#shared/group.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import { bouncedMemo } from '#shared/money/rent/rent.words.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import { type Allocation, type Book, letOffMemo, markChanged, noteAllocation, payeeOf } from './rent.book.ts'
+import {
+  type Allocation,
+  type Book,
+  freedBy,
+  markChanged,
+  noteAllocation,
+  type Origin,
+  payeeOf,
+} from './rent.book.ts'
 
 /*
  * Which receipt pays which charge on which day. On every day, what has come by that day pays what is due by that day, the
@@ -263,7 +270,7 @@ export function isBehind(book: Book): boolean {
 }
 
 /** Why a receipt ceases to pay a charge: it bounced, or the tenant was let the charge off after the receipt had paid it. */
-function findReasons({ entries }: Book): (step: Step) => string | undefined {
+function findReasons({ entries }: Book): (step: Step) => Pick<Origin, 'act' | 'memo'> | undefined {
   const bounced = new Set<string | undefined>()
   const letOff = new Set<string>()
   for (const { kind, day, transfers } of entries)
@@ -272,7 +279,11 @@ function findReasons({ entries }: Book): (step: Step) => string | undefined {
       if (kind === 'goodwill') letOff.add(`${chargeId} ${day}`)
     }
   return ({ receiptId, chargeId, day }) =>
-    bounced.has(receiptId) ? bouncedMemo : letOff.has(`${chargeId} ${day}`) ? letOffMemo : undefined
+    bounced.has(receiptId)
+      ? freedBy.bounced
+      : letOff.has(`${chargeId} ${day}`)
+        ? freedBy['let-off']
+        : undefined
 }
 
 /**
@@ -288,8 +299,7 @@ export function allocateByDay(book: Book, stored: readonly Moved[]): void {
   const planned = planSteps(book, readFacts(moved, isDeposit), listPayees(book, steps))
   const reasonOf = findReasons(book)
   for (const step of findDifference(steps, planned.steps)) {
-    const memo = reasonOf(step)
-    noteAllocation(book, step, { isForced, ...(memo && { memo }) })
+    noteAllocation(book, step, { isForced, ...reasonOf(step) })
   }
   const paid = groupBy(planned.last, ({ chargeId }) => chargeId)
   const sumOf = (some: { pence: number }[] | undefined) =>

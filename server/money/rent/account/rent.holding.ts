@@ -139,13 +139,15 @@ function keep(open: OpenAccount, held: number, day: string, input: HoldingInput)
   const pence = amount === undefined ? held : toPence(amount)
   if (pence > held) refuseField('amount-too-large', 'amount', `Only ${book.money(held)} is held`)
   const told = servedOn ? ` (reason served on ${servedTo}, ${asDay(servedOn)})` : ''
-  const memo = `Holding deposit kept: ${reason ? holdingReasons[reason] : ''}${told}`
+  const detail = `${reason ? holdingReasons[reason] : ''}${told}`
   book.entries.push({
     id: uuid(),
     day,
     kind: 'deposit',
     source: 'hand',
-    memo,
+    act: 'holding-kept',
+    detail,
+    memo: `Holding deposit kept: ${detail}`,
     tenancyId: book.tenancyId,
     transfers: [
       {

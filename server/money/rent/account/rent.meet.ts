@@ -3,6 +3,7 @@ import { groupBy } from '#shared/group.ts'
 import type { PartRule } from '#shared/records/terms/terms.parts.ts'
 import {
   describePeriod,
+  isWhole,
   listRentPeriods,
   type RentedDays,
   type RentTerms,
@@ -62,6 +63,7 @@ function meet(book: Book, all: readonly Charged[], charged: Charged, why = ''): 
       dueOn: period.due,
       pence: missing,
       how: describePeriod(period, book.money),
+      basis: isWhole(period) ? 'whole' : 'part',
     },
     { source: 'schedule', sourceId: period.termsId },
   )

@@ -4,12 +4,12 @@ import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { NewTransfer } from '../../ledger/entry.ts'
-import { addReceipt, outstandingOf, settleCharges } from './rent.book.ts'
+import { addReceipt, type Origin, outstandingOf, settleCharges } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
 import { refuseDay, refuseField } from './rent.refusals.ts'
 import { openAccounts, storeAccounts } from './rent.store.ts'
 
-interface Part {
+interface Part extends Pick<Origin, 'act' | 'detail'> {
   pence: number
   day: string
   memo: string
@@ -25,7 +25,7 @@ export async function payOwedByDeposit(
   scope: AccountScope,
   tx: Transaction,
   tenancyId: string,
-  { pence, day, memo, isInScheme }: Part,
+  { pence, day, isInScheme, ...said }: Part,
 ): Promise<string> {
   const [open] = await openAccounts(scope, tx, [tenancyId])
   if (!open)
@@ -56,8 +56,8 @@ export async function payOwedByDeposit(
     : []
   const receipt = addReceipt(
     book,
-    { day, pence, method: outOfDeposit, personId: null, reference: '', note: memo },
-    { source: 'hand', memo },
+    { day, pence, method: outOfDeposit, personId: null, reference: '', note: said.memo },
+    { source: 'hand', ...said },
     released,
   )
   settleCharges(book)

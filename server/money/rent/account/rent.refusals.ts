@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../../../db/refusals.ts'
-import { neverBounced } from '../../ledger/bounced.pick.ts'
+import { neverBounced } from '../../ledger/bounced.queries.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { type BookReceipt, creditIn, keptOf, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'

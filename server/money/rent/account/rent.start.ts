@@ -39,7 +39,8 @@ function addOpening(
   from: Origin,
 ): void {
   const pence = toPence(Math.abs(opening))
-  const origin = { ...from, memo: reason ? `Opening balance: ${reason}` : 'Opening balance' }
+  const memo = reason ? `Opening balance: ${reason}` : 'Opening balance'
+  const origin = { ...from, act: 'opening-balance', detail: reason, memo } as const
   if (pence === 0) return
   if (opening > 0)
     addCharge(
@@ -53,6 +54,7 @@ function addOpening(
         dueOn: openingSince ?? plan.days.start,
         pence,
         how: reason,
+        basis: reason === asImported ? 'imported' : null,
       },
       origin,
     )

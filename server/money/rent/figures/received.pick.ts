@@ -25,7 +25,7 @@ import {
   isOfEntry,
   isOfReceipt,
   isTakenBackBy,
-} from '../../ledger/joins.pick.ts'
+} from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
+import { describePeriod, isWhole, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -15,7 +15,7 @@ import { schedules } from '../../../records/terms/schedules.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { readEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
-import { isEntryOfReceipt } from '../../ledger/joins.pick.ts'
+import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import {
   addReceipt,
@@ -42,6 +42,7 @@ type Charged = Pick<
   | 'dueOn'
   | 'pence'
   | 'how'
+  | 'basis'
   | 'paid'
   | 'takenOff'
   | 'writtenOff'
@@ -66,10 +67,10 @@ function askedOf(
   /** The days and the working out of what is still asked for: the tenancy's end may have shortened the period since. */
   const daysOf = (charge: Charged) => {
     const period = now.get(keyOf(charge.scheduleId, charge.periodFrom))
-    const { periodTo, takenOff, how, dueOn } = charge
+    const { periodTo, takenOff, how, basis, dueOn } = charge
     return takenOff > 0 && period && periodTo && period.to < periodTo
-      ? { to: period.to, how: describePeriod(period, money) }
-      : { to: periodTo ?? dueOn, how }
+      ? { to: period.to, how: describePeriod(period, money), isPart: !isWhole(period) }
+      : { to: periodTo ?? dueOn, how, isPart: basis === 'part' }
   }
   const posted = mine
     .filter(({ dueOn, pence, takenOff }) => dueOn >= from && dueOn <= to && pence > takenOff)
@@ -108,6 +109,7 @@ function askedOf(
       pence: period.pence,
       open: period.open,
       how: describePeriod(period, money),
+      isPart: !isWhole(period),
     }))
   return [...posted, ...coming].filter(({ pence }) => pence > 0)
 }

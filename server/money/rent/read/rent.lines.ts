@@ -4,7 +4,7 @@ import type { AccountLine } from '#shared/money/rent/rent.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isBroughtCredit } from '../../ledger/entry.ts'
-import { isMoved, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
 /**
@@ -23,6 +23,8 @@ export async function listAccountLines(
       day: entries.day,
       kind: entries.kind,
       memo: entries.memo,
+      act: entries.act,
+      detail: entries.detail,
       source: entries.source,
       sourceId: entries.sourceId,
       author: entries.authorName,
@@ -43,7 +45,7 @@ export async function listAccountLines(
   const reversedBy = new Map(rows.flatMap(({ id, reverses }) => (reverses ? [[reverses, id] as const] : [])))
   let balance = 0
   const { accountId } = scope
-  return rows.flatMap(({ pence, kind, sourceId, freeFrom, freeTo, ...row }) => {
+  return rows.flatMap(({ pence, kind, sourceId, freeFrom, freeTo, act, detail, ...row }) => {
     if (!isAccountLineKind(kind)) return []
     balance += pence
     const { takeBack } = events[kind]
@@ -53,6 +55,8 @@ export async function listAccountLines(
       (takeBack.but !== 'rent' || (row.chargeId !== null && !rentCharges.has(row.chargeId)))
     return {
       ...row,
+      // An opening balance says nothing beside its title where nobody wrote what it is from.
+      memo: act === 'opening-balance' && detail === '' ? '' : row.memo,
       kind,
       free: freeFrom && freeTo ? { from: freeFrom, to: freeTo } : null,
       amount: pence / 100,

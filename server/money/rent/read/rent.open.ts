@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { OpenCharge } from '#shared/money/rent/rent.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { lastDayAsked } from '../../ledger/charges.pick.ts'
+import { lastDayAsked } from '../../ledger/charges.queries.ts'
 import { charges } from '../../ledger/charges.table.ts'
 
 /** Every charge that is not fully paid, each tenancy's oldest first. Due rent is charged before. */

@@ -19,10 +19,10 @@ import { schedules } from '../../../records/terms/schedules.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isOfCharge, isOfEntry } from '../../ledger/joins.pick.ts'
+import { isOfCharge, isOfEntry } from '../../ledger/joins.queries.ts'
 import type { RentPlan } from '../account/rent.meet.ts'
 import { planOf } from '../account/rent.plan.ts'
-import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.pick.ts'
+import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.queries.ts'
 import { receiptSendings } from '../papers/receipt-sendings.table.ts'
 import { statementSendings } from '../papers/statement-sendings.table.ts'
 import { listAccountLines } from './rent.lines.ts'
@@ -85,6 +85,7 @@ const listCharges = async (
       paid: fromPence(paid),
       outstanding: fromPence(pence - paid - takenOff - writtenOff),
       how: row.how,
+      basis: row.basis,
       invoiceId: row.invoiceId,
     }),
   )

@@ -7,7 +7,7 @@ import type { Runner } from '../../../db/transact.ts'
 import { StepFirst } from '../../../http/errors.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
-import { readNeeds } from '../steps.pick.ts'
+import { readNeeds } from '../steps.queries.ts'
 import { movesMoney } from './moves-money.ts'
 
 type Asked = Pick<Actor, 'user' | 'account'>

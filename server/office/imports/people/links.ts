@@ -61,7 +61,7 @@ export function linkRow(
       complain(
         field,
         link.phone
-          ? `‘${text}’ is not on the books yet: ‘Add this ${titleOf(link.to)}’ adds them`
+          ? `‘${text}’ is not on Gable yet: ‘Add this ${titleOf(link.to)}’ adds them`
           : `The ${titleOf(link.to)} ‘${text}’ was not found. Choose an existing one, or import the ${link.to} first`,
         { isMissingPerson: link.phone !== undefined },
       )

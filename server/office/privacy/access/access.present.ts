@@ -141,7 +141,7 @@ const presentWithheld = ({ found, withheld }: PersonData, format: AccountFormat)
   note: sayWithheld(found.words.name),
   rows: withheld.map(({ paper, day }) => ({
     at: day ? textOf(undefined, day, format) : null,
-    fields: [{ label: 'Paper', value: paper }],
+    fields: [{ label: 'Document', value: paper }],
   })),
 })
 

@@ -28,7 +28,7 @@ export const sayContents = (tables: readonly PgTable[], { account, author, at }:
   `Everything of ${account}, downloaded by ${author} on ${at}.
 
 tables/  each table as CSV for spreadsheets and as JSON for programs
-files/   pictures and papers
+files/   pictures and documents
 
 NOT HERE
 Bank details of payees are sealed by the server: only their last four digits are here.
@@ -39,7 +39,7 @@ everybody who was paid, and one that is given to the bank again pays twice. An o
 AMOUNTS
 These columns are whole pounds (or the account's currency) with decimals:
 ${listAmounts(tables, (type) => type.startsWith('PgNumeric'))}
-So are the amounts inside papers that are kept as they were sent (content, issued, as_sent).
+So are the amounts inside documents that are kept as they were sent (content, issued, as_sent).
 
 These columns are pence, so 120000 is 1,200.00:
 ${listAmounts(tables, (type) => type.startsWith('PgBigInt'))}

@@ -227,7 +227,7 @@ test('a deleted tenant leaves the bin and the history, a namesake keeps her name
   await owner.call('POST', '/api/notes', note)
   const deletion = await owner.call('DELETE', `/api/tenants/${gone.id}`)
   const preview = (await owner.call('GET', `/api/privacy/tenants/${gone.id}/erasure`)).body
-  expect(preview.notes.join(' ')).toContain('Somebody else here has the same name')
+  expect(preview.notes.join(' ')).toContain('Somebody else has the same name')
   const body = { confirm: 'Ivor Gone', why: 'Asked' }
   expect((await owner.call('POST', `/api/privacy/tenants/${gone.id}/erasure`, body)).status).toBe(200)
   expect((await owner.call('GET', '/api/bin')).text).not.toContain('Ivor')

@@ -38,10 +38,10 @@ function AddDialog({ propertyId, onClose }: DialogProps) {
       save={(values) => add.mutateAsync(values)}
       onClose={onClose}
     >
-      <adding.TextField name="place" label="Advertised On" hint="Rightmove, a newspaper, a letter." />
-      <adding.MoneyField name="rent" label="Rent a Month" />
+      <adding.TextField name="place" label="Advertised on" hint="Rightmove, a newspaper, a letter." />
+      <adding.MoneyField name="rent" label="Rent a month" />
       <adding.DateField name="from" label="Since" />
-      <adding.DateField name="until" label="Last Day" optional hint="Leave blank while the advert is live." />
+      <adding.DateField name="until" label="Last day" optional hint="Leave blank while the advert is live." />
     </FormDialog>
   )
 }
@@ -59,7 +59,7 @@ function EndDialog({ propertyId, advert, onClose }: OfAdvert) {
       save={(values) => end.mutateAsync(values)}
       onClose={onClose}
     >
-      <ending.DateField name="until" label="Last Day" />
+      <ending.DateField name="until" label="Last day" />
     </FormDialog>
   )
 }

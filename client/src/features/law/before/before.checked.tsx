@@ -31,7 +31,7 @@ export function CheckedBefore({ unchecked, way, onWay, isPending, record }: Chec
   return (
     <Card>
       <CardHeader
-        title="Right to rent"
+        title="Right to Rent"
         text={`${countOf(begun.length, { one: 'tenancy has', many: 'tenancies have' })} no check on record, of ${countOf(people, { one: 'adult', many: 'adults' })}.`}
       />
       <CardBody>
@@ -45,7 +45,7 @@ export function CheckedBefore({ unchecked, way, onWay, isPending, record }: Chec
             onClick={() => record(begun.map(({ id }) => id))}
           >
             {begun.length === 1
-              ? 'Checked before the tenancy began'
+              ? 'Checked Before the Tenancy Began'
               : `All ${begun.length.toLocaleString('en-GB')} were checked before they began`}
           </Button>
         </div>

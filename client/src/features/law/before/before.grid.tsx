@@ -148,7 +148,7 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
       )}
       <Card className={only === rightToRent || !only ? 'mt-5' : ''}>
         <CardHeader
-          title="Certificates and checks"
+          title="Certificates and Checks"
           text="Recorded dates are shown in grey. Enter earlier ones; no document is needed."
         />
         <PasteGrid

@@ -6,6 +6,7 @@ import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { givingManyInput } from '#shared/law/duties/duties.calls.ts'
+import { titleCase } from '#shared/text.ts'
 import { useAssignMany } from './duties.calls.ts'
 
 const fields = fieldsFor<z.input<typeof givingManyInput>>()
@@ -23,7 +24,7 @@ export default function AssignDialog({ keys, onClose, onSaved }: AssignDialogPro
   const people = useColleagues().filter(({ mayWrite }) => mayWrite)
   return (
     <FormDialog
-      title={`Assign ${countOf(keys.length, { one: 'Deadline', many: 'Deadlines' })}`}
+      title={`Assign ${titleCase(countOf(keys.length, { one: 'deadline', many: 'deadlines' }))}`}
       description="The legal deadlines don’t change. Each is done when its evidence is recorded."
       size="sm"
       schema={givingManyInput}

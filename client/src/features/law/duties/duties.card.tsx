@@ -84,7 +84,7 @@ function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
             pending={notDone.isPending}
             onClick={() => notDone.mutate([duty.key])}
           >
-            Not done
+            Not Done
           </Button>
         </p>
       )}

@@ -61,7 +61,7 @@ export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyL
   column.text('home', 'Property', ({ home }) => (home ? addressLines(home.name)[0] : null), {
     note: ({ home }) => (home ? addressLines(home.name)[1] : null),
     sort: true,
-    width: 176,
+    width: 232,
   }),
   column.custom(
     'why',

@@ -4,6 +4,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { snoozeInput } from '#shared/law/duties/duties.calls.ts'
+import { titleCase } from '#shared/text.ts'
 import { useSnooze } from './duties.calls.ts'
 
 const { DateField, TextField } = fieldsFor<z.input<typeof snoozeInput>>()
@@ -19,7 +20,7 @@ export default function SnoozeDialog({ keys, onClose, onSaved }: SnoozeDialogPro
   const snooze = useSnooze()
   return (
     <FormDialog
-      title={`Snooze ${countOf(keys.length, { one: 'Deadline', many: 'Deadlines' })}`}
+      title={`Snooze ${titleCase(countOf(keys.length, { one: 'deadline', many: 'deadlines' }))}`}
       description="Nobody sees them on Today or as to do until this date. The legal dates stay the same."
       size="sm"
       schema={snoozeInput}

@@ -88,14 +88,15 @@ test('the offer names the earliest lawful day with its source, and a proposal be
   await userEvent.keyboard('{Escape}')
   await press('Start a Rent Increase')
   const dialog = await screen.findByRole('dialog', { name: 'Start a Rent Increase' })
-  await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')
+  await userEvent.type(within(dialog).getByLabelText('New rent'), '1100')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
   await waitFor(() => expect(sent(calls, '')).toEqual({ amount: 1100, from: '2027-02-15' }))
 })
 
 test('who lets their own homes is told of no landlord’s yes', async () => {
   open(books([], { asks: false }))
-  const words = 'By the notice of section 13. The terms change on its day by themselves.'
+  const words =
+    'Serve a section 13 notice (Form 4A). The rent changes automatically on the date in the notice.'
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
@@ -110,7 +111,7 @@ test('a day that is refused is told beside the day', async () => {
   )
   await press('Start a Rent Increase')
   const dialog = await screen.findByRole('dialog', { name: 'Start a Rent Increase' })
-  await userEvent.type(within(dialog).getByLabelText('New Rent'), '1100')
+  await userEvent.type(within(dialog).getByLabelText('New rent'), '1100')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Propose' }))
   expect(await within(dialog).findByText('The earliest lawful day is 15 Feb 2027')).toBeTruthy()
 })
@@ -134,7 +135,7 @@ test('an answer that was heard is recorded with another sum', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Record the Landlord’s Answer' })
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Answer' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Another amount' }))
-  await userEvent.type(within(dialog).getByLabelText('Other Rent'), '1050')
+  await userEvent.type(within(dialog).getByLabelText('Other rent'), '1050')
   await userEvent.type(within(dialog).getByLabelText('How'), 'By telephone')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Record' }))
   await waitFor(() =>
@@ -160,15 +161,15 @@ test('what a landlord named is the start of a changed proposal', async () => {
     name: 'Mary Holt',
   } as never
   open(books([anIncrease({ status: 'countered', events: [...anIncrease().events, answered] })]))
-  expect(await screen.findByText(/Mary Holt would take £1,050\.00 instead/)).toBeTruthy()
+  expect(await screen.findByText(/Mary Holt would agree to £1,050\.00 instead/)).toBeTruthy()
   await press('Change')
   const dialog = await screen.findByRole('dialog', { name: 'Change the Proposal' })
-  expect(within(dialog).getByLabelText<HTMLInputElement>('New Rent').value).toBe('1050')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('New rent').value).toBe('1050')
 })
 
 test('with a yes the form is added, with what to write into it; then it is served', async () => {
   const first = open(books([anIncrease({ status: 'agreed' })]))
-  expect(await screen.findByText(/Add the filled form, and serve it/)).toBeTruthy()
+  expect(await screen.findByText(/Add the completed form, and serve it/)).toBeTruthy()
   await press('Add the Form')
   const dialog = await screen.findByRole('dialog', { name: 'Add the Form' })
   await userEvent.click(within(dialog).getByText('Values to enter'))
@@ -207,7 +208,9 @@ test('a filled form says what is left to a person, and leads to its service', as
     filled: ['tenants'],
   }
   const calls = open(books([anIncrease({ status: 'agreed', form })]))
-  expect(await screen.findByText(/Form filled: 1 of 2 entries\. Left to you: New rent\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/Form filled in: 1 of 2 entries\. For you to fill in: New rent\./),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(form.path)
   expect(screen.getByRole('link', { name: 'Form 4A' }).getAttribute('href')).toBe(form.blank.path)
   await press('Serve')
@@ -218,10 +221,12 @@ test('a filled form says what is left to a person, and leads to its service', as
 test('less that the tenant agreed to is recorded, and the card says it', async () => {
   const served = { status: 'served', serveBy: null, servedOn: '2026-11-26' } as const
   const calls = open(books([anIncrease({ ...served, agreed: 1080 })]))
-  expect(await screen.findByText(/The £1,080\.00 that the tenant agreed to is charged from/)).toBeTruthy()
+  expect(
+    await screen.findByText(/The £1,080\.00 that the tenant agreed to is charged automatically from/),
+  ).toBeTruthy()
   await press('Tenant Agreed to Less')
   const dialog = await screen.findByRole('dialog', { name: 'Tenant Agreed to Less' })
-  await userEvent.type(within(dialog).getByLabelText('Agreed Rent'), '1050')
+  await userEvent.type(within(dialog).getByLabelText('Agreed rent'), '1050')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Record' }))
   await waitFor(() =>
     expect(sent(calls, `/${anIncrease().id}/agreement`)).toEqual({ amount: 1050, agreedOn: today() }),
@@ -230,7 +235,7 @@ test('less that the tenant agreed to is recorded, and the card says it', async (
 
 test('where it is too late for its day, the card says so', async () => {
   open(books([anIncrease({ status: 'agreed', serveBy: { ...by, day: '2026-01-15' } })]))
-  expect(await screen.findByText(/had to be served by 15 Jan 2026: propose a later day/)).toBeTruthy()
+  expect(await screen.findByText(/had to be served by 15 Jan 2026\. Propose a later date/)).toBeTruthy()
 })
 
 test('an increase that begins after the tenancy is said to have no effect, and can only be cancelled', async () => {
@@ -244,7 +249,7 @@ test('an increase that begins after the tenancy is said to have no effect, and c
 
 test('viewers see how far it has come, and no button', async () => {
   open(books([anIncrease({ status: 'served', serveBy: null, servedOn: '2026-11-26' })]), 'viewer')
-  expect(await screen.findByText(/is charged from 15 Mar 2027 on by itself/)).toBeTruthy()
+  expect(await screen.findByText(/is charged automatically from 15 Mar 2027/)).toBeTruthy()
   const card = screen.getByRole('region', { name: 'Rent Increase' })
   await waitFor(() => expect(within(card).queryAllByRole('button')).toEqual([]))
 })

@@ -122,7 +122,7 @@ function ProposalFields({ all: { offer } }: Pick<DialogProps, 'all'>) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <proposal.MoneyField name="amount" label="New Rent" />
+        <proposal.MoneyField name="amount" label="New rent" />
         <proposal.DateField name="from" label="From" />
       </div>
       {offer && (
@@ -222,7 +222,7 @@ function AnswerDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
       />
       <OtherSum />
       <div className="grid gap-4 sm:grid-cols-2">
-        <answer.TextField name="name" label="Answered By" />
+        <answer.TextField name="name" label="Answered by" />
         <answer.DateField name="answeredOn" label="On" />
       </div>
       <answer.TextField name="how" label="How" hint="By telephone, in a letter of 20 November." />
@@ -232,7 +232,7 @@ function AnswerDialog({ of, increase, all: { landlord }, onClose }: OneProps) {
 
 function OtherSum() {
   const said = useWatch<z.input<typeof answerInput>, 'answer'>({ name: 'answer' })
-  return said === 'other' ? <answer.MoneyField name="amount" label="Other Rent" /> : null
+  return said === 'other' ? <answer.MoneyField name="amount" label="Other rent" /> : null
 }
 
 type FormValues = z.input<typeof formInput>
@@ -315,7 +315,7 @@ function LowerDialog({ of, increase, onClose }: OneProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <less.MoneyField name="amount" label="Agreed Rent" />
+        <less.MoneyField name="amount" label="Agreed rent" />
         <less.DateField name="agreedOn" label="Agreed on" />
       </div>
     </FormDialog>
@@ -412,12 +412,12 @@ function DecideDialog({ of, increase, onClose }: OneProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <decided.MoneyField name="amount" label="Decided Rent" />
+        <decided.MoneyField name="amount" label="Decided rent" />
         <decided.DateField name="decidedOn" label="Decided on" />
       </div>
       <decided.SelectField
         name="forHardship"
-        label="Delayed for Hardship"
+        label="Delayed for hardship"
         options={[
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes, until the date below' },

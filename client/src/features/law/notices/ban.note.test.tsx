@@ -56,7 +56,9 @@ test('a ban says itself; an exception is claimed with its law beside it, stands 
   })
   openScreens({ [at]: () => <BanNote propertyId={idOf(1)} /> }, at)
   const note = await screen.findByRole('note')
-  expect(note.textContent).toContain('may neither be let nor advertised until 20 Mar 2028. It is off your')
+  expect(note.textContent).toContain(
+    'can’t be let or advertised until 20 Mar 2028. Gable has taken it off your',
+  )
   await user.click(await within(note).findByRole('button', { name: 'Claim an Exception' }))
   const dialog = await screen.findByRole('dialog', { name: 'Claim an Exception' })
   expect(dialog.textContent).toContain('section 16F(1)(b)(i)')
@@ -72,13 +74,13 @@ test('a ban says itself; an exception is claimed with its law beside it, stands 
     exception: 'shared-owner',
     why: 'The lease of 2021',
   })
-  expect(note.textContent).toContain('may neither be let nor advertised until 20 Mar 2028')
-  expect(note.textContent).not.toContain('It is off your')
+  expect(note.textContent).toContain('can’t be let or advertised until 20 Mar 2028')
+  expect(note.textContent).not.toContain('Gable has taken it off your')
 
   await user.click(within(note).getByRole('button', { name: 'Withdraw the Exception' }))
   const back = await screen.findByRole('dialog', { name: 'Withdraw the Exception' })
   await user.type(within(back).getByLabelText('Why'), 'Sold')
   await user.click(within(back).getByRole('button', { name: 'Withdraw' }))
   await within(note).findByText(/withdrawn by Ann Vale on 24 Nov 2026: Sold/)
-  await waitFor(() => expect(note.textContent).toContain('It is off your'))
+  await waitFor(() => expect(note.textContent).toContain('Gable has taken it off your'))
 })

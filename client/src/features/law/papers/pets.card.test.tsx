@@ -59,7 +59,7 @@ test('while the tenant owes information no day is named; an answered request ask
       events: [event({ id: id, kind: 'refused' })],
     }),
   )
-  expect(await screen.findByText(/No answer is due while asked-for information/)).toBeTruthy()
+  expect(await screen.findByText(/No answer is due until the tenant’s information/)).toBeTruthy()
   expect(screen.getByText('Refused')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Record Next Step' })).toHaveLength(1)
 })

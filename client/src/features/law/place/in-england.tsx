@@ -58,7 +58,7 @@ function NationNote({ propertyId, place }: NoteProps) {
     <Card aria-labelledby="nation" className="max-w-3xl">
       <CardHeader
         id="nation"
-        title={nation === 'elsewhere' ? 'This property is outside England' : title}
+        title={nation === 'elsewhere' ? 'This Property Is Outside England' : title}
         text={
           nation
             ? englandOnly

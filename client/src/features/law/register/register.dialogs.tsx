@@ -137,7 +137,7 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
         <div>
           <registered.MoneyField
             name="fee"
-            label={isAgency ? 'Fee to Charge' : 'Fee You Paid'}
+            label={isAgency ? 'Fee to charge' : 'Fee you paid'}
             optional
             hint={
               isAgency

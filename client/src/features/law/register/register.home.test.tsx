@@ -148,7 +148,9 @@ test('an agency’s registration carries the fee as the draft says it, which may
   await screen.findByText(/answers are missing/)
   await press('Record Registration')
   expect(await screen.findByLabelText<HTMLInputElement>(/^Fee to Charge/)).toMatchObject({ value: '65.00' })
-  expect(screen.getByText(/Becomes a bill of Ada Okafor to your agency/)).toBeTruthy()
+  expect(
+    screen.getByText(/Adds a bill ‘PRS Database fee’ from your agency to Ada Okafor’s statement/),
+  ).toBeTruthy()
   type('Property registration number', 'p-12 34')
   type(/^Fee to Charge/, '')
   await press('Record')

@@ -40,7 +40,7 @@ export function PackCards({
             {section.items.map((item) => (
               <div
                 key={item.key}
-                className="grid min-h-13 items-center gap-x-4 px-5 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
+                className="grid min-h-10 items-center gap-x-4 px-5 py-1 sm:grid-cols-[14rem_minmax(0,1fr)]"
               >
                 <dt className="text-ink-2">{item.label}</dt>
                 <dd className="flex min-w-0 items-center justify-between gap-4 font-medium">

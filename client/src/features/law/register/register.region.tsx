@@ -18,7 +18,7 @@ export function RegionQuestion({ pack }: { pack: RegisterPack }) {
     <Card aria-labelledby="region">
       <CardHeader
         id="region"
-        title="Which region is this property in?"
+        title="Which Region Is This Property In?"
         text="Choose its council’s region. Until you do, the earliest deadline applies."
       />
       <CardBody className="grid gap-3">

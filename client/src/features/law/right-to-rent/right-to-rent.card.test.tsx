@@ -94,7 +94,7 @@ test('a check is recorded of the person whose button was pressed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Omar Diaz' }))
   await choose('How it was checked', 'Certified digital service')
   fireEvent.change(screen.getByLabelText('Date of check'), { target: { value: '2026-11-20' } })
-  fireEvent.change(screen.getByLabelText(/^The right lasts until/), { target: { value: '2027-11-20' } })
+  fireEvent.change(screen.getByLabelText(/^Right to rent ends on/), { target: { value: '2027-11-20' } })
   await userEvent.click(screen.getByRole('button', { name: 'Record Check' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toBeTruthy())
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -131,7 +131,9 @@ async function openWithFile(answer: () => { status: number; body: unknown }) {
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
   const upload = (file: File) => userEvent.upload(screen.getByLabelText('Document file'), file)
   await upload(new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))
-  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('passport'))
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Document/ }).textContent).toBe('passport'),
+  )
   const written = () => calls.filter(({ method }) => method !== 'GET')
   const told = () => written().map(({ method, path: at }) => `${method} ${at.split('/').slice(2, 3)}`)
   return { upload, written, told }
@@ -158,7 +160,7 @@ test('a paper is stored with its check; where that is refused it is taken back, 
   await press('Record Check')
   expect(await screen.findByText('This date is in the future')).toBeTruthy()
   await waitFor(() => expect(told()).toEqual(['POST documents', 'POST tenancies', 'DELETE documents']))
-  expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('passport')
+  expect(screen.getByRole('combobox', { name: /^Document/ }).textContent).toBe('passport')
   isRefused = false
   await press('Record Check')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -172,7 +174,7 @@ test('a file that cannot be a paper is refused at its field, and the check has n
   await upload(new File([], 'empty.pdf', { type: 'application/pdf' }))
   expect(await screen.findByText('The file is empty.')).toBeTruthy()
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: /^Paper/ }).textContent).toBe('No document yet'),
+    expect(screen.getByRole('combobox', { name: /^Document/ }).textContent).toBe('No document yet'),
   )
   await press('Record Check')
   await waitFor(() => expect(written()).toHaveLength(1))

@@ -56,7 +56,7 @@ function LoadedCard({ tenancyId }: { tenancyId: string }) {
     <Card aria-labelledby="right-to-rent" className="max-w-3xl scroll-mt-20">
       <CardHeader
         id="right-to-rent"
-        title="Right to rent"
+        title="Right to Rent"
         text="Check every adult in the same way before the tenancy starts."
       />
       <CardBody className="grid gap-3">

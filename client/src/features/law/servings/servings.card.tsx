@@ -51,7 +51,7 @@ function LoadedCard({ tenancyId, openPossession }: Props) {
         title="Served"
         text={
           servings.length === 0
-            ? 'Nothing served yet. Serve documents here to keep proof of what was served, on whom, when and how.'
+            ? 'Nothing served yet. Serve documents here to keep a record of what was served, on whom, when and how.'
             : undefined
         }
         actions={

@@ -17,11 +17,11 @@ export const readAsOf = (text: string | undefined | null): string | undefined =>
 export function AsOfField({ asOf, onChange }: AsOfProps) {
   const id = useId()
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <label htmlFor={id} className="text-14 text-ink-2">
+    <div className="flex flex-wrap items-start gap-2 print:hidden">
+      <label htmlFor={id} className="text-14 leading-10 text-ink-2">
         As of
       </label>
-      <div className="w-40">
+      <div className="grid w-40 gap-1">
         <Input
           id={id}
           type="date"
@@ -32,8 +32,8 @@ export function AsOfField({ asOf, onChange }: AsOfProps) {
             if (target.value === '' || isDate(target.value)) onChange(readAsOf(target.value))
           }}
         />
+        <DayWords day={asOf ?? today()} />
       </div>
-      <DayWords day={asOf ?? today()} />
       {asOf && <Button onClick={() => onChange(undefined)}>Today</Button>}
     </div>
   )

@@ -114,7 +114,7 @@ export const useCancelBill = (id: string) =>
 /** Takes an expense back; the note offers to enter it again. */
 export function useDeleteExpense() {
   const { mutate: restore } = useRestoreBill()
-  return useWrite(billCalls.cancel, (id: string) => ({ params: { id }, body: { reason: 'Deleted' } }), {
+  return useWrite(billCalls.cancel, (id: string) => ({ params: { id }, body: {} }), {
     done: ({ id, contractor, amount }) => ({
       title: 'Expense Deleted',
       description: `${money(amount)} to ${contractor}.`,

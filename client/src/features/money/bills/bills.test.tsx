@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storeUser } from '#client/lib/session/session.ts'
+import { storeUser } from '#client/lib/calls/session.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Bill } from '#shared/money/bills/bills.ts'
@@ -173,7 +173,7 @@ test.each([
   await user.keyboard('{Escape}')
   expect(dialog.getByLabelText<HTMLInputElement>(it.field).value).toMatch(/mine$/)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  await user.click(await screen.findByRole('button', { name: 'Save this choice' }))
+  await user.click(await screen.findByRole('button', { name: 'Save This Choice' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
   const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   expect(sent).toEqual([1, 1, 2].map((version) => ({ ...it.sent, version })))

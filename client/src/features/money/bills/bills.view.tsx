@@ -82,7 +82,7 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
       {cancelledAt && (
         <Fact name={isAgency ? 'Cancelled' : 'Deleted'}>
           {formatDayOf(cancelledAt)}
-          {bill.cancelledWhy !== 'Deleted' && `: ${bill.cancelledWhy}`}
+          {bill.cancelledWhy && `: ${bill.cancelledWhy}`}
         </Fact>
       )}
       <Fact name="Entered By">

@@ -22,7 +22,7 @@ function invoiceWords({ group, invoice, amount, vat }: MoneyLine, isWaiting: boo
   return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`
 }
 
-const mostShown = 60
+const mostShown = 15
 
 /** What moved in a landlord's balance in the last months, the newest first. */
 export function LinesCard({
@@ -98,7 +98,7 @@ function Row({ line, exact, isWaiting }: RowProps) {
       <div className="min-w-0">
         <p className="font-medium">{href ? <Linked href={href}>{line.words}</Linked> : line.words}</p>
         {(about || invoice) && (
-          <p className="text-13 text-ink-2">
+          <p className="text-13 text-ink-2 @xl:truncate print:whitespace-normal" title={about || undefined}>
             {about}
             {about && invoice && ' · '}
             {invoiceId && !isWaiting ? (

@@ -70,7 +70,9 @@ test('after an approval the page shows what has not left the bank, chosen for th
   openScreens({ [at]: Payouts }, at)
   await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
   await user.click(screen.getByRole('button', { name: 'Approve 1 payout, £756.00' }))
-  expect(await screen.findByText(/Nothing has left the bank yet: create the payment file next\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Nothing has left the bank yet: create the payment file next\.$/),
+  ).toBeTruthy()
   const list = await screen.findByRole('region', { name: 'Payouts on their way' })
   expect(await within(list).findByRole('checkbox', { name: /^Choose Ann Lee/, checked: true })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Payment File' })).toHaveProperty('disabled', false)
@@ -184,7 +186,7 @@ test('bank details that a colleague entered meanwhile are shown beside the typed
   expect(panel.textContent).toContain('It was saved by Ben Day')
   expect(within(panel).getByText('A LEE, 30-00-00, 12345678')).toBeTruthy()
   expect(within(panel).getByText(/^Account ending 4321, entered 22 Nov 2026/)).toBeTruthy()
-  await user.click(within(panel).getByRole('button', { name: 'Continue editing' }))
+  await user.click(within(panel).getByRole('button', { name: 'Continue Editing' }))
   expect((screen.getByLabelText('Account number') as HTMLInputElement).value).toBe('12345678')
   expect(entered).toEqual([ann.details?.changedAt])
   await user.click(screen.getByRole('button', { name: 'Enter Bank Details' }))

@@ -12,6 +12,7 @@ const rent = (number: number, outstanding: number): RentAccount['charges'][numbe
   id: `c0000000-0000-7000-8000-00000000000${number}`,
   kind: 'rent',
   how: '',
+  basis: null,
   invoiceId: null,
   from: '2026-11-01',
   runsTo: null,

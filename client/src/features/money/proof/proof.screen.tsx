@@ -66,19 +66,20 @@ export default function ProofScreen() {
 function DayChoice({ day }: { day: string }) {
   const [, go] = useLocation()
   return (
-    <div className="flex items-center gap-2">
-      <Input
-        type="date"
-        aria-label="Day of the reconciliation"
-        className="w-40"
-        max={today()}
-        key={day}
-        defaultValue={day}
-        onChange={({ target: { value } }) => {
-          if (isDate(value) && value <= today()) go(paths.proof(value))
-        }}
-      />
-      <DayWords day={day} />
+    <div className="flex items-start gap-2">
+      <div className="grid w-40 gap-1">
+        <Input
+          type="date"
+          aria-label="Day of the reconciliation"
+          max={today()}
+          key={day}
+          defaultValue={day}
+          onChange={({ target: { value } }) => {
+            if (isDate(value) && value <= today()) go(paths.proof(value))
+          }}
+        />
+        <DayWords day={day} />
+      </div>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" /> Print
       </Button>

@@ -197,7 +197,6 @@ export function Charts({ figures, day }: ChartsProps) {
       />
       <ViewingsFigure figures={figures} period={period} />
       <Figure
-        className="xl:col-span-2"
         title="Days empty per property"
         scope={period}
         reading={
@@ -238,7 +237,6 @@ function ViewingsFigure({ figures, period }: { figures: Analytics; period: strin
       : []
   return (
     <Figure
-      className="xl:col-span-2"
       title="Viewings to lets"
       scope={period}
       reading={say.viewingsReading(figures)}

@@ -52,10 +52,10 @@ test('a chart turns into its table and back; rows lead to the list that they cou
   const user = userEvent.setup()
   open()
   const invoices = within(await chart('Invoices by status and type'))
-  await user.click(invoices.getByRole('button', { name: 'Show as table' }))
+  await user.click(invoices.getByRole('button', { name: 'Show as Table' }))
   const row = within(invoices.getByRole('table')).getByRole('row', { name: 'Rent, paid 6 £9,700' })
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/dashboard/invoices?status=paid&type=rent')
-  await user.click(invoices.getByRole('button', { name: 'Show as table', pressed: true }))
+  await user.click(invoices.getByRole('button', { name: 'Show as Table', pressed: true }))
   expect(invoices.queryByRole('table')).toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('every figure of a table leads to the list that it counts', async () => {
   open()
   const tableOf = async (name: string) => {
     const figure = within(await chart(name))
-    await user.click(figure.getByRole('button', { name: 'Show as table' }))
+    await user.click(figure.getByRole('button', { name: 'Show as Table' }))
     return (link: RegExp | string) => figure.getByRole('link', { name: link }).getAttribute('href')
   }
   const viewings = await tableOf('Viewings to lets')

@@ -48,7 +48,7 @@ function NothingYet() {
               </Button>
             )}
             <Button asChild>
-              <Link href={paths.overview()}>Go to the dashboard</Link>
+              <Link href={paths.overview()}>Go to the Dashboard</Link>
             </Button>
           </>
         }

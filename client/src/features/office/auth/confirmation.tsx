@@ -82,7 +82,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
       onOpenChange={(open) => !open && onDone(false)}
       locked={confirm.isPending}
       size="sm"
-      title="Enter the code we sent you"
+      title="Enter the Code We Sent You"
       description={`${sentTo && !inTerminal ? `It went to ${sentTo}. ` : ''}Your sign-in is more than ${freshSignInMinutes} minutes old, and this changes money or access. What you typed is saved afterwards.`}
     >
       <form noValidate onSubmit={submit} className="contents">
@@ -133,7 +133,7 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
             Cancel
           </Button>
           <Button pending={request.isPending} onClick={() => sendCode()}>
-            {request.isPending ? 'Sending...' : 'Send again'}
+            {request.isPending ? 'Sending...' : 'Send Again'}
           </Button>
           <Button type="submit" look="primary" pending={confirm.isPending} disabled={!isWhole}>
             {confirm.isPending ? 'Confirming...' : 'Confirm'}

@@ -62,7 +62,7 @@ export function PasswordStep({ email, error, verifying, onVerify, onChange, onBa
             Back
           </Button>
           <Button type="submit" look="primary" pending={verifying} disabled={verifying} className="sm:flex-1">
-            {verifying ? 'Signing in...' : 'Sign in'}
+            {verifying ? 'Signing In...' : 'Sign In'}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { announceSignIn, isSignInElsewhere, storedUser, storeUser } from '#client/lib/session/session.ts'
+import { announceSignIn, isSignInElsewhere, storedUser, storeUser } from '#client/lib/calls/session.ts'
 import { returnToAccount } from '#client/lib/session/use-me.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { CodeStep } from './code-step.tsx'
@@ -118,7 +118,7 @@ function SendStep({ email, steps }: { email: string; steps: ReturnType<typeof us
         </Button>
         {steps.alreadySent && (
           <Button onClick={() => steps.enterCode()} className="w-full">
-            Enter the code you have
+            Enter the Code You Have
           </Button>
         )}
       </form>
@@ -131,7 +131,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
     <Dialog
       open
       onOpenChange={(open) => !open && onStay()}
-      title="Leave this page?"
+      title="Leave This Page?"
       description="What was typed here is removed from this browser, with everything else of the person who opened the page."
       size="sm"
       alert

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { queryClient } from '#client/lib/calls/query-client.ts'
+import { storedUser } from '#client/lib/calls/session.ts'
 import { storeInvited } from '#client/lib/session/invited.ts'
-import { storedUser } from '#client/lib/session/session.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import SignIn, { type SignInProps } from './sign-in.tsx'
 
@@ -340,7 +340,7 @@ describe('the test code', () => {
     answers[otp] = { body: { ok: true, inTerminal: true } }
     await reachCode()
     expect(screen.getByText('The code stands in the terminal window in which the server runs.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Fill in' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Fill In' })).toBeNull()
     expect(toasts()).toEqual([['Code made', 'It stands in the terminal window of the server.', 'plain']])
   })
 
@@ -490,9 +490,9 @@ describe('the second step, where the person has one', () => {
     device.startAuthentication.mockRejectedValue(new Error('closed'))
     await reachStep(['passkey', 'recovery'])
     fireEvent.click(button('Use passkey'))
-    await screen.findByText(/^No passkey was given/)
+    await screen.findByText(/^No passkey was used/)
     fireEvent.click(button('Use a recovery code'))
-    await waitFor(() => expect(screen.queryByText(/^No passkey was given/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^No passkey was used/)).toBeNull())
     expect(button('Sign in').disabled).toBe(true)
     fill('Recovery code', 'k3m9-aaaa-bbbb-cccc')
     fireEvent.click(button('Sign in'))

@@ -30,7 +30,7 @@ export function TestCode({ shown, onUse }: { shown: ShownCode; onUse: (code: str
       </div>
       {code && (
         <Button size="sm" onClick={() => onUse(code)}>
-          Fill in
+          Fill In
         </Button>
       )}
     </div>

@@ -85,7 +85,7 @@ function Entries({ entries }: { entries: BinEntry[] }) {
         )}
         {found.length > most && (
           <div className="border-t border-hairline p-3 text-center">
-            <Button onClick={() => setMost(most + pageSize)}>Show more</Button>
+            <Button onClick={() => setMost(most + pageSize)}>Show More</Button>
           </div>
         )}
       </Card>

@@ -17,7 +17,7 @@ export function Asked() {
   if (asks.length === 0) return null
   return (
     <Card aria-labelledby="held-asked">
-      <CardHeader id="held-asked" title="Your questions" />
+      <CardHeader id="held-asked" title="Your Questions" />
       <CardBody>
         <ul className="divide-y divide-hairline">
           {shown.map((each) => (

@@ -111,7 +111,7 @@ test('a landlord sees what is held, what comes next, and where the rest went, wi
   const figures = await screen.findByRole('region', { name: 'Money held for you' })
   expect(figures.textContent).toContain('Held for you£900.00')
   expect(figures.textContent).toContain(
-    'Next payout£750.00On 7 Dec 2026 (5 Dec 2026 is not a working day), less £150.00 bills that wait',
+    'Next payout£750.00On 7 Dec 2026 (5 Dec 2026 is not a working day), less £150.00 unpaid bills',
   )
   expect(figures.textContent).toContain('Last payout£640.003 Nov 2026')
   const bills = screen.getByRole('region', { name: 'Bills' })
@@ -133,7 +133,7 @@ test('the agency’s card rings and writes, and asks a question about nothing in
   await userEvent.click(within(card).getByRole('button', { name: 'Ask a Question' }))
   await userEvent.type(await screen.findByLabelText('Your question'), 'When do you pay out?')
   await userEvent.click(screen.getByRole('button', { name: 'Send Question' }))
-  expect(await screen.findByText(/has it on its list/)).toBeTruthy()
+  expect(await screen.findByText(/has it as a task/)).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: `/api/landlords/${id}/asks`,
     body: { kind: 'other', id: '', question: 'When do you pay out?' },

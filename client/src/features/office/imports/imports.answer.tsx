@@ -69,7 +69,7 @@ export function AnswerField({ column, text, value, rows, columns, onAnswer }: An
       </Button>
       {mayBeEmpty && (
         <Button size="sm" look="ghost" onClick={() => give('')}>
-          Leave empty
+          Leave Empty
         </Button>
       )}
     </form>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
-import { undoChange } from '#client/lib/undo.ts'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
@@ -54,7 +54,7 @@ export const saveKeptRows = async (id: string): Promise<void> =>
 export function useImport(kind: ImportKind) {
   return useWrite(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
     done: (reply) =>
-      reply.step === 'done' ? { title: 'Import finished', description: addedText(kind, reply) } : undefined,
+      reply.step === 'done' ? { title: 'Import Finished', description: addedText(kind, reply) } : undefined,
     undo: undoChange,
   })
 }
@@ -66,7 +66,7 @@ export function usePastImports() {
 export function useUndoImport() {
   return useWrite(importCalls.undo, (id: string) => ({ params: { id } }), {
     done: {
-      title: 'Import undone',
+      title: 'Import Undone',
       description: 'Imported records were removed, and changed records are as they were before.',
     },
     failed: 'The import could not be undone.',

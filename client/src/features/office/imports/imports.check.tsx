@@ -87,7 +87,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
   if (stale || (pending === 'check' && checked.bad > 0))
     return (
       <Button look="primary" pending={pending === 'check'} onClick={() => void flow.check()}>
-        {pending === 'check' ? 'Checking...' : 'Check again'}
+        {pending === 'check' ? 'Checking...' : 'Check Again'}
       </Button>
     )
   if (checked.bad > 0)
@@ -173,7 +173,7 @@ export function CheckRows({
       <StepFoot>
         <ImportButton flow={flow} checked={checked} />
         <Button disabled={pending !== undefined} onClick={() => flow.backToColumns()}>
-          Back to the columns
+          Back to the Columns
         </Button>
       </StepFoot>
     </Card>

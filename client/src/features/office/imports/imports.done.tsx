@@ -35,7 +35,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
               <Button onClick={() => void refetch()}>Try again</Button>
             ) : (
               <Button asChild>
-                <Link href={kind.importPath}>Import a file</Link>
+                <Link href={kind.importPath}>Import a File</Link>
               </Button>
             )
           }
@@ -56,7 +56,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         <div className="min-w-0">
           <StepHead
             key={String(past.undoneAt)}
-            title={past.undoneAt ? 'This import was undone' : 'Import finished'}
+            title={past.undoneAt ? 'This Import Was Undone' : 'Import Finished'}
             text={
               past.undoneAt
                 ? `Everything imported from ${past.fileName} was removed on ${formatMoment(past.undoneAt)}, and changed records are as they were before.`
@@ -84,20 +84,20 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         {hasTenancies(kind) && mayUndo && !past.undoneAt && (
           <>
             <Button asChild>
-              <Link href={paths.rent({ show: 'none' })}>Start their rent accounts</Link>
+              <Link href={paths.rent({ show: 'none' })}>Start Their Rent Accounts</Link>
             </Button>
             <Button asChild>
-              <Link href={paths.moneySetUp('opening-balances')}>Import their balances</Link>
+              <Link href={paths.moneySetUp('opening-balances')}>Import Their Balances</Link>
             </Button>
           </>
         )}
         {['properties', 'tenancies', 'lets'].includes(kind.name) && mayUndo && !past.undoneAt && (
           <Button asChild>
-            <Link href={paths.earlierChecks()}>Record earlier certificates and checks</Link>
+            <Link href={paths.earlierChecks()}>Record Earlier Certificates and Checks</Link>
           </Button>
         )}
         <Button asChild>
-          <Link href={kind.importPath}>Import another file</Link>
+          <Link href={kind.importPath}>Import Another File</Link>
         </Button>
         {past.kept > 0 && <KeptRows past={past} save={saveKeptRows} />}
         {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}

@@ -15,7 +15,7 @@ test('the check says what the import makes beside records', async () => {
   const facts = [{ kind: 'owed' as const, count: 3, amount: 1240 }]
   openImport({ check: () => ({ body: { ...sampleCheck, facts } }) })
   await openCheck()
-  expect(screen.getByText(/^3 tenancies bring £1,240.00 owed from before\./)).toBeTruthy()
+  expect(screen.getByText(/^3 tenancies have £1,240.00 of arrears from before\./)).toBeTruthy()
 })
 
 test('what a file leaves open about its money is asked for the whole file, and the reply is sent with the next check', async () => {

@@ -49,7 +49,7 @@ export function Guesses({ kind, flow, checked }: GuessesProps) {
           )}
         </div>
         <Button size="sm" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Review them'}
+          {isOpen ? 'Close' : 'Review Them'}
         </Button>
       </div>
       <ul id={list} hidden={!isOpen}>

@@ -53,7 +53,7 @@ function Differences({ kind, flow, checked }: { kind: ImportKind; flow: ImportFl
           <p className="text-13 text-ink-2">Tick what the file should overwrite. Everything else stays.</p>
         </div>
         <Button size="sm" onClick={() => tick(differences, !all)}>
-          {all ? 'Untick all' : `Tick all ${differences.length.toLocaleString('en-GB')}`}
+          {all ? 'Untick All' : `Tick all ${differences.length.toLocaleString('en-GB')}`}
         </Button>
       </div>
       <div className="overflow-x-auto">

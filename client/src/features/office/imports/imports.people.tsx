@@ -77,7 +77,7 @@ function Details({ flow, person, close }: PersonProps & { close: () => void }) {
       )}
       <div className="flex gap-2 sm:col-span-2 xl:col-span-4">
         <Button type="submit" size="sm" look="primary">
-          Add this {word}
+          Add This {word}
         </Button>
         <Button size="sm" onClick={close}>
           Cancel
@@ -131,7 +131,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
                 look={isOnly ? 'primary' : 'secondary'}
                 onClick={() => flow.repair((repairs) => withPerson(repairs, person, { name, email, phone }))}
               >
-                Add this {wordOf(entity)}
+                Add This {wordOf(entity)}
               </Button>
             )
           )}
@@ -143,7 +143,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
               aria-label={`${problem && !isMade ? 'Add what is missing' : 'Change'}: ${name}`}
               onClick={() => setOpen(true)}
             >
-              {problem && !isMade ? 'Add what is missing' : 'Change'}
+              {problem && !isMade ? 'Add What Is Missing' : 'Change'}
             </Button>
           )}
         </div>

@@ -34,7 +34,7 @@ function EnterMissing({
       </a>
       <span className="text-13 text-ink-2">in a new tab, and then</span>
       <Button size="sm" pending={flow.pending === 'check'} onClick={() => void flow.check()}>
-        Check again
+        Check Again
       </Button>
     </li>
   )

@@ -30,7 +30,7 @@ export function Rents({ checked }: { checked: CheckReply }) {
           </p>
         </div>
         <Button size="sm" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Close' : 'Review them'}
+          {isOpen ? 'Close' : 'Review Them'}
         </Button>
       </div>
       <ul id={list} hidden={!isOpen} className="max-h-72 overflow-y-auto">

@@ -26,9 +26,9 @@ test('a PDF, an empty file and one that is too large are refused before they are
   chooseFile(csvFile(''))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The file is empty.'))
   chooseFile(csvFile(`PK${'a'.repeat(10 * 1024 * 1024)}`, 'tenants.xlsx'))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('10 MB is the most'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('the limit is 10 MB'))
   chooseFile(csvFile('a'.repeat(5 * 1024 * 1024 + 1)))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('5 MB is the most'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('the limit is 5 MB'))
   expect(importBodies(calls)).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('the remembered columns are chosen, and missing required fields are named',
   const calls = openImport()
   await openColumns()
   expect(importBodies(calls)).toEqual([{ fileName: 'tenants.csv', base64: btoa('Tenant;Email') }])
-  expect(screen.getByText(/matched them the last time/)).toBeTruthy()
+  expect(screen.getByText(/matched them last time/)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Rent pcm becomes' }).textContent).toContain('Rent')
   expect(screen.getByRole('combobox', { name: 'Home becomes' }).textContent).toContain('Leave out')
   expect(screen.getByText(/Still missing: Property/)).toBeTruthy()
@@ -140,7 +140,7 @@ test('the same mistake is answered once, and all missing people are added with o
   expect(screen.getByText('12 rows')).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: '‘Annexe’ in Status becomes' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Active' }))
-  await pressButton('Make all 2 landlords')
+  await pressButton('Add all 2 landlords')
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({
       makePeople: true,
@@ -161,7 +161,7 @@ test('rows without mistakes are imported, and the others are kept as a file to c
   const calls = openImport({ check: () => ({ body: checkWithMistake }) })
   await openCheck()
   await pressButton('Import 1, keep 1 as a file to fix')
-  await screen.findAllByText('Import finished')
+  await screen.findAllByText('Import Finished')
   expect(importBodies(calls).at(-1)).toMatchObject({ dryRun: false, keepBad: true })
 })
 
@@ -212,11 +212,11 @@ test('a corrected file is checked at once with the same columns', async () => {
 
 test('a file may be dropped anywhere on the page; several at once are refused', async () => {
   const calls = openImport()
-  await screen.findByText('Choose a file', { selector: 'h2' })
+  await screen.findByText('Choose a File', { selector: 'h2' })
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile(), csvFile()] } })
   expect((await screen.findByRole('alert')).textContent).toBe('Please choose one file at a time.')
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile()] } })
-  expect(await screen.findByText('Match your columns')).toBeTruthy()
+  expect(await screen.findByText('Match Your Columns')).toBeTruthy()
   expect(importBodies(calls).length).toBe(1)
 })
 
@@ -227,7 +227,7 @@ test('rows that are there already are left out and named, and imported on reques
   let isTicked = true
   const calls = openImport({ check: () => ({ body: isTicked ? leftOut : told }) })
   await openCheck()
-  expect(screen.getByText(/^1 row is left out: below stands why\. Nothing is stored yet/)).toBeTruthy()
+  expect(screen.getByText(/^1 row is left out, for the reasons below\. Nothing is saved yet/)).toBeTruthy()
   expect(screen.getByRole('region', { name: '1 row left out' }).textContent).toContain(`Row 2: ${message}.`)
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
   isTicked = false
@@ -235,7 +235,7 @@ test('rows that are there already are left out and named, and imported on reques
   await waitFor(() =>
     expect(importBodies(calls).at(-1)).toMatchObject({ skipDuplicates: false, dryRun: true }),
   )
-  expect(await screen.findByText(/^Nothing is stored yet/)).toBeTruthy()
+  expect(await screen.findByText(/^Nothing is saved yet/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
 })
 
@@ -243,12 +243,12 @@ test('a double click imports once; the page that follows stays, and undoes it af
   const calls = openImport()
   await openCheck()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Import 2 rows' }))
-  expect((await screen.findAllByText('Import finished')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Import Finished')).length).toBeGreaterThan(0)
   expect(importBodies(calls).filter((body) => body?.dryRun === false).length).toBe(1)
   expect(window.location.search).toBe(`?done=${importId}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'))
-  expect(await screen.findByText('This import was undone')).toBeTruthy()
+  expect(await screen.findByText('This Import Was Undone')).toBeTruthy()
   expect(calls.filter(({ path }) => path.endsWith('/undo')).length).toBe(1)
 })
 
@@ -274,7 +274,7 @@ test('a second file that was never read does not replace the first: the checked 
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile('Tenant;Mail;other', 'other.csv')] } })
   await screen.findByRole('alert')
   await pressButton('Import 2 rows')
-  await screen.findAllByText('Import finished')
+  await screen.findAllByText('Import Finished')
   expect(importBodies(calls).at(-1)).toMatchObject({ fileName: 'tenants.csv', dryRun: false })
 })
 
@@ -284,7 +284,7 @@ test('a corrected file whose check was lost is checked before anything is import
   await openCheck()
   isOffline = true
   fireEvent.drop(document.body, { dataTransfer: { files: [csvFile('Tenant;Mail;other', 'other.csv')] } })
-  expect(await screen.findByRole('button', { name: 'Check again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Check Again' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
@@ -292,10 +292,10 @@ test('a file that could not be sent is tried again without being chosen again', 
   let isOffline = true
   openImport({ read: () => (isOffline ? 'offline' : undefined) })
   chooseFile(csvFile())
-  await screen.findByText('Try again with tenants.csv')
+  await screen.findByText('Try Again With tenants.csv')
   isOffline = false
-  await pressButton('Try again with tenants.csv')
-  expect(await screen.findByText('Match your columns')).toBeTruthy()
+  await pressButton('Try Again With tenants.csv')
+  expect(await screen.findByText('Match Your Columns')).toBeTruthy()
 })
 
 test('a refusal of the server appears in its own sentence', async () => {
@@ -310,14 +310,14 @@ test('leaving asks only once a file is mapped', async () => {
   openImport()
   await openColumns()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Tenants' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Leave This Import?' })
   await userEvent.click(within(question).getByText('Leave'))
   expect(await screen.findByText('All tenants')).toBeTruthy()
 })
 
 test('without a file, leaving asks nothing', async () => {
   openImport()
-  await screen.findByText('Choose a file', { selector: 'h2' })
+  await screen.findByText('Choose a File', { selector: 'h2' })
   fireEvent.click(screen.getByRole('link', { name: 'Back to Tenants' }))
   expect(await screen.findByText('All tenants')).toBeTruthy()
 })

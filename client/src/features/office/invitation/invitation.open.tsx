@@ -112,7 +112,7 @@ function NextStep({ invitation, token }: OpenProps) {
           )}
           onClick={() => storeInvited({ token, email: addressOfLink() })}
         >
-          Sign in to accept
+          Sign In to Accept
         </Link>
       </Button>
       <Note>Use the address that the invitation went to. We email you a code, and you come back here.</Note>
@@ -149,7 +149,7 @@ function Accept({ invitation, token }: OpenProps) {
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row">
         <Button asChild>
-          <Link href={paths.overview()}>Not now</Link>
+          <Link href={paths.overview()}>Not Now</Link>
         </Button>
         <Button
           look="primary"
@@ -181,7 +181,7 @@ function OtherAddress({ invitation, token }: OpenProps) {
       </p>
       <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row">
         <Button asChild>
-          <Link href={paths.overview()}>Go to the dashboard</Link>
+          <Link href={paths.overview()}>Go to the Dashboard</Link>
         </Button>
         <Button
           look="primary"
@@ -189,7 +189,7 @@ function OtherAddress({ invitation, token }: OpenProps) {
           pending={leave.isPending}
           onClick={() => leave.mutate({ role: invitation.role })}
         >
-          {leave.isPending ? 'Signing out...' : 'Sign out and use that address'}
+          {leave.isPending ? 'Signing Out...' : 'Sign Out and Use That Address'}
         </Button>
       </div>
     </>

@@ -89,7 +89,7 @@ function ClosedInvitation({ invitation }: { invitation: InvitationPage }) {
         action={
           <Button asChild look="primary">
             <Link href={isYours ? paths.overview() : paths.signIn()}>
-              {isYours ? 'Go to the dashboard' : 'Sign in'}
+              {isYours ? 'Go to the Dashboard' : 'Sign in'}
             </Link>
           </Button>
         }
@@ -126,7 +126,7 @@ function Message(props: { sign: string; title: string; text: string; action?: Re
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {props.action ?? (
           <Button asChild>
-            <Link href={paths.home()}>Go to the home page</Link>
+            <Link href={paths.home()}>Go to the Home Page</Link>
           </Button>
         )}
       </div>

@@ -12,13 +12,13 @@ import { OverviewHeader } from './overview.header.tsx'
 
 export const useLoadSampleData = () =>
   useWrite(sampleCalls.load, () => ({}), {
-    done: { title: 'Sample data loaded', description: 'You can remove it from this page at any time.' },
+    done: { title: 'Sample Data Loaded', description: 'You can remove it from this page at any time.' },
     failed: 'Failed to load the sample data',
   })
 
 export const useRemoveSampleData = () =>
   useWrite(sampleCalls.remove, () => ({}), {
-    done: { title: 'Sample data removed', description: 'Your own records are as they were.' },
+    done: { title: 'Sample Data Removed', description: 'Your own records are as they were.' },
     failed: 'Failed to remove the sample data',
   })
 
@@ -54,7 +54,7 @@ export function hasFirstSteps(figures: Overview): boolean {
 const importFile = {
   icon: <FileUp />,
   href: paths.of('properties').import(),
-  label: 'Import a file',
+  label: 'Import a File',
   other: { href: paths.importLets(), label: 'All in one sheet' },
 }
 
@@ -139,7 +139,7 @@ export function FirstSteps({ figures }: { figures: Overview }) {
               Or look around first: a street of 12 properties with tenants, viewings and invoices.
             </p>
             <Button pending={load.isPending} onClick={() => load.mutate()}>
-              Load sample data
+              Load Sample Data
             </Button>
           </div>
         )}

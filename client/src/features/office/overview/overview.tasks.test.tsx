@@ -14,7 +14,7 @@ function open(role: string) {
 
 test('a member adds a task on the overview', async () => {
   open('member')
-  expect(await screen.findByRole('button', { name: 'Add task' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Add Task' })).toBeTruthy()
 })
 
 test('a viewer without tasks sees no card of tasks', async () => {

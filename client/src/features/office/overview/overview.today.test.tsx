@@ -39,7 +39,7 @@ function open(role: string, reply: object) {
 
 test('each row of the queue says how many, what they come to, and leads to where it is done', async () => {
   open('owner', { rows, putOff: [] })
-  const chase = await screen.findByRole('link', { name: 'Chase: 27 tenancies are behind with rent' })
+  const chase = await screen.findByRole('link', { name: 'Chase: 27 tenancies are in arrears' })
   expect(chase.getAttribute('href')).toBe('/dashboard/arrears')
   expect(screen.getByText('£28,110')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^See why/ }).getAttribute('href')).toBe(
@@ -57,7 +57,7 @@ test('each row of the queue says how many, what they come to, and leads to where
 
 test('an empty queue says so kindly, and names what was snoozed, by whom and why', async () => {
   open('owner', { rows: [], putOff: [{ ...rows[1], putOff: word }] })
-  expect(await screen.findByText(/Nothing waits for you/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing to do/)).toBeTruthy()
   await userEvent.click(await screen.findByText('1 snoozed'))
   expect(screen.getByText(/says Ann Lee: The council pays on Friday/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show Now' })).toBeTruthy()

@@ -65,7 +65,7 @@ function SampleNote() {
     <p className="print:hidden flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
       The sample street is in this account, to look around in.
       <Button size="sm" pending={remove.isPending} onClick={() => remove.mutate()}>
-        Remove sample data
+        Remove Sample Data
       </Button>
     </p>
   )

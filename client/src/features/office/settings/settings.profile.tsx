@@ -53,14 +53,14 @@ function OwnDataSection() {
   const [open, setOpen] = useState(false)
   return (
     <Section
-      title="Your data"
+      title="Your Data"
       text="Everything Gable keeps about you: profile, sign-ins, teams and settings."
     >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
         <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
           Download it as one file, to read or for another program.
         </p>
-        <Button onClick={() => setOpen(true)}>See your data</Button>
+        <Button onClick={() => setOpen(true)}>See Your Data</Button>
       </div>
       {open && (
         <Suspense>

@@ -13,7 +13,7 @@ export function RemoveSignIn({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   return (
     <Section
-      title="Delete my sign-in"
+      title="Delete My Sign-in"
       text="You leave every team, and your profile, photo and sessions are deleted."
     >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
@@ -21,7 +21,7 @@ export function RemoveSignIn({ email }: { email: string }) {
           Your changes stay in the history, as “A former member”. Records stay with their accounts.
         </p>
         <Button look="danger" onClick={() => setOpen(true)}>
-          Delete my sign-in
+          Delete My Sign-in
         </Button>
       </div>
       {open && <RemoveDialog email={email} onClose={() => setOpen(false)} />}
@@ -36,7 +36,7 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
   })
   return (
     <TypedConfirm
-      title="Delete my sign-in"
+      title="Delete My Sign-in"
       description="This can’t be undone. You can sign up again with the same address, but you start with nothing."
       word={email}
       words={{ confirm: 'Delete for good', pending: 'Deleting...' }}

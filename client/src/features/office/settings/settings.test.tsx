@@ -176,7 +176,7 @@ test('when somebody else changed the same field, both values are shown and the p
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Somebody else changed this profile')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: /Theirs/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save this choice' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save This Choice' }))
   await waitFor(() =>
     expect(sent(calls, 'PATCH').map(({ body }) => body)).toEqual([
       { bio: 'Mine', version: 4 },

@@ -146,7 +146,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
           ))}
           {found.length > most && (
             <div className="border-t border-hairline p-3 text-center">
-              <Button onClick={() => setMost(most + pageSize)}>Show more</Button>
+              <Button onClick={() => setMost(most + pageSize)}>Show More</Button>
             </div>
           )}
         </Card>

@@ -74,8 +74,8 @@ export function AboutSections() {
         <Section id="about" title="About">
           <p>
             Nobody owns rows in a table. They own doors. {productName} is named after the part of a house you
-            can see from the end of the road, and it draws every property as a house of its own. A let house
-            is lit, an empty one has a board, and one with the builders in has a scaffold.
+            can see from the end of the road. It draws every property as a house of its own. A let house is
+            lit, an empty one has a board, and one with the builders in has a scaffold.
           </p>
           <p>
             Behind the drawing are plain records: properties, landlords, tenants, tenancies, viewings and

@@ -186,7 +186,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
               ) : (
                 <Check aria-hidden="true" className="size-4" />
               ))}
-            {handledAt ? 'Restore' : 'Mark as handled'}
+            {handledAt ? 'Restore' : 'Mark as Handled'}
           </Button>
           <DataButton kind="enquiries" id={id} name={name} />
           <Button

@@ -3,7 +3,7 @@ import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { withNoChange } from '#client/kit/form/record/no-change.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import type { BulkChange } from '#client/lib/calls/resource-api.ts'
+import type { BulkChange } from '#client/lib/session/resource-api.ts'
 import { type Invoice, invoices } from '#shared/records/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import type { InvoiceForm } from './invoices.form.ts'
@@ -48,7 +48,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
       </Button>
       {late.length > 0 && (
         <Button size="sm" onClick={() => setChasing(true)}>
-          Send reminders
+          Send Reminders
         </Button>
       )}
       <Button size="sm" pending={download.isPending} onClick={() => download.mutate(chosen)}>
@@ -56,7 +56,7 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
       </Button>
       {open.length > 0 && (
         <Button size="sm" pending={markPaid.isPending} onClick={() => markPaid.mutate(open)}>
-          Mark as paid
+          Mark as Paid
         </Button>
       )}
       <BulkActions api={askingApi(saveOrAsk)} words={invoices.title} chosen={chosen} editLabel="Edit">

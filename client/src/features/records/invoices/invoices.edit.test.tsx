@@ -71,7 +71,7 @@ test('a yes repeats the same change with it', async () => {
   const { calls } = await openEdit(sampleInvoice(1, wentOut), asksBack)
   typeInto('Notes optional', 'Corrected')
   pressButton('Save Changes')
-  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Anyway' }))
   await screen.findByText('Invoice has been updated successfully.')
   expect(sentBodies(calls, 'PATCH')).toEqual([
     { notes: 'Corrected', version: 1 },
@@ -86,9 +86,9 @@ test('Mark as paid saves what is typed with it and stays', async () => {
   await screen.findByText('Invoice has been updated successfully.')
   expect(sentBodies(calls, 'PATCH')).toEqual([{ status: 'paid', notes: 'By bank', version: 1 }])
   expect(fieldLabelled('Notes optional').value).toBe('By bank')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull())
   pressButton('Mark as unpaid')
-  expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Mark as Paid' })).toBeTruthy()
   expect(sentBodies(calls, 'PATCH')[1]).toEqual({ status: 'pending', version: 2 })
 })
 
@@ -99,7 +99,7 @@ test('a step that was called off is forgotten: the next save leads to the list',
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Anyway' }))
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
@@ -124,7 +124,7 @@ test('Send names the address, saves first what is unsaved, and says where it wen
   fireEvent.click(asking.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Sent to ida@example.org.')).toBeTruthy()
   expect(screen.getByText('Invoice Sent')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Send Again' })).toBeTruthy()
 })
 
 test('a cancelled invoice says why and is not offered to be sent', async () => {

@@ -31,8 +31,8 @@ export function InvoiceFields({ isNew = false }: { isNew?: boolean }) {
       <DateField name="dueDate" label="Due Date" />
       <AmountField />
       <StatusField />
-      <DateField optional name="periodFrom" label="Period From" />
-      <DateField optional name="periodTo" label="Period To" />
+      <DateField optional name="periodFrom" label="Period from" />
+      <DateField optional name="periodTo" label="Period to" />
       <InvoiceLandlord isNew={isNew} />
       <InvoiceLines />
       <LongTextField optional name="notes" label="Notes" className="md:col-span-2" />

@@ -50,7 +50,7 @@ export function InvoiceLandlord({ isNew }: { isNew: boolean }) {
         label="Landlord"
         hint="In England and Wales, a demand for rent must give the landlord’s name and address."
       />
-      <LongTextField optional name="landlordAddress" label="Landlord’s Address" />
+      <LongTextField optional name="landlordAddress" label="Landlord’s address" />
     </>
   )
 }

@@ -66,7 +66,7 @@ export function InvoiceLines() {
             onClick={() => (fields.length > 0 ? append(emptyLine) : addFirst())}
           >
             <Plus aria-hidden="true" className="size-4" />
-            {fields.length > 0 ? 'Add line' : 'Add lines'}
+            {fields.length > 0 ? 'Add Line' : 'Add Lines'}
           </Button>
           {fields.length === 0 && (
             <p className="text-13 text-ink-3">

@@ -134,7 +134,7 @@ test('editing several asks before what was sent is changed, and sends the yes', 
   pressButton('Edit')
   fireEvent.change(await screen.findByLabelText(/^Due Date/), { target: { value: '2027-01-31' } })
   pressButton('Save Changes')
-  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Anyway' }))
   expect(await screen.findByText('2 invoices updated.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const ids = [sampleInvoice(1).id, sampleInvoice(2).id]

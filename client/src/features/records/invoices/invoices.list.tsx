@@ -108,7 +108,7 @@ export default function InvoiceList() {
             )}
             {mayWrite && (
               <>
-                <Button onClick={() => setRaising(true)}>Raise rent invoices</Button>
+                <Button onClick={() => setRaising(true)}>Raise Rent Invoices</Button>
                 {add}
               </>
             )}

@@ -59,10 +59,10 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
           {open && (
             <Button onClick={mark('paid')}>
               <CircleCheck aria-hidden="true" className="size-4" />
-              Mark as paid
+              Mark as Paid
             </Button>
           )}
-          {invoice.status === 'paid' && <Button onClick={mark('pending')}>Mark as unpaid</Button>}
+          {invoice.status === 'paid' && <Button onClick={mark('pending')}>Mark as Unpaid</Button>}
           {!isCancelled && (
             <Button onClick={(event) => void save(event, onSend)}>
               <Send aria-hidden="true" className="size-4" />

@@ -37,7 +37,7 @@ export function InvoiceSteps({ row }: { row: Invoice }) {
       {mayWrite && isChaseable(row) && (
         <Button onClick={() => setChasing(true)}>
           <BellRing aria-hidden="true" className="size-4" />
-          Send reminder
+          Send Reminder
         </Button>
       )}
       <Button pending={download.isPending} onClick={() => download.mutate([row])}>

@@ -117,6 +117,6 @@ test('a viewer keeps views of their own, and is not offered to share or change t
   expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Delete view' })).toBeNull()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Save this view...' }))
-  await screen.findByRole('dialog', { name: 'Save this view' })
+  await screen.findByRole('dialog', { name: 'Save This View' })
   expect(screen.queryByRole('checkbox', { name: 'Share with the team' })).toBeNull()
 })

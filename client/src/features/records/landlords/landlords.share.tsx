@@ -91,7 +91,7 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
       open
       onOpenChange={onClose}
       locked={action.isPending}
-      title="Share with landlord"
+      title="Share with Landlord"
       description={`${landlord.name} signs in with their own email address and can view, but not change:`}
     >
       <DialogBody>
@@ -110,7 +110,7 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
             pending={doing === 'stop'}
             onClick={act('stop')}
           >
-            {doing === 'stop' ? 'Stopping...' : 'Stop sharing'}
+            {doing === 'stop' ? 'Stopping...' : 'Stop Sharing'}
           </Button>
         )}
         {state === 'invited' && (

@@ -27,7 +27,7 @@ const { TextField, NumberField, MoneyField, SelectField, PickerField, DateField 
 /** The fields of a property itself, in Add and Edit alike; on its page they are the first thing under the first tab. */
 export function PropertyFields(card: { isTitleHidden?: boolean; className?: string }) {
   return (
-    <FormCard title="The property" {...card}>
+    <FormCard title="The Property" {...card}>
       <TextField name="addressLine1" label="Address Line 1" className="md:col-span-2" />
       <TextField name="addressLine2" label="Address Line 2" optional className="md:col-span-2" />
       <TextField name="townCity" label="Town/City" />
@@ -69,7 +69,6 @@ function LandlordPicker() {
       <PickerField
         name="landlord"
         label="Landlord"
-        className="md:col-span-2"
         {...useLandlordPicker()}
         action={{ label: 'Add New Landlord', run: () => setAdding(true) }}
       />

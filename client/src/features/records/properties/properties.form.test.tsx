@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
-import { storeUser } from '#client/lib/session/session.ts'
+import { storeUser } from '#client/lib/calls/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import AddProperty from './properties.add.tsx'
 import EditProperty from './properties.edit.tsx'
@@ -226,7 +226,9 @@ test('a private landlord is told that the public page carries their name and ema
     )
   openAs('landlord')
   expect(
-    await screen.findByText(/The door number is never shown\. The page carries the name and email of/),
+    await screen.findByText(
+      /The house number is never shown\. The page shows the account owner’s name and email/,
+    ),
   ).toBeTruthy()
   expect(screen.queryByText(namesNobody)).toBeNull()
   cleanup()
@@ -270,13 +272,13 @@ test('fields that both changed are asked about with both values, and the choice 
   const choice = (name: string) => within(dialog).getByRole('group', { name })
   const chosen = (name: string) =>
     within(choice(name)).getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent
-  expect(within(dialog).getByText(/It was saved by Ada Fielding while you were editing/)).toBeTruthy()
+  expect(within(dialog).getByText(/Ada Fielding saved it while you were editing/)).toBeTruthy()
   expect(within(dialog).getAllByRole('group')).toEqual([choice('Rent')])
   expect(chosen('Rent')).toBe('Your version£1,300')
   const kept = 'Changed only in the saved version, and kept: Town/City and Bedrooms.'
   expect(within(dialog).getByText(kept)).toBeTruthy()
   fireEvent.click(within(choice('Rent')).getByRole('radio', { name: /Saved version/ }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save This Choice' }))
   expect(await screen.findByText('The list')).toBeTruthy()
   expect(writes(calls, 'PATCH').at(-1)?.body).toEqual({ borough: 'Camden', version: 5 })
 })
@@ -287,7 +289,7 @@ test('a person who goes on editing after a conflict keeps the typed values', asy
   type('Rent', '1300')
   press('Save Changes')
   const dialog = await screen.findByRole('dialog')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue editing' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue Editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([field('Rent').value, field('Bedrooms').value]).toEqual(['1300', '2'])
 })
@@ -299,7 +301,7 @@ test('a person who takes all of the other values has nothing left to save', asyn
   press('Save Changes')
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use all theirs' }))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save This Choice' }))
   expect(await screen.findByText('The list')).toBeTruthy()
   expect(writes(calls, 'PATCH')).toHaveLength(1)
 })

@@ -112,7 +112,7 @@ test('the type filter offers House, Flat and the types of the properties', async
 
 test('a search without a match says so and offers to clear the filters', async () => {
   open(`${list}?q=nowhere&status=rented`)
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] as HTMLElement)
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Clear Filters' }))[0] as HTMLElement)
   expect(names()).toHaveLength(3)
   await waitFor(() => expect(window.location.search).toBe(''))
 })

@@ -44,7 +44,7 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
   return (
     <FormCard
       className={className}
-      title="For the public page"
+      title="For the Public Page"
       text={isReadOnly ? shown : `All of this is optional. ${shown}`}
     >
       <Published />
@@ -53,19 +53,19 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
         name="description"
         label="Description"
         hint="Describe it to attract viewings. A blank line starts a new paragraph."
-        className="md:col-span-2 [&_textarea]:min-h-40 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
+        className="md:col-span-2 [&_textarea]:min-h-28 [&_textarea]:field-sizing-content [&_textarea]:max-h-[30rem]"
       />
       <Deposit />
       <DateField
         optional
         name="availableFrom"
-        label="Available From"
+        label="Available from"
         hint="If left blank, it is available now."
       />
       <NumberField optional name="areaSqft" label="Area (sq ft)" />
       <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
-      <ChoiceOrNone name="councilTaxBand" label="Council Tax Band" options={councilTaxOptions} />
-      <ChoiceOrNone name="epcRating" label="EPC Rating" options={epcOptions} />
+      <ChoiceOrNone name="councilTaxBand" label="Council tax band" options={councilTaxOptions} />
+      <ChoiceOrNone name="epcRating" label="EPC rating" options={epcOptions} />
       {!isReadOnly && <DepositNote />}
       {!isReadOnly && photos}
     </FormCard>

@@ -2,11 +2,11 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Figure, RecordView } from '#client/kit/record/view.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { useCreditWord } from '#client/lib/credit-word.ts'
+import { findNextRent, useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { findNextRent, useRentAccount } from '#client/lib/pages/rent-account.ts'
+import { useCreditWord } from '#client/lib/session/credit-word.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
@@ -84,7 +84,7 @@ function AccountSteps({ row }: { row: Tenancy }) {
       {...(!isEarly && { look: 'primary' })}
       onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}
     >
-      {isToGiveBack ? 'Refund' : 'Record Payment'}
+      {isToGiveBack ? 'Refund Tenant' : 'Record Payment'}
     </Button>
   )
   return (

@@ -49,7 +49,7 @@ function AgreedDialog({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => v
     >
       <DateField
         name="agreedOn"
-        label="Agreed On"
+        label="Date agreed"
         hint={`The date on which everyone signed or agreed. The tenancy begins on ${formatDate(startDate)}.`}
       />
     </FormDialog>

@@ -56,7 +56,7 @@ function open(path: string, stored: Tenancy, refuse: (call: Call) => Answer = ()
 const sent = (calls: Call[]) => calls.find(({ method }) => method !== 'GET')
 const dialog = async () => within(await screen.findByRole('dialog'))
 const day = (asking: Awaited<ReturnType<typeof dialog>>) =>
-  asking.getByLabelText<HTMLInputElement>('Last Day')
+  asking.getByLabelText<HTMLInputElement>('Last day')
 
 async function openDialog() {
   fireEvent.click(await screen.findByRole('button', { name: 'End Tenancy' }))

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { addDays } from '#shared/dates.ts'
 import {
   endReasonNames,
@@ -124,7 +124,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
       <DialogBody>
         {ending?.(tenancy, onClose)}
         <Field
-          label="Last Day"
+          label="Last day"
           required={!neverBegan}
           error={refused.endedOn}
           hint={neverBegan && 'Leave blank if the tenancy never began.'}
@@ -150,7 +150,7 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
         </Field>
         {neverBegan && (
           <Field
-            label="Decided On"
+            label="Date decided"
             optional
             error={refused.decidedOn}
             hint="If left blank: today. A holding deposit must be repaid within 7 days beginning with that date."

@@ -53,7 +53,7 @@ function AgreedOnField({ stored }: { stored: Tenancy | undefined }) {
     <DateField
       optional
       name="agreedOn"
-      label="Agreed On"
+      label="Date agreed"
       hint={describeAgreement({ status, start, typed, before: stored?.status })}
     />
   )

@@ -5,12 +5,12 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { useCreditWord } from '#client/lib/credit-word.ts'
+import { daysOf, termsOf, useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { DepositDialogName } from '#client/lib/pages/named-parts.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { daysOf, termsOf, useRentAccount } from '#client/lib/pages/rent-account.ts'
+import { useCreditWord } from '#client/lib/session/credit-word.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
@@ -71,7 +71,7 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
   return (
     <Button asChild look="primary" onClick={onClose}>
       <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
-        {owed > 0 ? 'Record Payment' : 'Refund'}
+        {owed > 0 ? 'Record Payment' : 'Refund Tenant'}
       </Link>
     </Button>
   )

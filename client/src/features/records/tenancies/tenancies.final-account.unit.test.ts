@@ -16,6 +16,7 @@ const charge = (id: string, from: string, to: string, runsTo: string | null = to
   outstanding: 0,
   paid: 0,
   how: '',
+  basis: null,
   invoiceId: null,
 })
 const line = (id: string, kind: Line['kind'], chargeId: string, amount: number): Line => ({

@@ -66,10 +66,10 @@ function Offer({ first, empty }: { first: Property; empty: Property[] }) {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={pending} onClick={() => forgetProperties(ids)}>
-            Keep as rented
+            Keep as Rented
           </Button>
           <Button size="sm" look="primary" pending={pending} onClick={() => void mark()}>
-            {pending ? 'Saving...' : 'Mark as available'}
+            {pending ? 'Saving...' : 'Mark as Available'}
           </Button>
         </div>
       </div>

@@ -48,18 +48,18 @@ function Fields({ place, trouble }: { place: string; trouble: string | undefined
   const isAtScheme = place === 'scheme'
   return (
     <div className="grid gap-x-5 gap-y-5 md:grid-cols-2">
-      <DateField name="priorDeposit.day" label="Received On" />
-      <SelectField name="priorDeposit.place" label="Held By" options={listDepositPlaces(isAgency)} />
+      <DateField name="priorDeposit.day" label="Date received" />
+      <SelectField name="priorDeposit.place" label="Held by" options={listDepositPlaces(isAgency)} />
       <SelectField
         name="priorDeposit.scheme"
-        label={isAtScheme ? 'Scheme' : 'Insured With'}
+        label={isAtScheme ? 'Scheme' : 'Insured with'}
         optional={!isAtScheme}
         {...(!isAtScheme && { none: 'Not insured yet' })}
         options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
       />
-      <TextField optional name="priorDeposit.reference" label="Certificate or Reference" />
-      <DateField optional name="priorDeposit.informedOn" label="Prescribed Information Served" />
-      <TextField optional name="priorDeposit.informedTo" label="Served On" />
+      <TextField optional name="priorDeposit.reference" label="Certificate or reference" />
+      <DateField optional name="priorDeposit.informedOn" label="Prescribed information served" />
+      <TextField optional name="priorDeposit.informedTo" label="Served on" />
       <Questions />
       <FormError text={trouble} className="md:col-span-2" />
     </div>

@@ -93,7 +93,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
     { value: 'today', label: 'Today' },
     { value: 'next', label: `${formatDate(days.next)}, the next period` },
     { value: 'other', label: 'Another day' },
-    { value: 'always', label: 'It was always this amount amount amount' },
+    { value: 'always', label: 'It was always this amount' },
   ]
   const choose = (next: When) => {
     setWhen(next)
@@ -102,7 +102,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
   return (
     <div className="flex flex-col gap-2.5">
       <Field
-        label="New Rent From"
+        label="New rent from"
         required
         error={when === 'other' ? undefined : error}
         hint={when === 'always' ? `Corrects the rent since ${formatDate(days.always)}.` : undefined}
@@ -110,7 +110,7 @@ function RentFromField({ tenancy }: { tenancy: Tenancy }) {
         <Select ref={field.ref} value={when} onChange={choose} options={options} onBlur={field.onBlur} />
       </Field>
       {when === 'other' && (
-        <Field label="First Day of the New Rent" required error={error}>
+        <Field label="First day of the new rent" required error={error}>
           <Input
             type="date"
             autoComplete="off"

@@ -29,12 +29,13 @@ function eventOf(changes: ReadonlyMap<string, Change>, money: (amount: number) =
   const day = changes.get('endedOn')
   if (!day) return rentEvent(changes, money)
   if (day.after === null) return { text: 'undid the end of the tenancy', uses }
-  const why = endReasonNames[String(changes.get('endedWhy')?.after) as EndReason]?.toLowerCase()
+  const reason = String(changes.get('endedWhy')?.after) as EndReason
+  const why = endReasonNames[reason]?.toLowerCase()
   const text =
-    why === 'never began'
+    reason === 'never-began'
       ? 'recorded that the tenancy never began'
       : `ended the tenancy on ${formatDate(String(day.after))}`
-  return { text: why && why !== 'never began' ? `${text}: ${why}` : text, uses }
+  return { text: why && reason !== 'never-began' ? `${text}: ${why}` : text, uses }
 }
 
 export const tenancyTimeline: TimelineWords = {

@@ -207,7 +207,7 @@ test('two people changed one viewing: both versions are shown, and the choice is
   press('Save Changes')
   const panel = await screen.findByRole('dialog', { name: 'Somebody else changed this viewing' })
   expect(within(panel).getByText('14:00')).toBeTruthy()
-  fireEvent.click(within(panel).getByRole('button', { name: 'Save this choice' }))
+  fireEvent.click(within(panel).getByRole('button', { name: 'Save This Choice' }))
   await screen.findByText('The list')
   expect(sent(calls, 'PATCH')[1]?.body).toEqual({ viewingTime: '11:00', version: 5 })
 })

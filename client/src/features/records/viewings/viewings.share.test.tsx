@@ -46,7 +46,7 @@ test('a subscription is made, copied, renewed and switched off', async () => {
   const calls = open(list)
   press('Subscribe')
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Make my address' })).toHaveProperty('disabled', false),
+    expect(screen.getByRole('button', { name: 'Make My Address' })).toHaveProperty('disabled', false),
   )
   press('Make my address')
   expect((await address()).value).toBe('https://gable.example/api/calendar/secret-1.ics')
@@ -64,7 +64,7 @@ test('a subscription is made, copied, renewed and switched off', async () => {
   press('Switch off')
   expect(changes(calls)).toEqual(['POST', 'POST'])
   press('Switch off')
-  expect(await screen.findByRole('button', { name: 'Make my address' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Make My Address' })).toBeTruthy()
   expect(screen.queryByLabelText('Your secret address')).toBeNull()
   expect(changes(calls)).toEqual(['POST', 'POST', 'DELETE'])
 })
@@ -73,7 +73,7 @@ test('the address is told once: opened again, the dialog only says that it is in
   open(list)
   press('Subscribe')
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Make my address' })).toHaveProperty('disabled', false),
+    expect(screen.getByRole('button', { name: 'Make My Address' })).toHaveProperty('disabled', false),
   )
   press('Make my address')
   await address()
@@ -85,29 +85,29 @@ test('the address is told once: opened again, the dialog only says that it is in
 
 test('a viewing is taken into a calendar as a file', async () => {
   open(`${list}/${viewing.id}`)
-  const link = await screen.findByRole('link', { name: 'Add to calendar' })
+  const link = await screen.findByRole('link', { name: 'Add to Calendar' })
   expect(link.getAttribute('href')).toBe(`/api/viewings/${viewing.id}/calendar.ics`)
   expect(link.hasAttribute('download')).toBe(true)
 })
 
 test('the confirmation is sent once it was said what goes to whom', async () => {
   const calls = open(`${list}/${viewing.id}`)
-  fireEvent.click(await screen.findByRole('button', { name: 'Send confirmation' }))
-  const dialog = screen.getByRole('dialog', { name: 'Send confirmation' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Confirmation' }))
+  const dialog = screen.getByRole('dialog', { name: 'Send Confirmation' })
   for (const text of ['Amir Khan, v1@example.org', '1 Alma Road, E1 6AN', '24 Nov 2026, 10:00'])
     expect(within(dialog).getByText(text)).toBeTruthy()
   expect(calls.some(({ path }) => path.endsWith('/confirm'))).toBe(false)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('It is on its way to v1@example.org.')).toBeTruthy()
-  expect(screen.queryByRole('dialog', { name: 'Send confirmation' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Send Confirmation' })).toBeNull()
   expect(calls.filter(({ path }) => path.endsWith('/confirm')).length).toBe(1)
 })
 
 test('a refused confirmation says why, leaves the question open and reads the page again', async () => {
   const calls = open(`${list}/${viewing.id}`, { over: true })
   const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.endsWith(viewing.id)).length
-  fireEvent.click(await screen.findByRole('button', { name: 'Send confirmation' }))
-  const dialog = screen.getByRole('dialog', { name: 'Send confirmation' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Confirmation' }))
+  const dialog = screen.getByRole('dialog', { name: 'Send Confirmation' })
   const before = reads()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
   expect(await within(dialog).findByText('This viewing is over, so it cannot be confirmed.')).toBeTruthy()
@@ -116,6 +116,6 @@ test('a refused confirmation says why, leaves the question open and reads the pa
 
 test('a viewing that was cancelled has nothing to confirm', async () => {
   open(`${list}/${viewing.id}`, { status: 'cancelled' })
-  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send confirmation' })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send Confirmation' })).toBeNull()
 })

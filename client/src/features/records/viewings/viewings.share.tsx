@@ -16,7 +16,7 @@ export function AddToCalendar({ viewing }: { viewing: Viewing }) {
     <Button asChild>
       <a href={calendarFilePath(viewing)} download>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        Add to calendar
+        Add to Calendar
       </a>
     </Button>
   )
@@ -29,7 +29,7 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Mail aria-hidden="true" className="size-4" />
-        Send confirmation
+        Send Confirmation
       </Button>
       {open && <ConfirmationDialog viewing={viewing} onClose={() => setOpen(false)} />}
     </>
@@ -48,7 +48,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
   return (
     <Dialog
       onClose={onClose}
-      title={confirmedAt ? 'Send confirmation again?' : 'Send confirmation'}
+      title={confirmedAt ? 'Send Confirmation Again?' : 'Send Confirmation'}
       description="An email with the saved details of this viewing and an entry for the calendar."
       size="sm"
       locked={confirm.isPending}

@@ -24,13 +24,13 @@ function open(start: Parameters<typeof sampleViewing>[1] = {}) {
 
 test('a visitor becomes a tenant with one click, and a tenancy of tenant and home is offered', async () => {
   const calls = open()
-  const make = await screen.findByRole('button', { name: 'Make tenant' })
+  const make = await screen.findByRole('button', { name: 'Make Tenant' })
   fireEvent.click(make)
   fireEvent.click(make)
   const next = await screen.findByRole('link', { name: 'Add Tenancy' })
   const home = sampleViewing(1).propertyId
   expect(next.getAttribute('href')).toBe(`/dashboard/tenancies/add?tenant=${tenantId}&property=${home}`)
-  expect(screen.queryByRole('button', { name: 'Make tenant' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Make Tenant' })).toBeNull()
   expect(calls.filter(({ path }) => path.endsWith('/tenant'))).toHaveLength(1)
   expect(screen.getAllByText('Amir Khan is a pending tenant now.').length).toBeGreaterThan(0)
 })
@@ -39,7 +39,7 @@ test('a confirmed viewing says when and to whom, and asks before it is confirmed
   open({ confirmedAt: '2026-11-21T14:02:00Z', confirmedTo: 'zoe@example.org', changedSinceConfirmed: true })
   const told = 'Confirmed to zoe@example.org on 21 Nov 2026, 14:02, for another time than it has now'
   expect(await screen.findByText(told)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Send confirmation' }))
-  expect(await screen.findByRole('dialog', { name: 'Send confirmation again?' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send Confirmation' }))
+  expect(await screen.findByRole('dialog', { name: 'Send Confirmation Again?' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send Again' })).toBeTruthy()
 })

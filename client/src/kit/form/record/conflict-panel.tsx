@@ -63,9 +63,9 @@ export function ConflictPanel({ what, conflict, onResolve, onClose }: ConflictPa
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Continue editing</Button>
+        <Button onClick={onClose}>Continue Editing</Button>
         <Button look="primary" onClick={() => onResolve(choice)}>
-          Save this choice
+          Save This Choice
         </Button>
       </DialogFooter>
     </Dialog>

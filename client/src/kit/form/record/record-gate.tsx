@@ -44,7 +44,7 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
               </Button>
               {mayWrite && (
                 <Button asChild>
-                  <Link href={paths.bin()}>Look in the bin</Link>
+                  <Link href={paths.bin()}>Look in the Bin</Link>
                 </Button>
               )}
             </div>

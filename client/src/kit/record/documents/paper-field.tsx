@@ -21,7 +21,7 @@ export function PaperField({ held }: { held: HeldFile }) {
     value: id,
     label: name,
   }))
-  useFieldLabel('documentId', 'Paper', (id) => options.find(({ value }) => value === id)?.label ?? '')
+  useFieldLabel('documentId', 'Document', (id) => options.find(({ value }) => value === id)?.label ?? '')
   const isGone = held.isGone(field.value)
   useEffect(() => {
     if (isGone) field.onChange('')
@@ -32,7 +32,7 @@ export function PaperField({ held }: { held: HeldFile }) {
     if (id) field.onChange(id)
   }
   return (
-    <Field label="Paper" optional error={held.trouble}>
+    <Field label="Document" optional error={held.trouble}>
       <div className="grid gap-2">
         <Select
           value={field.value || none}

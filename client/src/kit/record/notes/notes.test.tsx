@@ -141,5 +141,5 @@ test('a viewer reads notes and writes none, a client landlord does not see them'
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   cleanup()
   open('client')
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Team notes' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Team Notes' })).toBeNull())
 })

@@ -29,7 +29,7 @@ function Notes({ about }: { about: About }) {
   useFragment('notes', isRead, { block: 'center', selector: '[aria-labelledby=notes] li' })
   return (
     <Card aria-labelledby="notes" className="print:not-has-[li]:hidden">
-      <CardHeader id="notes" title="Team notes" />
+      <CardHeader id="notes" title="Team Notes" />
       <CardBody className="pb-3!">
         {mayWrite && (
           <NoteBox

@@ -41,7 +41,7 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
       : undefined
   return (
     <TypedConfirm
-      title={known ? `Erase ${known.name}` : 'Erase this person'}
+      title={known ? `Erase ${known.name}` : 'Erase This Person'}
       description="Their name, contact details and texts are deleted from records, history, bin and emails. This can’t be undone."
       word={isBlocked ? undefined : known.name}
       words={{ confirm: 'Erase for good', pending: 'Erasing...', ...(isBlocked && { close: 'Close' }) }}

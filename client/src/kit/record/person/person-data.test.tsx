@@ -68,7 +68,7 @@ async function openErasure(obstacles: string[] = []) {
     return { body: path.endsWith('/erasure') ? { ...preview, obstacles } : summary }
   })
   openScreens({ '/dashboard/tenants': Page }, '/dashboard/tenants')
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person...' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase This Person...' }))
   await screen.findByRole('dialog', { name: 'Erase Zelda Quine' })
   return calls
 }
@@ -98,7 +98,7 @@ test('one’s own data is counted and downloaded in the same way, without a butt
     method === 'POST' ? { status: 200, body: {} } : { body: summary },
   )
   openScreens({ '/dashboard/settings': () => <OwnData onClose={() => undefined} /> }, '/dashboard/settings')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your Data' }))
   expect((await dialog.findByRole('list', { name: 'Contents of the file' })).textContent).toContain('1,204')
   expect(dialog.queryByRole('button', { name: /Erase/ })).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }))

@@ -36,7 +36,7 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline pt-4">
         <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">Have they asked to be erased?</p>
         <Button size="sm" className="text-danger-ink!" onClick={() => setErasing(true)}>
-          Erase this person...
+          Erase This Person...
         </Button>
       </div>
     </DataDialog>

@@ -8,8 +8,8 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
 import { today } from '#shared/dates.ts'
 import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'
 
@@ -98,7 +98,7 @@ export function TaskForm({ task, place, onSave, onCancel }: TaskFormProps) {
             pending={pending}
             disabled={!text.trim()}
           >
-            {task ? 'Save' : 'Add task'}
+            {task ? 'Save' : 'Add Task'}
           </Button>
           {onCancel && <Button onClick={cancel}>Cancel</Button>}
         </div>

@@ -42,7 +42,7 @@ function Events({ resource, id, words }: TimelineProps) {
         {data && <Days events={data.events} words={words} />}
         {data?.more && (
           <Button size="sm" className="mt-4" pending={isFetching} onClick={() => setLimit(limit + step)}>
-            Show more
+            Show More
           </Button>
         )}
         {!data && (

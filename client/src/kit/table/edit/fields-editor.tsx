@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Popover } from '#client/kit/ui/overlays/popover.tsx'
@@ -84,6 +85,7 @@ export default function FieldsEditor({ anchor, title, fields, save, onClose }: F
               onFocus={({ target }) => type === 'money' && target.select()}
               onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
             />
+            {type === 'date' && <DayWords day={typed[name]} />}
           </Field>
         ))}
         <FormError text={trouble} />
@@ -92,7 +94,7 @@ export default function FieldsEditor({ anchor, title, fields, save, onClose }: F
             Cancel
           </Button>
           <Button size="sm" type="submit" look="primary" pending={pending}>
-            {question ? 'Save anyway' : 'Save'}
+            {question ? 'Save Anyway' : 'Save'}
           </Button>
         </div>
       </form>

@@ -7,11 +7,11 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { viewAddress } from '#client/lib/pages/views.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { viewAddress } from '#client/lib/session/views.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
-import type { Shown } from './saved-views.tsx'
+import type { Shown } from './shown.ts'
 import { type NewView, useChangeView, useSaveView } from './views.calls.ts'
 
 interface ViewDialogProps {
@@ -68,7 +68,7 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
   return (
     <Dialog
       onClose={onClose}
-      title={isNew ? 'Save this view' : 'Rename, share or pin'}
+      title={isNew ? 'Save This View' : 'Rename, Share or Pin'}
       description={isNew ? 'Saves the current search, filters, order and columns.' : undefined}
       size="sm"
       locked={pending}

@@ -80,7 +80,7 @@ function Until({ file, read: { hasPeriod, to, lines } }: AskProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
       <span>Statement to</span>
-      <span className="w-40">
+      <span className="grid w-40 gap-1">
         <Input
           type="date"
           aria-label="Statement to"
@@ -91,8 +91,8 @@ function Until({ file, read: { hasPeriod, to, lines } }: AskProps) {
             if (isDate(value) && value !== to) file.answer({ until: value })
           }}
         />
+        <DayWords day={to} />
       </span>
-      <DayWords day={to} />
       <span className="text-13 text-ink-3">
         The file doesn’t say. Choose the last date of the period that you exported.
       </span>

@@ -132,7 +132,7 @@ function Sums({ label, name, rows, total, nameOf }: SumsProps) {
   )
 }
 
-const mostShown = 100
+const mostShown = 20
 
 /** Every fee with its invoice or credit note, the newest first. */
 export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
@@ -184,10 +184,16 @@ function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
         )}
       </th>
       <td className={`${cell} whitespace-nowrap`}>{formatDate(day)}</td>
-      <td className={`${cell} min-w-60`}>
+      <td
+        title={[home, how].filter(Boolean).join(' · ')}
+        className={`${cell} min-w-60 lg:w-full lg:max-w-0 lg:truncate print:whitespace-normal`}
+      >
         <Link href={paths.landlordMoney(landlordId)}>{landlord}</Link>
-        <p className="text-13 text-ink-2">{home}</p>
-        <p className="text-13 text-ink-3">{how}</p>
+        {home && <span className="text-13 text-ink-2"> · {home}</span>}
+        <span className="text-13 text-ink-3 max-lg:block">
+          <span className="max-lg:hidden"> · </span>
+          {how}
+        </span>
       </td>
       <Amounts sums={row} />
       <td className={`${cell} min-w-40`}>

@@ -17,6 +17,7 @@ export const sampleCharge = (
   outstanding: 1000,
   paid: 0,
   how: 'Whole month',
+  basis: 'whole',
   invoiceId: null,
   ...change,
 })

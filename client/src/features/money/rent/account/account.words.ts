@@ -140,7 +140,7 @@ function detailsOf(line: AccountLine, index: AccountIndex): ToldLine['details'] 
   const isWorkedOut = line.source === 'schedule' && line.kind !== 'goodwill'
   const named = {
     Calculated: isWorkedOut && line.memo ? line.memo : isCharge && line.memo === '' ? charge.how : '',
-    Reason: isWorkedOut || line.memo === 'Opening balance' ? '' : line.memo,
+    Reason: isWorkedOut ? '' : line.memo,
     'Falls due': isCharge && charge.due !== line.day ? formatDate(charge.due) : '',
     'Still to pay': isCharge && charge.outstanding > 0 ? money(charge.outstanding) : '',
     Paid: isReceipt ? paid.join(' · ') : '',

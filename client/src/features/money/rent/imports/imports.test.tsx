@@ -98,7 +98,7 @@ test('a file whose columns are all known is checked at once, and recorded as it 
   expect(await screen.findByText('1 payment ready, £400 in all')).toBeTruthy()
   expect(bodies(calls)).toEqual([{ fileName: 'november.csv', base64: btoa(headers.join(',')) }])
   await press('Record 1 payment')
-  expect((await screen.findAllByText('Import finished')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Import Finished')).length).toBeGreaterThan(0)
   expect(bodies(calls).at(-1)).toMatchObject({
     dryRun: false,
     mapping: reply.mapping,
@@ -156,7 +156,7 @@ test('a connection that is lost while rows are recorded says so, and the next ch
   )
   expect(screen.queryByRole('button', { name: 'Record 1 payment' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Rent' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Leave this import?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Leave This Import?' })
   expect(question.textContent).toContain('We don’t know yet whether the rows were saved.')
   await userEvent.click(within(question).getByText('Stay'))
   await press('Check Again')
@@ -170,9 +170,9 @@ test('a file that could not be sent is tried again without being chosen again', 
   let isOffline = true
   openPayments({ check: () => (isOffline ? 'offline' : { body: reply }) })
   chooseFile()
-  await screen.findByText('Try again with november.csv')
+  await screen.findByText('Try Again With november.csv')
   isOffline = false
-  await press('Try again with november.csv')
+  await press('Try Again With november.csv')
   expect(await screen.findByRole('button', { name: 'Record 1 payment' })).toBeTruthy()
 })
 

@@ -89,7 +89,7 @@ test('a private landlord’s profile asks for nothing that only agencies have', 
     return undefined
   })
   openScreens({ [place]: Settings }, `${place}?section=agent-profile`)
-  expect(await screen.findByLabelText('Name on Documents')).toBeTruthy()
+  expect(await screen.findByLabelText('Name on documents')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Landlord Profile' })).toBeTruthy()
   for (const label of [/^Agency Name/, /^Years of Experience/, /^Specialties/, /^Title/, /^Phone/])
     expect(screen.queryByLabelText(label)).toBeNull()
@@ -129,7 +129,7 @@ test.each([
   '%s choice of currency changes every amount, and the account’s where the role allows it',
   async (_who, role, sent) => {
     const calls = open('region', role)
-    await screen.findByText(role === 'owner' ? /for everybody in your account/ : /in this browser only/)
+    await screen.findByText(role === 'owner' ? /for everyone in your account/ : /in this browser only/)
     await userEvent.click(screen.getByRole('combobox', { name: /^Currency/ }))
     await userEvent.click(await screen.findByRole('option', { name: '€ Euro (EUR)' }))
     expect(await screen.findByText(/1250 reads as €1,250/)).toBeTruthy()
@@ -146,7 +146,7 @@ test('the currency cannot be changed once money is recorded', async () => {
 
 test('a new date style and clock change all dates at once, and are saved for the account', async () => {
   const calls = open('region')
-  await screen.findByText(/for everybody in your account/)
+  await screen.findByText(/for everyone in your account/)
   await userEvent.click(screen.getByRole('combobox', { name: /^Date Style/ }))
   const day = today()
   await userEvent.click(await screen.findByRole('option', { name: day }))

@@ -54,7 +54,7 @@ function AgencyFields({ agency }: { agency: Agency }) {
     >
       <TextField
         name="name"
-        label={isAgency ? 'Agency Name' : 'Name on Documents'}
+        label={isAgency ? 'Agency Name' : 'Name on documents'}
         autoComplete="organization"
         hint="Printed at the top of every invoice."
         className="md:col-span-2"
@@ -101,7 +101,7 @@ function AgencyFields({ agency }: { agency: Agency }) {
       {(isAgency || agency.vatNumber !== '') && (
         <TextField
           name="vatNumber"
-          label="VAT Number"
+          label="VAT number"
           hint="Printed on every invoice."
           tidy={(text) => tidyVatNumber(text) ?? text}
           className="md:col-span-2 lg:col-span-1"

@@ -45,7 +45,7 @@ export function RegionSection() {
           <Select value={code} disabled={isFixed} onChange={choose} options={currencyOptions} />
         </Field>
         <Field
-          label="Date Style"
+          label="Date style"
           className="md:col-start-1"
           hint={`On screens, in documents and in emails. Export files use ${today()}.`}
         >

@@ -42,7 +42,7 @@ test('the screen says what the ZIP has, how its amounts are written, and where t
 test('the account’s name is typed, and the page then says when everything goes and lets an owner keep it', async () => {
   const calls = open({ ...found, exportedAt: '2026-11-20T09:00:00.000Z' })
   await userEvent.click(await button('Delete this account'))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete this account' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete This Account' })
   const confirm = within(dialog).getByRole('button', { name: 'Delete in a week' }) as HTMLButtonElement
   await userEvent.type(within(dialog).getByRole('textbox'), 'Maple')
   expect(confirm.disabled).toBe(true)

@@ -19,7 +19,7 @@ export function DeletionSection() {
   const deletion = useDeletion()
   return (
     <Section
-      title="Delete this account"
+      title="Delete This Account"
       text="Download everything first. The account and all its records are deleted a week after you ask."
     >
       <Loaded query={deletion}>
@@ -40,7 +40,7 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
         {asked.by} asked for it on {formatMoment(asked.at)}. Any owner can cancel it until then.
       </p>
       <Button look="primary" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-        Keep the account
+        Keep the Account
       </Button>
     </div>
   )
@@ -70,7 +70,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
           )}
         </p>
         <Button pending={download.isPending} onClick={() => download.mutate()}>
-          Download everything
+          Download Everything
         </Button>
         <FormError
           text={
@@ -89,7 +89,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
           ].join(' ')}
         </p>
         <Button look="danger" disabled={!exportedAt || obstacles.length > 0} onClick={() => setOpen(true)}>
-          Delete this account
+          Delete This Account
         </Button>
       </div>
       {open && <DeletionDialog name={name} onClose={() => setOpen(false)} />}
@@ -102,7 +102,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
   const ask = useAskForDeletion()
   return (
     <TypedConfirm
-      title="Delete this account"
+      title="Delete This Account"
       description="In a week everything in it is deleted for everyone and can’t be restored. Sign-ins stay. We email every owner now, and any of them can cancel it until then."
       word={name}
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}

@@ -52,7 +52,7 @@ export function LeavingItems({ line }: { line: RetentionLine }) {
                 pending={release.isPending && release.variables?.id === item.id}
                 onClick={() => release.mutate({ kind, id: item.id })}
               >
-                Allow deletion
+                Allow Deletion
               </Button>
             )}
           </li>

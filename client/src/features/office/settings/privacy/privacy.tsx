@@ -19,7 +19,7 @@ export function PrivacySection() {
   if (!mayManage)
     return (
       <Section
-        title="People’s data"
+        title="People’s Data"
         text="Owners and managers decide how long people’s data is kept. Ask one of them."
       >
         {null}
@@ -28,7 +28,7 @@ export function PrivacySection() {
   return (
     <div className="grid gap-6">
       <Section
-        title="People’s data"
+        title="People’s Data"
         text="Gable deletes records that are past their retention period on the first of each month. Each is listed here first."
       >
         <Loaded query={retention}>
@@ -83,7 +83,7 @@ function ErasureSection() {
   const erasures = useQuery(queryFor(erasureCalls.list))
   return (
     <Section
-      title="People who were erased"
+      title="People Who Were Erased"
       text="Choose “Subject access request” in a tenant’s or landlord’s menu, or next to an enquiry, a contractor or a person in a tenancy. You can erase people there too."
     >
       <Loaded query={erasures}>

@@ -1,19 +1,17 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
-import type { z } from 'zod'
+import { useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { type Ladder, ladderInput, maxSteps } from '#shared/money/arrears/ladder.ts'
+import { type Ladder, maxSteps } from '#shared/money/arrears/ladder.ts'
 import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { useSaveLadder } from './reminders.calls.ts'
+import { type StepsInput, stepsInput } from './reminders.input.ts'
 import { StepPreview } from './reminders.preview.tsx'
-
-const schema = ladderInput.pick({ steps: true, replyTo: true })
-export type StepsInput = z.input<typeof schema>
 
 const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInput>()
 
@@ -25,7 +23,7 @@ export function StepsForm({ ladder }: { ladder: Ladder }) {
     <div className="border-t border-hairline pt-5">
       <SettingsForm
         what="reminders"
-        schema={schema}
+        schema={stepsInput}
         row={ladder}
         toInput={({ steps, replyTo }): StepsInput => ({ steps, replyTo })}
         save={(changed) => save.mutateAsync(changed)}
@@ -67,7 +65,7 @@ function Steps() {
         <div>
           <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
             <Plus aria-hidden="true" className="size-4" />
-            Add step
+            Add Step
           </Button>
         </div>
       )}
@@ -75,9 +73,36 @@ function Steps() {
   )
 }
 
+const daysAfter = { one: 'day', many: 'days' }
+
+/** A step, folded to its name and day but for the first one, a new one, and one whose text is refused. */
 function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined }) {
+  const { control } = useFormContext<StepsInput>()
+  const step = useWatch({ control, name: `steps.${at}` })
+  const { errors } = useFormState({ control })
+  const [isOpen, setOpen] = useState(at === 0 || !step?.name)
+  const isShown = isOpen || errors.steps?.[at] !== undefined
   return (
-    <fieldset className="grid gap-4 rounded-control border border-hairline p-4">
+    <details
+      open={isShown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-control border border-hairline"
+    >
+      <summary className="cursor-pointer px-4 py-2.5 text-14 font-semibold pointer-coarse:py-3">
+        {step?.name || `Step ${at + 1}`}
+        <span className="font-normal text-ink-2">
+          {' '}
+          · {countOf(Number(step?.days ?? 0), daysAfter)} after due
+        </span>
+      </summary>
+      <StepFields at={at} onRemove={onRemove} />
+    </details>
+  )
+}
+
+function StepFields({ at, onRemove }: { at: number; onRemove: (() => void) | undefined }) {
+  return (
+    <fieldset className="grid gap-4 border-t border-hairline p-4">
       <legend className="sr-only">Step {at + 1}</legend>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField name={`steps.${at}.name`} label="Step" />
@@ -95,7 +120,7 @@ function Step({ at, onRemove }: { at: number; onRemove: (() => void) | undefined
             onClick={onRemove}
             aria-label={`Remove step ${at + 1}`}
           >
-            Remove this step
+            Remove This Step
           </Button>
         </div>
       )}

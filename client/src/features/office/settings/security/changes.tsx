@@ -44,7 +44,7 @@ export function SensitiveChanges() {
   const changes = useQuery(queryFor(changeCalls.listSensitive))
   return (
     <Section
-      title="Changes to money and access"
+      title="Changes to Money and Access"
       text="Bank details, payouts, card payments, the team, and downloads of everything. Gable emails the owners about each change, but not when somebody only reads details."
     >
       <Loaded query={changes}>

@@ -31,14 +31,14 @@ export function TurnPasswordOff({ email }: { email: string }) {
   return (
     <>
       <Button size="sm" onClick={() => change(true)}>
-        Turn password off
+        Turn Password Off
       </Button>
       <Dialog
         open={open}
         onOpenChange={change}
         locked={remove.isPending}
         size="sm"
-        title="Turn the password off?"
+        title="Turn the Password Off?"
         description="Then the emailed code is enough to sign in. Your other browsers are signed out."
       >
         <form noValidate onSubmit={submit} className="contents">
@@ -66,7 +66,7 @@ export function TurnPasswordOff({ email }: { email: string }) {
           <DialogActions
             onCancel={() => change(false)}
             pending={remove.isPending}
-            label="Turn off"
+            label="Turn Off"
             working="Turning off..."
             look="danger"
           />

@@ -111,12 +111,12 @@ test('a first password asks for the current one when another window has set one 
 
 test('the password is turned off by entering it', async () => {
   const calls = open('security', true)
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn password off' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Turn the password off?' })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn Password Off' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Turn the Password Off?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn Off' }))
   expect(within(dialog).getByText('Enter your current password')).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText('Current Password'), right)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn Off' }))
   expect(await screen.findByText('No password set')).toBeTruthy()
   expect(sent(calls)).toEqual([['DELETE', { current: right }]])
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedUser, storeUser } from '#client/lib/session/session.ts'
+import { storedUser, storeUser } from '#client/lib/calls/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { OpenSession } from '#shared/accounts/auth.ts'
 import Settings from '../settings.tsx'
@@ -49,10 +49,10 @@ test('signing out everywhere asks first, then leaves nothing of the person behin
   const person = { id: '01900000-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.org' }
   storeUser({ ...person, role: 'agent' })
   const calls = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sign Out Everywhere?' })
   expect(ended(calls)).toEqual([])
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }))
   expect(await screen.findByText('The landing page')).toBeTruthy()
   expect(ended(calls)).toEqual(['/api/sessions'])
   expect(storedUser()).toBeNull()
@@ -62,9 +62,9 @@ test('when signing out everywhere fails, the person stays signed in and is told'
   open(({ method }) =>
     method === 'DELETE' ? { status: 503, body: refusal(503, 'The database cannot be reached.') } : undefined,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out Everywhere' }))
   const dialog = await screen.findByRole('alertdialog')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }))
   expect(await screen.findByText('The database cannot be reached.')).toBeTruthy()
   expect(screen.queryByText('The landing page')).toBeNull()
 })

@@ -74,7 +74,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           aria-label={`Sign out ${browser}, last used ${formatMoment(session.seenAt)}`}
           onClick={() => end.mutate(session.id)}
         >
-          {end.isPending ? 'Signing out...' : 'Sign out'}
+          {end.isPending ? 'Signing Out...' : 'Sign Out'}
         </Button>
       )}
     </li>
@@ -88,14 +88,14 @@ function SignOutEverywhere() {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card bg-page px-5 py-4 md:px-6">
       <p className="text-14 text-ink-2">Lost a phone or computer? End all of them at once.</p>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        Sign Out Everywhere
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
+        title="Sign Out Everywhere?"
         text="Every browser is signed out, including this one. Sign in again with a new code."
-        confirm="Sign out everywhere"
+        confirm="Sign Out Everywhere"
         confirming="Signing out..."
         pending={end.isPending}
         onConfirm={() => end.mutate()}

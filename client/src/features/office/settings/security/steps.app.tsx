@@ -39,7 +39,7 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
     <Dialog
       onClose={onClose}
       locked={confirm.isPending}
-      title="Set up an authenticator app"
+      title="Set Up an Authenticator App"
       description="Scan the picture with an app such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis. It then shows a new code every 30 seconds."
     >
       <form noValidate onSubmit={submit} className="contents">
@@ -73,7 +73,7 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
         <DialogActions
           onCancel={onClose}
           pending={confirm.isPending}
-          label="Turn on"
+          label="Turn On"
           working="Checking..."
           disabled={!start.data || code.length < codeLength}
         />

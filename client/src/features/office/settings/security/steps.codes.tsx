@@ -18,7 +18,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
       open
       onOpenChange={() => undefined}
       locked
-      title="Keep these recovery codes"
+      title="Keep These Recovery Codes"
       description="We show these only once. Use one to sign in if you lose your passkey or phone; each works once. Print them, or save them in a password manager."
     >
       <DialogBody>

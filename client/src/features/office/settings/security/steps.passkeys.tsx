@@ -68,7 +68,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose })
   }
   return (
-    <Dialog onClose={onClose} locked={rename.isPending} size="sm" title="Name the passkey">
+    <Dialog onClose={onClose} locked={rename.isPending} size="sm" title="Name the Passkey">
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody>
           <Field label="Name" required error={name.trim() ? undefined : 'Give the passkey a name'}>

@@ -57,15 +57,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a first passkey brings ten recovery codes, which are shown until they are kept', async () => {
   const calls = open(nothing)
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Keep these recovery codes' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Keep These Recovery Codes' })
   expect(
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(codes)
   await userEvent.keyboard('{Escape}')
-  expect(screen.getByRole('dialog', { name: 'Keep these recovery codes' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Keep These Recovery Codes' })).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'I Have Saved Them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Phone')).toBeTruthy()
@@ -76,21 +76,21 @@ test('a first passkey brings ten recovery codes, which are shown until they are 
 test('a question of the device that was closed is said beside the button, and nothing is sent', async () => {
   browser.startRegistration.mockRejectedValue(new Error('closed'))
   const calls = open(nothing)
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a passkey' }))
-  expect(await screen.findByText(/^No passkey was made/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a Passkey' }))
+  expect(await screen.findByText(/^No passkey was added/)).toBeTruthy()
   expect(sent(calls)).toEqual(['POST /api/passkeys/options'])
 })
 
 test('where the server has no name, the reason stands in place of the button', async () => {
   open({ ...nothing, whyNoPasskey: 'Passkeys need a name in the address.' })
   expect(await screen.findByText('Passkeys need a name in the address.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull()
 })
 
 test('a passkey is renamed and removed; the last one says what goes with it', async () => {
   const calls = open({ ...nothing, passkeys: [phone], recovery: { left: 2, madeAt: phone.createdAt } })
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Phone' }))
-  const naming = await screen.findByRole('dialog', { name: 'Name the passkey' })
+  const naming = await screen.findByRole('dialog', { name: 'Name the Passkey' })
   await userEvent.type(within(naming).getByLabelText(/^Name/), ' of Ada')
   await userEvent.click(within(naming).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -110,24 +110,24 @@ test('an app is set up with its QR code or its key, and a wrong code is said in 
       ? { status: 400, body: refusal(400, 'No.', { errors }) }
       : undefined,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Set up an authenticator app' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Set Up' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Set Up an Authenticator App' })
   expect(await within(dialog).findByRole('img', { name: /QR code/ })).toBeTruthy()
   expect(within(dialog).getByDisplayValue('JBSWY3DPEHPK3PXP')).toBeTruthy()
   await userEvent.type(within(dialog).getByLabelText(/^Code that the app shows/), '123456')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn On' }))
   expect(await within(dialog).findByText(errors.code)).toBeTruthy()
   isRight = true
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }))
-  expect(await screen.findByRole('dialog', { name: 'Keep these recovery codes' })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn On' }))
+  expect(await screen.findByRole('dialog', { name: 'Keep These Recovery Codes' })).toBeTruthy()
 })
 
 test('new recovery codes are made after a question', async () => {
   const calls = open({ ...nothing, passkeys: [phone], recovery: { left: 2, madeAt: phone.createdAt } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Make new ones' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make New Ones' }))
   expect(sent(calls)).toEqual([])
-  const asking = await screen.findByRole('alertdialog', { name: 'Make new recovery codes?' })
-  await userEvent.click(within(asking).getByRole('button', { name: 'Make new codes' }))
-  expect(await screen.findByRole('dialog', { name: 'Keep these recovery codes' })).toBeTruthy()
+  const asking = await screen.findByRole('alertdialog', { name: 'Make New Recovery Codes?' })
+  await userEvent.click(within(asking).getByRole('button', { name: 'Make New Codes' }))
+  expect(await screen.findByRole('dialog', { name: 'Keep These Recovery Codes' })).toBeTruthy()
   expect(sent(calls)).toEqual(['POST /api/recovery-codes'])
 })

@@ -24,7 +24,7 @@ export function StepsSection() {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Section
-      title="2-step verification"
+      title="2-Step Verification"
       text="Anyone who can read your email can read your codes. With 2-step verification nobody can sign in without your device. Set up two ways if you can, in case you lose one."
     >
       <Loaded query={steps}>
@@ -74,7 +74,7 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
               add.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
             }
           >
-            {add.isPending ? 'Adding...' : 'Add a passkey'}
+            {add.isPending ? 'Adding...' : 'Add a Passkey'}
           </Button>
         )}
       </ServiceRow>
@@ -108,7 +108,7 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
       }
     >
       <Button size="sm" onClick={() => setOpen(app ? 'remove' : 'set-up')}>
-        {app ? 'Remove' : 'Set up'}
+        {app ? 'Remove' : 'Set Up'}
       </Button>
       {open === 'set-up' && (
         <Suspense fallback={null}>
@@ -124,7 +124,7 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
       <ConfirmDialog
         open={open === 'remove'}
         onOpenChange={(next) => !next && close()}
-        title="Remove the authenticator app?"
+        title="Remove the Authenticator App?"
         text={
           isLast
             ? 'This turns 2-step verification off: the emailed code is enough to sign in, and your recovery codes stop working. Your other browsers are signed out.'
@@ -153,14 +153,14 @@ function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
       text={`In case you lose your devices. ${recovery ? `Made ${formatMoment(recovery.madeAt)}; each works once.` : 'You have none.'}`}
     >
       <Button size="sm" onClick={() => setAsking(true)}>
-        Make new ones
+        Make New Ones
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make new recovery codes?"
+        title="Make New Recovery Codes?"
         text="We show ten new codes once. Your existing codes stop working."
-        confirm="Make new codes"
+        confirm="Make New Codes"
         confirming="Making..."
         pending={make.isPending}
         onConfirm={() =>

@@ -113,7 +113,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
         <DialogActions
           onCancel={onClose}
           pending={connect.isPending}
-          label="Check and connect"
+          label="Check and Connect"
           working="Checking..."
         />
       </form>

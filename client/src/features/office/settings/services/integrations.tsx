@@ -81,7 +81,7 @@ function CardRow({ state }: { state: CardPayments }) {
       {mayChange ? (
         <>
           <Button size="sm" onClick={() => setAsking('keys')}>
-            {connected ? 'Change keys' : 'Connect'}
+            {connected ? 'Change Keys' : 'Connect'}
           </Button>
           {(connected || unreadable) && (
             <Button size="sm" onClick={() => setAsking('end')}>
@@ -96,7 +96,7 @@ function CardRow({ state }: { state: CardPayments }) {
       <ConfirmDialog
         open={asking === 'end'}
         onOpenChange={(open) => !open && close()}
-        title="Disconnect card payments?"
+        title="Disconnect Card Payments?"
         text="Links in invoices that you have sent will say that cards are not taken. A payment that is under way at this moment will not be marked in Gable. Delete the webhook at Stripe as well."
         confirm="Disconnect"
         confirming="Disconnecting..."

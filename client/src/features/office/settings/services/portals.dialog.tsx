@@ -60,7 +60,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
   }
   const making = file.isPending ? file.variables.kind : undefined
   return (
-    <Dialog onClose={onClose} size="lg" title={mayManage ? `Connect ${name}` : `Feed file for ${name}`}>
+    <Dialog onClose={onClose} size="lg" title={mayManage ? `Connect ${name}` : `Feed File for ${name}`}>
       <form noValidate onSubmit={submit} className="contents">
         <DialogBody className="gap-6!">
           <section>
@@ -134,7 +134,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
             onClick={() => download('zip')}
           >
             {making !== 'zip' && <Images aria-hidden="true" className="size-4" />}
-            {making === 'zip' ? 'Preparing...' : 'Download with photos'}
+            {making === 'zip' ? 'Preparing...' : 'Download with Photos'}
           </Button>
           <Button
             type="submit"
@@ -143,7 +143,7 @@ export function PortalDialog({ portal, state, onClose }: PortalDialogProps) {
             disabled={state.ready === 0 || isBranchMissing}
           >
             {making !== 'blm' && <Download aria-hidden="true" className="size-4" />}
-            {making === 'blm' ? 'Preparing...' : 'Download BLM file'}
+            {making === 'blm' ? 'Preparing...' : 'Download BLM File'}
           </Button>
         </DialogFooter>
       </form>

@@ -22,7 +22,7 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
     <Dialog
       onClose={onClose}
       locked={start.isPending}
-      title={`Recover access for ${member.name}`}
+      title={`Recover Access for ${member.name}`}
       description={`For a colleague who has lost their passkeys, app and recovery codes. Another owner or manager confirms it. Then ${member.name} can sign in once within 24 hours with just an emailed code. Speak to them first: we email both of you and every owner.`}
     >
       <form noValidate onSubmit={submit} className="contents">

@@ -12,7 +12,7 @@ export function HelpList() {
   if (help.length === 0) return null
   return (
     <Group
-      title="Account recovery in progress"
+      title="Account Recovery in Progress"
       text="Two people recover a colleague’s access when their 2-step verification is lost. Speak to the colleague before you confirm."
     >
       {help.map((each) => (
@@ -43,7 +43,7 @@ function HelpRow({ help }: { help: Help }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Recover access for ${name}?`}
+        title={`Recover Access for ${name}?`}
         text={`Have you spoken to ${name}, and not only by email? In the next 24 hours they can sign in once with just an emailed code. Their lost passkeys, app, recovery codes and password are removed.`}
         confirm="Confirm"
         confirming="Confirming..."

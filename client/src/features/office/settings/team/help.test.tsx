@@ -62,13 +62,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an owner begins to help a colleague back in, with a reason', async () => {
   const calls = open('owner', [])
-  await userEvent.click(await screen.findByRole('button', { name: 'Recover access for Bea' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Recover access for Bea' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Recover Access for Bea' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Recover Access for Bea' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a Second Person' }))
   expect(within(dialog).getByText('Enter a reason')).toBeTruthy()
-  await userEvent.type(within(dialog).getByLabelText(/^What happened/), 'Her phone was stolen.')
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Her phone was stolen.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask a Second Person' }))
-  expect(await screen.findByText(/^Waits for a second person/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for a second person/)).toBeTruthy()
   expect(sent(calls)).toEqual([
     [`POST /api/team/members/${bea.id}/help`, { reason: 'Her phone was stolen.' }],
   ])
@@ -77,9 +77,9 @@ test('an owner begins to help a colleague back in, with a reason', async () => {
 test('a manager reads who began and why, and confirms after a question', async () => {
   const calls = open('manager', [waiting])
   expect(await screen.findByText('Ada: Her phone was stolen.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Recover access for Bea' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Recover Access for Bea' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  const asking = await screen.findByRole('alertdialog', { name: 'Recover access for Bea?' })
+  const asking = await screen.findByRole('alertdialog', { name: 'Recover Access for Bea?' })
   await userEvent.click(within(asking).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent(calls)).toEqual([[`POST /api/team/help/${waiting.id}/confirm`, undefined]])
@@ -87,9 +87,9 @@ test('a manager reads who began and why, and confirms after a question', async (
 
 test('who began sees that it waits, and can cancel it', async () => {
   const calls = open('owner', [{ ...waiting, mayConfirm: false }])
-  expect(await screen.findByText(/^Waits for a second person/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for a second person/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByText(/^Waits for a second person/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Waiting for a second person/)).toBeNull())
   expect(sent(calls)).toEqual([[`DELETE /api/team/help/${waiting.id}`, undefined]])
 })

@@ -16,7 +16,7 @@ export function HandOver({ team }: { team: Team }) {
       <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
         Does somebody else run this account from now on?
       </p>
-      <Button onClick={() => setOpen(true)}>Hand over ownership</Button>
+      <Button onClick={() => setOpen(true)}>Hand Over Ownership</Button>
       {open && <HandOverDialog team={team} onClose={() => setOpen(false)} />}
     </div>
   )
@@ -38,7 +38,7 @@ function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) 
       onOpenChange={onClose}
       locked={handOver.isPending}
       size="sm"
-      title="Hand over ownership"
+      title="Hand Over Ownership"
       description={`The person you choose becomes an owner of ${agency} and you become a manager. Only they can make you an owner again.`}
     >
       <DialogBody>
@@ -64,7 +64,7 @@ function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) 
       <DialogActions
         onCancel={onClose}
         pending={handOver.isPending}
-        label="Hand over"
+        label="Hand Over"
         working="Handing over..."
         look="danger"
         disabled={!chosen || !sure}

@@ -6,7 +6,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import { invitationInput, type OpenInvitation } from '#shared/accounts/team.ts'
 import { useInviteColleague, useResendInvitation } from './team.calls.ts'
@@ -118,7 +118,7 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
         </Field>
         {refusal && open && (
           <Button className="self-start" pending={resend.isPending} onClick={() => sendAgain(open)}>
-            {resend.isPending ? 'Sending...' : 'Resend that invitation'}
+            {resend.isPending ? 'Sending...' : 'Resend That Invitation'}
           </Button>
         )}
         <Field label="Role" hint={teamRoleMeanings[role]}>

@@ -77,9 +77,9 @@ function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(undefined)}
-          title={member.isYou ? `Become a ${teamRoleNames[asked]}?` : `Make ${member.name} an owner?`}
+          title={member.isYou ? `Become a ${teamRoleNames[asked]}?` : `Make ${member.name} an Owner?`}
           text={warningOf(member, asked)}
-          confirm={member.isYou ? 'Give up ownership' : 'Make an owner'}
+          confirm={member.isYou ? 'Give Up Ownership' : 'Make an Owner'}
           confirming="Saving..."
           pending={change.isPending}
           onConfirm={() => give(asked)}
@@ -94,7 +94,7 @@ function HelpButton({ member }: { member: TeamMember }) {
   const [open, setOpen] = useState(false)
   const mayHelp = useMay('owner')
   if (!mayHelp) return null
-  const label = `Recover access for ${member.name}`
+  const label = `Recover Access for ${member.name}`
   return (
     <>
       <Tooltip text="Recover access">

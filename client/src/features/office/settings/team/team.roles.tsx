@@ -9,7 +9,7 @@ export function RolesTable() {
   const isAgency = useIsAgency()
   const duties = roleDuties.filter(({ isOfAgencies }) => isAgency || !isOfAgencies)
   return (
-    <Section title="Roles and permissions">
+    <Section title="Roles and Permissions">
       <table className="w-full border-t border-hairline text-14">
         <thead>
           <tr className="bg-page text-13 text-ink-2">

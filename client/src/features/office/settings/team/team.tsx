@@ -78,7 +78,7 @@ function People({ team }: { team: Team }) {
       )}
       <HelpList />
       {invited.length > 0 && (
-        <Group title="Pending invitations">
+        <Group title="Pending Invitations">
           {invited.map((each) => (
             <InvitationRow key={each.id} invitation={each} />
           ))}
@@ -86,7 +86,7 @@ function People({ team }: { team: Team }) {
       )}
       {landlords.length > 0 && (
         <Group
-          title="Landlords with access"
+          title="Landlords with Access"
           text="They can view their own records and change nothing. Share from a landlord’s page."
         >
           {landlords.map((member) => (
@@ -113,7 +113,7 @@ function GiveUpAccess() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Give up your access?"
+        title="Give Up Your Access?"
         text={`You can no longer see your records at ${agency}. To come back you need a new invitation.`}
         confirm="Give Up Access"
         confirming="Leaving..."

@@ -36,15 +36,15 @@ test('the page shows every home, their number and the agent', () => {
 })
 
 test('a link to no home that is shown says only what is true of a home that was let and of none at all', () => {
-  const words = /^This home is no longer to let$/
+  const words = /^This home is not available to let$/
   const { unmount } = show(agentPage({ gone: true }))
   const title = screen.getByText(words)
   expect(title.parentElement?.textContent).toBe(
-    'This link leads to no home that is to let nowThese are the homes that Alex has now.',
+    'This home is not available to letThese are the homes that Alex has now.',
   )
   unmount()
   show(agentPage({ gone: true, homes: [] }))
-  expect(screen.getByText(words).parentElement?.textContent).toBe('This home is no longer to let')
+  expect(screen.getByText(words).parentElement?.textContent).toBe('This home is not available to let')
 })
 
 test('a registered home states both numbers of the PRS Database, and another home none', () => {

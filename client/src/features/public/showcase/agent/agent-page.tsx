@@ -58,7 +58,7 @@ function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   return (
     <div className="relative z-10 mx-auto max-w-[80rem] px-5 pt-3 md:px-8">
       <div className="rounded-card border border-hairline border-l-4 border-l-(--agency) bg-surface px-5 py-4">
-        <p className="font-heading font-bold text-18">This home is no longer to let</p>
+        <p className="font-heading font-bold text-18">This home is not available to let</p>
         {any && (
           <p className="mt-1 text-14 text-ink-2">
             These are the homes that {firstNameOf(agent.name)} has now.

@@ -55,7 +55,7 @@ test('a request for a viewing is sent once, with the home and the wished times',
   fireEvent.click(screen.getByText('Sending...'))
   await screen.findByRole('dialog', { name: 'Your message is on its way' })
   expect(screen.getByRole('status').textContent).toContain('will answer to sam@example.org')
-  expect(screen.getByText(/Your copy is in your inbox/)).toBeTruthy()
+  expect(screen.getByText(/get a copy by email/)).toBeTruthy()
   expect(screen.getByText(/Once it is fixed, you get a confirmation with the address/)).toBeTruthy()
   expect(fetch).toHaveBeenCalledOnce()
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/agents/gardner-lane/enquiries')

@@ -51,7 +51,7 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={late.length === 1 ? `Send Reminder: ${late[0]?.invoiceNumber}` : 'Send reminders'}
+      title={late.length === 1 ? `Send Reminder: ${late[0]?.invoiceNumber}` : 'Send Reminders'}
       description="A friendly email with the amount, the days overdue, how to pay, and the invoice as a PDF."
       locked={remind.isPending}
     >
@@ -96,9 +96,9 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
           {remind.isPending
             ? 'Sending...'
             : again
-              ? 'Send again'
+              ? 'Send Again'
               : ticked.length === 1
-                ? 'Send reminder'
+                ? 'Send Reminder'
                 : `Send ${countOf(ticked.length, reminders)}`}
         </Button>
       </DialogFooter>

@@ -47,7 +47,7 @@ export function useSaveOrAsk(title: string): { saveOrAsk: SaveOrAsk; question: R
       <DialogFooter>
         <Button onClick={() => answer(false)}>Cancel</Button>
         <Button look="primary" onClick={() => answer(true)}>
-          Save anyway
+          Save Anyway
         </Button>
       </DialogFooter>
     </Dialog>

@@ -51,8 +51,8 @@ async function openRaise(paymentDetails = 'Sort code 01-02-03', raised?: Answer)
     const made = asked.map(({ tenancyId }) => ({ id: `raised ${tenancyId}`, tenancyId }))
     return raised ?? { body: { count: made.length, changeId: 'the-change', raised: made } }
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Raise rent invoices' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Raise rent invoices' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Raise Rent Invoices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Raise Rent Invoices' }))
   await dialog.findByText('3 of 3 chosen, 1 without an email address')
   return { calls, dialog }
 }
@@ -80,10 +80,10 @@ test('the month’s rents are ticked, except those that are invoiced already or 
 
 test('Raise and Send first asks how tenants pay, and emails the tenants who have an address', async () => {
   const { calls, dialog } = await openRaise('')
-  fireEvent.click(dialog.getByRole('button', { name: 'Raise and send' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('“How tenants pay” is empty')
+  fireEvent.click(dialog.getByRole('button', { name: 'Raise and Send' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('“How tenants pay” is blank')
   expect(calls.some(({ path }) => path.endsWith('/raise'))).toBe(false)
-  fireEvent.click(dialog.getByRole('button', { name: 'Send anyway' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send Anyway' }))
   expect(await screen.findByText('2 invoices sent.')).toBeTruthy()
   const { body } = calls.find(({ path }) => path.endsWith('/bulk-send')) ?? {}
   expect(body).toEqual({ ids: [1, 2].map((number) => `raised ${idOf(number)}`) })
@@ -109,10 +109,10 @@ test('Chase on the overview opens the reminders of overdue invoices, and tenants
     sampleInvoice(4, { ...late, tenantId: null }),
   ]
   const calls = openInvoices(`${listPath}?status=overdue&chase=all`, stored, reminded)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send reminders' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Reminders' }))
   expect(await dialog.findByText('A reminder was already sent today.')).toBeTruthy()
   expect(dialog.getByText('No email address.')).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Send reminder' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Send Reminder' }))
   expect(await screen.findByText('1 reminder sent.')).toBeTruthy()
   const { body } = calls.find(({ path }) => path.endsWith('/remind')) ?? {}
   expect(body).toEqual({ ids: [sampleInvoice(1).id], confirmAgain: false })

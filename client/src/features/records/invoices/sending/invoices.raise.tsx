@@ -62,7 +62,7 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title="Raise rent invoices"
+      title="Raise Rent Invoices"
       description="One invoice for each tenancy of the month."
       size="lg"
       locked={busy}
@@ -108,7 +108,7 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
         <Button disabled={!isReady || unreached === chosen.length} onClick={() => press(true)}>
-          {send.isPending ? 'Sending...' : asksHowToPay ? 'Send anyway' : 'Raise and send'}
+          {send.isPending ? 'Sending...' : asksHowToPay ? 'Send Anyway' : 'Raise and Send'}
         </Button>
         <Button look="primary" disabled={!isReady} pending={raise.isPending} onClick={() => press(false)}>
           Raise {chosen.length > 0 ? count : 'invoices'}

@@ -64,7 +64,7 @@ export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
           pending={send.isPending}
           onClick={() => send.mutate(undefined, { onSuccess: onClose })}
         >
-          {send.isPending ? 'Sending...' : one?.sentAt ? 'Send again' : 'Send'}
+          {send.isPending ? 'Sending...' : one?.sentAt ? 'Send Again' : 'Send'}
         </Button>
       </DialogFooter>
     </Dialog>

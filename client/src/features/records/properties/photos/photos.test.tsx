@@ -93,7 +93,7 @@ test('each of several dropped files is saved, or a sentence says why not', async
   broken = false
   press('Try torn.jpg again')
   await waitFor(() => expect(tiles()).toEqual(['Photo 1 of 2', 'Photo 2 of 2']))
-  press('Forget notes.txt')
+  press('Remove notes.txt')
   expect(screen.queryByRole('list', { name: 'Photos on their way' })).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { mostPeople, type TenancyPeople } from '#shared/records/tenancies/people.ts'
@@ -125,7 +125,7 @@ function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
         )}
       </p>
       <Button size="sm" onClick={split}>
-        Split equally
+        Split Equally
       </Button>
     </div>
   )

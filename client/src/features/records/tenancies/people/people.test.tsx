@@ -100,7 +100,7 @@ test('the rent is split equally, and the sum is shown while shares are typed', a
   await edit()
   fireEvent.change(shares()[0] as HTMLInputElement, { target: { value: '550' } })
   expect(screen.getByText('£50.00 is missing.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Split equally' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Split Equally' }))
   expect(shares().map(({ value }) => value)).toEqual(['500.00', '500.00'])
   await save()
   await waitFor(() => expect(sent(calls)).toMatchObject({ version: 3 }))

@@ -30,7 +30,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title="Subscribe to viewings"
+      title="Subscribe to Viewings"
       description="See all viewings in your own calendar, on your phone or computer. It updates automatically."
       locked={pending}
     >
@@ -57,15 +57,15 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
               Cancel
             </Button>
             <Button look="danger" pending={pending} onClick={asking === 'renew' ? renew : end}>
-              {asking === 'renew' ? 'Renew address' : 'Switch off'}
+              {asking === 'renew' ? 'Renew Address' : 'Switch Off'}
             </Button>
           </>
         ) : on ? (
           <>
             <Button className="text-danger-ink! sm:mr-auto" onClick={() => setAsking('stop')}>
-              Switch off
+              Switch Off
             </Button>
-            <Button onClick={() => setAsking('renew')}>Renew address</Button>
+            <Button onClick={() => setAsking('renew')}>Renew Address</Button>
             <Button look="primary" onClick={onClose}>
               Done
             </Button>
@@ -76,7 +76,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
               Cancel
             </Button>
             <Button look="primary" pending={pending} disabled={!feed.data} onClick={renew}>
-              Make my address
+              Make My Address
             </Button>
           </>
         )}

@@ -1,0 +1,1 @@
+export { readWaitingPets } from './pets.duties.queries.ts'

@@ -1,0 +1,310 @@
+import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { districtOf } from '#shared/law/nations.ts'
+import { anyRegion, guessRegion } from '#shared/law/region.guess.ts'
+import type { Region } from '#shared/law/regions.ts'
+import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import { findFirstOwner } from '../../accounts/owner.queries.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { isInEngland } from '../../records/properties/properties.place.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { isInEffectOn } from '../../records/related/periods.pick.ts'
+import { tenancyPeople } from '../../records/tenancies/people.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
+import { areShownToday, selectStretches } from '../../records/terms/terms.pick.ts'
+import { certificates } from '../certificates/certificates.table.ts'
+import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
+
+type StoredEvent = typeof registerEvents.$inferSelect
+
+/** A home with what the landlord database asks of it, and what was recorded. */
+export interface HomeFacts {
+  id: string
+  name: string
+  landlordId: string
+  landlord: string
+  region: { region: Region; isTyped: boolean; isOpen: boolean; candidates: Region[] }
+  letSince: string | null
+  facts: PackFacts
+  /** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
+  since: Record<string, string>
+  /** The district of its postcode. */
+  district: string
+  /** Newest first, with those that were taken back. */
+  events: StoredEvent[]
+}
+
+const readHomes = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select({
+      id: properties.id,
+      name: homeText(scope),
+      address: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
+        ${properties.townCity}, ${properties.postCode})`,
+      postCode: properties.postCode,
+      type: properties.type,
+      bedrooms: properties.bedrooms,
+      furnishing: properties.furnishing,
+      landlordId: properties.landlordId,
+      landlord: landlords.name,
+      email: landlords.email,
+      phone: landlords.phone,
+      landlordAddress: landlords.address,
+    })
+    .from(properties)
+    .innerJoin(landlords, refersTo(properties.landlordId, landlords))
+    // Shops and offices are no homes.
+    .where(scope.mine(properties, ne(properties.type, 'commercial'), isInEngland, which))
+    .orderBy(sql`lower(${properties.addressLine1})`, properties.id)
+
+/** Tenancies in effect of the kind that the database is about; one without a rent account is taken for it. */
+async function readLets(scope: AccountScope, day: string, kinds: LetKinds, which?: SQL) {
+  const rents = selectStretches(scope)
+  const rows = await scope
+    .select({
+      id: tenancies.id,
+      propertyId: tenancies.propertyId,
+      startDate: tenancies.startDate,
+      rentFrom: sql<
+        string | null
+      >`greatest(${tenancies.startDate}, nullif(${rents.begins}, '-infinity'))::text`,
+      rent: sql<number>`coalesce(${rents.periodPence} / 100.0, ${tenancies.rentAmount})::float8`,
+      every: sql<PackFacts['lets'][number]['every']>`coalesce(${rents.every}, 'month')`,
+      people: sql<number>`greatest(1, (select count(*) from ${tenancyPeople}
+        where ${tenancyPeople.accountId} = ${tenancies.accountId} and ${tenancyPeople.tenancyId} = ${tenancies.id}
+          and ${tenancyPeople.goneOn} is null and ${tenancyPeople.role} <> 'guarantor'))::int`,
+      leftOn: sql<string | null>`(select max(${tenancyPeople.goneOn})::text from ${tenancyPeople}
+        where ${tenancyPeople.accountId} = ${tenancies.accountId} and ${tenancyPeople.tenancyId} = ${tenancies.id})`,
+    })
+    .from(tenancies)
+    .leftJoin(rents, areShownToday(rents))
+    .where(scope.mine(tenancies, isInEffectOn(sql`${day}::date`), which))
+    .orderBy(tenancies.startDate, tenancies.id)
+  return rows.filter(({ id }) => (kinds.get(id) ?? 'assured') === 'assured').map(({ id: _, ...let_ }) => let_)
+}
+
+/** The rows of parts of homes, newest first. */
+const readAnswers = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select()
+    .from(registerAnswers)
+    .where(scope.mine(registerAnswers, which))
+    .orderBy(desc(registerAnswers.createdAt), desc(registerAnswers.id))
+
+const readEvents = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select()
+    .from(registerEvents)
+    .where(scope.mine(registerEvents, which))
+    .orderBy(desc(registerEvents.day), desc(registerEvents.createdAt), desc(registerEvents.id))
+
+/** What was certified of homes and did not fail, newest first; the database does not ask for alarms and insurance. */
+const readCertificates = (scope: AccountScope, which?: SQL) =>
+  scope
+    .select()
+    .from(certificates)
+    .where(
+      scope.mine(
+        certificates,
+        inArray(certificates.kind, [...packCertificates]),
+        ne(certificates.outcome, 'failed'),
+        which,
+      ),
+    )
+    .orderBy(desc(certificates.day), desc(certificates.createdAt))
+
+const readNumbers = (scope: AccountScope) =>
+  scope
+    .select({ landlordId: registerLandlords.landlordId, number: registerLandlords.number })
+    .from(registerLandlords)
+    .where(scope.mine(registerLandlords))
+    .orderBy(desc(registerLandlords.createdAt), desc(registerLandlords.id))
+
+const readOwnersEmail = async (scope: AccountScope) => (await findFirstOwner(scope))?.email ?? ''
+
+/** Who the letting agent is; null for a private landlord. */
+async function readAgency(
+  scope: AccountScope,
+  readEmail: typeof readOwnersEmail,
+): Promise<PackFacts['agency']> {
+  const [row] = await scope
+    .select({ name: accounts.name, kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  if (row?.kind !== 'agent') return null
+  return { name: row.name, email: await readEmail(scope) }
+}
+
+interface FactsWanted {
+  /** Of one home only. */
+  id?: string
+  kinds?: LetKinds
+  readEmail?: typeof readOwnersEmail
+}
+
+/** The homes of an account with all that the landlord database asks, in a handful of statements. */
+export async function readRegisterFacts(
+  scope: AccountScope,
+  day: string,
+  { id, kinds, readEmail = readOwnersEmail }: FactsWanted = {},
+): Promise<HomeFacts[]> {
+  const homes = await readHomes(scope, id === undefined ? undefined : eq(properties.id, id))
+  const lets = groupBy(
+    await readLets(
+      scope,
+      day,
+      kinds ?? (await readLetKinds(scope)),
+      id === undefined ? undefined : eq(tenancies.propertyId, id),
+    ),
+    ({ propertyId }) => propertyId,
+  )
+  const answers = groupBy(
+    await readAnswers(scope, id === undefined ? undefined : eq(registerAnswers.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const events = groupBy(
+    await readEvents(scope, id === undefined ? undefined : eq(registerEvents.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const papers = groupBy(
+    await readCertificates(scope, id === undefined ? undefined : eq(certificates.propertyId, id)),
+    ({ propertyId }) => propertyId,
+  )
+  const numbers = groupBy(await readNumbers(scope), ({ landlordId }) => landlordId)
+  const agency = await readAgency(scope, readEmail)
+  return homes.map((home) => {
+    const answer = answers.get(home.id)?.[0]
+    const inEffect = lets.get(home.id) ?? []
+    const region = answer?.region
+      ? { region: answer.region, isTyped: true, isOpen: false, candidates: [answer.region] }
+      : { ...(guessRegion(home.postCode) ?? anyRegion), isTyped: false }
+    return {
+      id: home.id,
+      name: home.name,
+      landlordId: home.landlordId,
+      landlord: home.landlord,
+      region,
+      district: districtOf(home.postCode),
+      letSince: inEffect[0]?.startDate ?? null,
+      facts: {
+        home: {
+          address: home.address,
+          type: home.type,
+          bedrooms: home.bedrooms,
+          furnishing: home.furnishing,
+          region: region.isOpen ? null : region.region,
+        },
+        landlord: {
+          name: home.landlord,
+          email: home.email,
+          phone: home.phone,
+          address: home.landlordAddress,
+          number: numbers.get(home.landlordId)?.[0]?.number ?? null,
+        },
+        agency,
+        lets: inEffect,
+        certificates: newestOf(papers.get(home.id) ?? []),
+        answers: {
+          region: answer?.region ?? null,
+          ownership: answer?.ownership ?? null,
+          households: answer?.households ?? null,
+          people: answer?.people ?? null,
+          billsIncluded: answer?.billsIncluded ?? null,
+        },
+      },
+      since: daysOf(inEffect, answer && today(new Date(answer.createdAt)), papers.get(home.id) ?? []),
+      events: events.get(home.id) ?? [],
+    }
+  })
+}
+
+type Let = Awaited<ReturnType<typeof readLets>>[number]
+
+/** The latest of some days. */
+const latest = (days: (string | null | undefined)[]): string | undefined =>
+  days
+    .filter((day): day is string => Boolean(day))
+    .toSorted()
+    .at(-1)
+
+type Certificate = Awaited<ReturnType<typeof readCertificates>>[number]
+
+/** The newest of each kind, as the database asks for it. */
+function newestOf(rows: readonly Certificate[]): PackFacts['certificates'] {
+  const newest = (kind: Certificate['kind']) => {
+    const row = rows.find((each) => each.kind === kind)
+    if (!row) return null
+    const { day, until, number, rating, outcome, remarks } = row
+    const reference = [rating && `rating ${rating}`, number].filter(Boolean).join(', ')
+    return { day, until, reference, ...(outcome === 'not-needed' && { notNeeded: remarks }) }
+  }
+  return {
+    gas: newest('gas'),
+    electrical: newest('electrical'),
+    energy: newest('energy'),
+    licence: newest('licence'),
+  }
+}
+
+function daysOf(
+  lets: readonly Let[],
+  answeredOn: string | undefined,
+  papers: readonly Certificate[],
+): Record<string, string> {
+  const start = latest(lets.map(({ startDate }) => startDate))
+  const known = {
+    'tenancy.occupied': start,
+    'tenancy.start': start,
+    'tenancy.rent': latest(lets.map(({ rentFrom }) => rentFrom)),
+    'tenancy.people': latest(lets.flatMap(({ leftOn, startDate }) => [leftOn, startDate])),
+    'tenancy.households': answeredOn,
+    'tenancy.bills': answeredOn,
+    'home.region': answeredOn,
+    'home.ownership': answeredOn,
+    ...Object.fromEntries(
+      packCertificates.map((kind) => [`certificates.${kind}`, papers.find((row) => row.kind === kind)?.day]),
+    ),
+  }
+  return Object.fromEntries(Object.entries(known).flatMap(([key, day]) => (day ? [[key, day]] : [])))
+}
+
+/** The other homes in the postcode district of a home of which nobody has said the region. */
+export async function listUnsaid(
+  scope: AccountScope,
+  { id, district }: Pick<HomeFacts, 'id' | 'district'>,
+): Promise<string[]> {
+  const rows = await scope
+    .select({ id: properties.id, postCode: properties.postCode })
+    .from(properties)
+    .where(
+      scope.mine(
+        properties,
+        ne(properties.id, id),
+        ne(properties.type, 'commercial'),
+        isInEngland,
+        sql`not exists (select 1 from ${registerAnswers} where ${registerAnswers.accountId} = ${properties.accountId}
+          and ${registerAnswers.propertyId} = ${properties.id} and ${registerAnswers.region} is not null)`,
+      ),
+    )
+  return rows.flatMap((row) => (districtOf(row.postCode) === district ? row.id : []))
+}
+
+/** What was answered last of each of these homes. */
+export async function readNewestAnswers(scope: AccountScope, ids: readonly string[]) {
+  const rows = await readAnswers(scope, inArray(registerAnswers.propertyId, [...ids]))
+  // Of a home's answers the newest is the last one that the map keeps.
+  return new Map(
+    rows
+      .toReversed()
+      .map(({ propertyId, ownership, households, people, billsIncluded }) => [
+        propertyId,
+        { ownership, households, people, billsIncluded },
+      ]),
+  )
+}

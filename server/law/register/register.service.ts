@@ -1,0 +1,2 @@
+export { readRegistered } from './register.duties.queries.ts'
+export { readAdvertNumbers } from './register.numbers.queries.ts'

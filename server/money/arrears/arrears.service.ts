@@ -1,0 +1,1 @@
+export { isBrokenPromise } from './promises.queries.ts'

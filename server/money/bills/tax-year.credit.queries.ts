@@ -1,0 +1,90 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { entries, transfers } from '../ledger/entries.table.ts'
+import { isMoved, isOfEntry } from '../ledger/joins.queries.ts'
+import { ledgers } from '../ledger/ledgers.table.ts'
+
+/** How the credit of a tenant rose or fell on a day, in pence. */
+export interface CreditMove {
+  tenancyId: string
+  landlordId: string
+  propertyId: string
+  /** The last day of the tenancy; null while it has none. */
+  endedOn: string | null
+  day: string
+  pence: number
+}
+
+/** The tenancies of a private landlord's account; none of an agency, which holds the credit for its tenants. */
+async function listTenancies(scope: AccountScope, landlordIds: string[] | undefined) {
+  const [account] = await scope
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  if (account?.kind !== 'landlord') return []
+  return scope
+    .select({
+      id: tenancies.id,
+      landlordId: tenancies.landlordId,
+      propertyId: tenancies.propertyId,
+      endedOn: tenancies.endedOn,
+    })
+    .from(tenancies)
+    .where(scope.mine(tenancies, landlordIds && inArray(tenancies.landlordId, landlordIds)))
+}
+
+/** What tenants paid less what was charged and what they got back, by day up to today: above 0 raises their credit. */
+async function listMoves(scope: AccountScope, ids: string[]) {
+  return (
+    scope
+      .select({
+        tenancyId: ledgers.subjectId,
+        day: entries.day,
+        pence: sql<number>`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+      })
+      .from(ledgers)
+      .innerJoin(transfers, isMoved())
+      .innerJoin(entries, isOfEntry)
+      // What is charged stands on both ledgers and adds up to nothing.
+      .where(
+        scope.mine(
+          ledgers,
+          and(inArray(ledgers.kind, ['tenant', 'due']), inArray(ledgers.subjectId, ids)),
+          lte(entries.day, today()),
+        ),
+      )
+      .groupBy(ledgers.subjectId, entries.day)
+      .orderBy(entries.day)
+  )
+}
+
+/**
+ * What a private landlord has received and the books do not count as rent: rent that was paid ahead, until its due day, and rent
+ * that is owed back since a tenancy ended, until it is given back. On the cash basis both are income from the day on which they
+ * came (ITTOIA 2005, section 271D), so the tax year adds them.
+ */
+export async function listCreditMoves(scope: AccountScope, landlordIds?: string[]): Promise<CreditMove[]> {
+  const own = await listTenancies(scope, landlordIds)
+  if (own.length === 0) return []
+  const moves = groupBy(
+    await listMoves(
+      scope,
+      own.map(({ id }) => id),
+    ),
+    ({ tenancyId }) => tenancyId,
+  )
+  return own.flatMap(({ id: tenancyId, ...of }) => {
+    let [credit, counted] = [0, 0]
+    return (moves.get(tenancyId) ?? []).flatMap(({ day, pence }): CreditMove[] => {
+      credit += pence
+      const now = Math.max(0, credit)
+      const change = now - counted
+      counted = now
+      return change === 0 ? [] : [{ ...of, tenancyId, day, pence: change }]
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { today } from '#shared/dates.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { nameLine } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
+import { charges } from '../../ledger/charges.table.ts'
+import { transfers } from '../../ledger/entries.table.ts'
+import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.queries.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
+
+type Reader = Pick<Transaction, 'select'>
+
+/**
+ * The landlords with homes of whose rent no fee is taken, today or later, though nobody said that this is right. A landlord
+ * whose standard fee is not stored yet has one.
+ */
+export async function listWithoutFee(
+  scope: AccountScope,
+  reader: Reader,
+): Promise<{ id: string; name: string; homes: number }[]> {
+  const ofLandlord = (table: typeof feeRules | typeof feeWaivers) =>
+    and(eq(table.accountId, landlords.accountId), eq(table.landlordId, landlords.id))
+  const rule = reader
+    .select({ one: sql`1` })
+    .from(feeRules)
+    .where(and(ofLandlord(feeRules), or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))))
+  const anyRule = reader.select({ one: sql`1` }).from(feeRules).where(ofLandlord(feeRules))
+  const waiver = reader.select({ one: sql`1` }).from(feeWaivers).where(ofLandlord(feeWaivers))
+  const standard = sql`(select ${standardFees.kind} from ${standardFees}
+    where ${standardFees.accountId} = ${landlords.accountId} and ${standardFees.createdAt} <= ${landlords.createdAt}
+    order by ${standardFees.createdAt} desc, ${standardFees.id} desc limit 1)`
+  return reader
+    .select({ id: landlords.id, name: landlords.name, homes: sql<number>`count(*)::int` })
+    .from(landlords)
+    .innerJoin(
+      properties,
+      and(eq(properties.accountId, landlords.accountId), eq(properties.landlordId, landlords.id)),
+    )
+    .where(
+      scope.mine(
+        landlords,
+        sql`not exists ${rule}`,
+        sql`not exists ${waiver}`,
+        sql`(exists ${anyRule} or ${standard} is null)`,
+      ),
+    )
+    .groupBy(landlords.id, landlords.name)
+    .orderBy(landlords.name, landlords.id)
+}
+
+/** The rent that landlords have received of charges due from a day on, in pence, by landlord. */
+export async function sumReceivedRent(
+  scope: AccountScope,
+  reader: Reader,
+  landlordIds: string[],
+  from: string,
+): Promise<Map<string, number>> {
+  const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
+  const isIn = sql`${transfers.creditId} = ${own.id}`
+  const rows = await reader
+    .select({
+      id: own.subjectId,
+      pence: sql<number>`sum(case when ${isIn} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+    })
+    .from(own)
+    .innerJoin(transfers, isMoved(own))
+    .innerJoin(other, and(isCreditedWhere(sql`not ${isIn}`, other), eq(other.kind, 'due')))
+    .innerJoin(charges, isOfCharge)
+    .where(
+      scope.mine(
+        own,
+        eq(own.kind, 'landlord'),
+        inArray(own.subjectId, landlordIds),
+        gte(charges.dueOn, from),
+        ne(charges.kind, 'deposit'),
+      ),
+    )
+    .groupBy(own.subjectId)
+  return new Map(rows.map(({ id, pence }) => [id, pence]))
+}
+
+/** The fees that run today or later, by landlord; `home` names the one home that a fee is of. */
+export const listRunningFees = (scope: AccountScope, reader: Reader) =>
+  reader
+    .select({
+      id: landlords.id,
+      name: landlords.name,
+      kind: feeRules.kind,
+      basisPoints: feeRules.basisPoints,
+      pence: feeRules.pence,
+      minimumPence: feeRules.minimumPence,
+      vat: feeRules.vat,
+      home: nameLine,
+    })
+    .from(feeRules)
+    .innerJoin(landlords, refersTo(feeRules.landlordId, landlords))
+    .leftJoin(properties, refersTo(feeRules.propertyId, properties))
+    .where(scope.mine(feeRules, or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))))
+    .orderBy(landlords.name, landlords.id, feeRules.fromDay, feeRules.id)
+export type OwnFee = Awaited<ReturnType<typeof listRunningFees>>[number]
+
+/** The landlords who pay no fee because somebody said so. */
+export const listWaived = (scope: AccountScope, reader: Reader) =>
+  reader
+    .select({ id: landlords.id, name: landlords.name })
+    .from(feeWaivers)
+    .innerJoin(landlords, refersTo(feeWaivers.landlordId, landlords))
+    .where(scope.mine(feeWaivers))

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/client.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { hasBalance } from '../../ledger/joins.queries.ts'
+import { balances, ledgers } from '../../ledger/ledgers.table.ts'
+import { depositFacts } from '../proof.table.ts'
+import { held, here } from './deposits.position.queries.ts'
+
+/** What of a deposit is in dispute, as `sumDisputed` of deposits.facts.ts tells it: the disputed parts since the last settlement. */
+const disputed = sql<number>`coalesce((select sum(said.pence) from ${depositFacts} said
+  where said.account_id = ${ledgers.accountId} and said.tenancy_id = ${ledgers.subjectId}
+    and said.kind = 'disputed' and said.taken_back_at is null
+    and not exists (select from ${depositFacts} later where later.account_id = said.account_id
+      and later.tenancy_id = said.tenancy_id and later.kind = 'settled' and later.taken_back_at is null
+      and (later.created_at, later.id) > (said.created_at, said.id))), 0)::float8`
+
+/** The deposits held here of tenancies that have ended, in pence. Money out of the bank may be the return of one. */
+export const listReturnable = (scope: AccountScope, reader: Pick<Transaction, 'select'>) =>
+  reader
+    .select({
+      tenancyId: tenancies.id,
+      herePence: sql<number>`${here}::float8`,
+      returnPence: sql<number>`least(${here}, ${held} - ${disputed})::float8`,
+    })
+    .from(ledgers)
+    .innerJoin(balances, hasBalance)
+    .innerJoin(
+      tenancies,
+      and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
+    )
+    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isNotNull(tenancies.endedOn), gt(here, 0)))

@@ -1,0 +1,291 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { earlierDay } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bankImports, bankLines } from '../bank/bank.table.ts'
+import type { BankStanding } from './proof.standing.queries.ts'
+import type { BankStart, Reader } from './proof.starts.pick.ts'
+
+/** What the bank's files say of one account until a day, in pence. */
+export interface Stated {
+  /** The balance before the first line that counts; undefined where no file states a balance. */
+  opening: number | undefined
+  /** The day of the balance that the opening one follows from. */
+  openingFrom: string | undefined
+  /** The sum of the lines from the day after the account's `since`. */
+  moved: number
+  /** Where one balance does not follow from the one before: the missing amount, and the first day after it. */
+  gaps: { day: string; pence: number }[]
+}
+
+/** What is read of the files: until a day, and only what came after another one where it is known what was before. */
+interface Reading {
+  after?: string | undefined
+  until: string
+}
+
+interface Step {
+  bankAccountId: string
+  day: string
+  offset: number
+}
+
+const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
+  reader
+    .select({
+      bankAccountId: bankLines.bankAccountId,
+      day: bankLines.day,
+      seq: bankLines.seq,
+      pence: bankLines.pence,
+      balance: bankLines.balance,
+    })
+    .from(bankLines)
+    .innerJoin(
+      bankImports,
+      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
+    )
+    .where(scope.mine(bankLines, isNull(bankImports.undoneAt), after ? gt(bankLines.day, after) : undefined))
+
+/**
+ * A stated balance less the sum of all earlier lines is constant while no line is missing, so only its changes have to be
+ * read.
+ */
+async function readSteps(scope: AccountScope, reader: Reader, after?: string): Promise<Step[]> {
+  const lines = liveLines(scope, reader, after).as('lines')
+  const running = reader
+    .select({
+      bankAccountId: lines.bankAccountId,
+      day: lines.day,
+      seq: lines.seq,
+      offset: sql<
+        number | null
+      >`(${lines.balance} - sum(${lines.pence}) over (partition by ${lines.bankAccountId} order by ${lines.day}, ${lines.seq}))::float8`.as(
+        'offset_pence',
+      ),
+    })
+    .from(lines)
+    .as('running')
+  const steps = reader
+    .select({
+      bankAccountId: running.bankAccountId,
+      day: running.day,
+      seq: running.seq,
+      offset: running.offset,
+      before: sql<
+        number | null
+      >`lag(${running.offset}) over (partition by ${running.bankAccountId} order by ${running.day}, ${running.seq})`.as(
+        'before_pence',
+      ),
+    })
+    .from(running)
+    .where(isNotNull(running.offset))
+    .as('steps')
+  const rows = await reader
+    .select({ bankAccountId: steps.bankAccountId, day: steps.day, offset: steps.offset })
+    .from(steps)
+    .where(sql`${steps.before} is distinct from ${steps.offset}`)
+    .orderBy(asc(steps.bankAccountId), asc(steps.day), asc(steps.seq))
+  return rows.map((row) => ({ ...row, offset: row.offset ?? 0 }))
+}
+
+/** What an account's lines come to until its `since` and until a day. */
+interface Sums {
+  before: number
+  until: number
+}
+
+/** The sums of each account's lines until a day. */
+async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[], day: string) {
+  const lines = liveLines(scope, reader).as('lines')
+  const sums = new Map<string, Sums>()
+  for (const { id, since } of starts) {
+    const [row] = await reader
+      .select({
+        before: sql<number>`coalesce(sum(${lines.pence}) filter (where ${lines.day} <= ${since}), 0)::float8`,
+        until: sql<number>`coalesce(sum(${lines.pence}), 0)::float8`,
+      })
+      .from(lines)
+      .where(and(eq(lines.bankAccountId, id), lte(lines.day, day)))
+    sums.set(id, row ?? { before: 0, until: 0 })
+  }
+  return sums
+}
+
+/** The sums of each account's lines until each of these days, by one query. */
+async function readSumsOn(scope: AccountScope, reader: Reader, starts: BankStart[], days: readonly string[]) {
+  const lines = liveLines(scope, reader).as('lines')
+  const rows = await reader
+    .select({
+      id: lines.bankAccountId,
+      day: lines.day,
+      pence: sql<number>`sum(${lines.pence})::float8`,
+    })
+    .from(lines)
+    .groupBy(lines.bankAccountId, lines.day)
+  const of = groupBy(rows, ({ id }) => id)
+  return new Map(
+    days.map((day) => [
+      day,
+      new Map<string, Sums>(
+        starts.map(({ id, since }) => {
+          const until = (last: string) =>
+            (of.get(id) ?? []).reduce((sum, row) => (row.day <= last ? sum + row.pence : sum), 0)
+          return [id, { before: until(earlierDay(since, day)), until: until(day) }]
+        }),
+      ),
+    ]),
+  )
+}
+
+/** Lines of the file's last day that came with a later file are not in its closing balance. */
+const untilClosing = (
+  after: string | undefined,
+) => sql<number>`coalesce((select sum(bl.pence) from bank_lines bl
+  join bank_imports bi on bi.account_id = bl.account_id and bi.id = bl.import_id and bi.undone_at is null
+  where bl.account_id = bank_imports.account_id and bl.bank_account_id = bank_imports.bank_account_id
+    ${after ? sql`and bl.day > ${after}::date` : sql``}
+    and (bl.day < bank_imports.to_day or (bl.day = bank_imports.to_day and bi.created_at <= bank_imports.created_at))
+  ), 0)::float8`
+
+/**
+ * The closing balances that files state beside their lines. A person's word is no balance of the bank. Of accounts whose lines
+ * have balances only files without lines are asked, because the others say the same.
+ */
+async function readClosings(
+  scope: AccountScope,
+  reader: Reader,
+  { after, ofLines }: { after?: string | undefined; ofLines: Iterable<string> },
+) {
+  const rows = await reader
+    .select({
+      bankAccountId: bankImports.bankAccountId,
+      day: bankImports.toDay,
+      lines: bankImports.lines,
+      closing: bankImports.closingPence,
+      until: untilClosing(after),
+    })
+    .from(bankImports)
+    .where(
+      scope.mine(
+        bankImports,
+        isNull(bankImports.undoneAt),
+        isNotNull(bankImports.closingPence),
+        ne(bankImports.format, 'stated'),
+        or(eq(bankImports.lines, 0), notInArray(bankImports.bankAccountId, [...ofLines])),
+        after ? gt(bankImports.toDay, after) : undefined,
+      ),
+    )
+    .orderBy(asc(bankImports.toDay), asc(bankImports.createdAt))
+  return rows.map(({ closing, until, ...row }) => ({ ...row, offset: (closing ?? 0) - until }))
+}
+
+/** The balances that the files state, by bank account. What they come to on a day needs the sums of the lines until then. */
+async function readBalances(scope: AccountScope, reader: Reader) {
+  const steps = groupBy(await readSteps(scope, reader), ({ bankAccountId }) => bankAccountId)
+  const closings = groupBy(
+    await readClosings(scope, reader, { ofLines: steps.keys() }),
+    ({ bankAccountId }) => bankAccountId,
+  )
+  return (id: string) => joinSteps(steps.get(id) ?? [], closings.get(id) ?? [])
+}
+
+/** What the files of an account state until a day. */
+function stateOn(
+  known: readonly Step[],
+  { before, until }: Sums,
+  { since, day }: { since: string; day: string },
+): Stated {
+  // The balance at `since` follows from the last step until then, or else from the first one after it.
+  const base = known.findLast((each) => each.day <= since) ?? known[0]
+  const gaps = known.flatMap((each, at) => {
+    const previous = known[at - 1]
+    if (!previous || each.day <= since || each.day > day) return []
+    return [{ day: each.day, pence: each.offset - previous.offset }]
+  })
+  return { opening: base && base.offset + before, openingFrom: base?.day, moved: until - before, gaps }
+}
+
+const noSums: Sums = { before: 0, until: 0 }
+
+/** What the files of every bank account state until a day. */
+export async function readStated(
+  scope: AccountScope,
+  reader: Reader,
+  starts: BankStart[],
+  day: string,
+): Promise<Map<string, Stated>> {
+  const balancesOf = await readBalances(scope, reader)
+  const sums = await readSums(scope, reader, starts, day)
+  return new Map(
+    starts.map(({ id, since }) => [id, stateOn(balancesOf(id), sums.get(id) ?? noSums, { since, day })]),
+  )
+}
+
+/** The same until each of these days; the files are gone through once. */
+export async function readStatedOn(
+  scope: AccountScope,
+  reader: Reader,
+  starts: BankStart[],
+  days: readonly string[],
+): Promise<Map<string, Map<string, Stated>>> {
+  const balancesOf = await readBalances(scope, reader)
+  const sums = await readSumsOn(scope, reader, starts, days)
+  const known = new Map(starts.map(({ id }) => [id, balancesOf(id)]))
+  return new Map(
+    days.map((day) => [
+      day,
+      new Map(
+        starts.map(({ id, since }) => [
+          id,
+          stateOn(known.get(id) ?? [], sums.get(day)?.get(id) ?? noSums, { since, day }),
+        ]),
+      ),
+    ]),
+  )
+}
+
+interface Closing {
+  bankAccountId: string
+  day: string
+  lines: number
+  offset: number
+}
+
+/** The changes of balances after lines and of closing balances. */
+function joinSteps(ofLines: Step[], closings: Closing[]): Step[] {
+  return [...ofLines, ...closings]
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
+}
+
+/** A stated balance less all lines before it, on its day. */
+export interface Offset {
+  day: string
+  offset: number
+  isOfLine: boolean
+}
+
+/** The stated balances of a stretch by bank account, in their order; `bases` says what the lines before it come to. */
+export async function readOffsets(
+  scope: AccountScope,
+  reader: Reader,
+  { after, until, bases = new Map() }: Reading & { bases?: ReadonlyMap<string, BankStanding> },
+): Promise<Map<string, Offset[]>> {
+  const steps = await readSteps(scope, reader, after)
+  const ofLines = new Set(steps.map(({ bankAccountId }) => bankAccountId))
+  for (const [id, { ofLines: known }] of bases) if (known !== undefined) ofLines.add(id)
+  const closings = await readClosings(scope, reader, { after, ofLines })
+  const found = [
+    ...steps.map((step) => ({ ...step, isOfLine: true })),
+    ...closings.map((closing) => ({ ...closing, isOfLine: false })),
+  ]
+    .filter(({ day }) => day <= until)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const of = groupBy(found, ({ bankAccountId }) => bankAccountId)
+  return new Map(
+    [...of].map(([id, some]) => {
+      const before = bases.get(id)?.lines ?? 0
+      return [id, some.map(({ day, offset, isOfLine }) => ({ day, offset: offset - before, isOfLine }))]
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { sayDeletion } from './deletion/deletion.queries.ts'
