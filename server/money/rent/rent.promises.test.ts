@@ -155,8 +155,9 @@ test('a mistyped opening balance is reversed and stated again', async () => {
     400,
     { opening: 'The rent account already has an opening balance. Reverse that first' },
   ])
-  const { lines } = await accountOf(id)
-  await reverse(lines.find(({ memo }: { memo: string }) => memo === 'Opening balance').id)
+  const { lines, charges } = await accountOf(id)
+  const opening = charges.find(({ kind }: { kind: string }) => kind === 'opening')
+  await reverse(lines.find(({ chargeId }: { chargeId: string | null }) => chargeId === opening.id).id)
   expect((await again()).body.account.owed).toBe(1500)
 })
 
