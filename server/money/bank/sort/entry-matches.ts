@@ -34,7 +34,7 @@ export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: s
   const line = await findMatchedLine(scope, tx, ids)
   if (!line) return
   const { day, pence, account } = line
-  const named = `of ${formatDate(day, scope.dates)} over ${scope.money(Math.abs(pence))} in ${account}`
+  const named = `of ${formatDate(day, scope.dates)} for ${scope.money(Math.abs(pence))} in ${account}`
   throw new Refused(
     409,
     'entry-matched',
