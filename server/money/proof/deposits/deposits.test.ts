@@ -645,7 +645,9 @@ describe('a deposit', () => {
       expect((await use({ ...keeping, servedOn: addDays(today(), 1) })).body.errors.servedOn).toContain(
         'is in the future',
       )
-      expect((await use({ ...decided, decidedOn: dayOf(2) })).body.errors.decidedOn).toContain('was received on')
+      expect((await use({ ...decided, decidedOn: dayOf(2) })).body.errors.decidedOn).toContain(
+        'was received on',
+      )
       expect((await use({ ...decided, servedOn: dayOf(9) })).body.errors.servedOn).toContain('from')
       expect((await use({ ...keeping, servedOn: dayOf(23) })).status).toBe(201)
       expect((await read()).lines.at(-1).memo).toContain('reason served on Tess Tenant')
