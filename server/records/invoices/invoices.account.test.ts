@@ -320,7 +320,7 @@ describe('an invoice whose rent is no longer owed', () => {
     const refused = await patch(id, { status })
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { status: expect.stringMatching(/^INV-.*: Nothing is owed on it, as the rent account says\.$/) },
+      { status: expect.stringMatching(/^INV-.*: the rent account shows that nothing is owed on it\.$/) },
     ])
     expect((await account()).receipts).toEqual([])
   })
