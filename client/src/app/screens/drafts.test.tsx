@@ -199,7 +199,7 @@ test('a draft of an older version asks about what both changed', async () => {
   expect([field('Full Name').value, field('Phone').value]).toEqual(['Ann Lee-Marsh', '020 7946 9999'])
   await press('Save Changes')
   expect(await screen.findByText('Somebody else changed this landlord')).toBeTruthy()
-  await press('Save this choice')
+  await press('Save This Choice')
   expect(await screen.findByText('the list')).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
     phone: '020 7946 9999',

@@ -82,12 +82,12 @@ test('a yes repeats the same change with it', async () => {
 test('Mark as paid saves what is typed with it and stays', async () => {
   const { calls } = await openEdit()
   typeInto('Notes optional', 'By bank')
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   await screen.findByText('Invoice has been updated successfully.')
   expect(sentBodies(calls, 'PATCH')).toEqual([{ status: 'paid', notes: 'By bank', version: 1 }])
   expect(fieldLabelled('Notes optional').value).toBe('By bank')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull())
-  pressButton('Mark as unpaid')
+  pressButton('Mark as Unpaid')
   expect(await screen.findByRole('button', { name: 'Mark as Paid' })).toBeTruthy()
   expect(sentBodies(calls, 'PATCH')[1]).toEqual({ status: 'pending', version: 2 })
 })
@@ -95,7 +95,7 @@ test('Mark as paid saves what is typed with it and stays', async () => {
 test('a step that was called off is forgotten: the next save leads to the list', async () => {
   await openEdit(sampleInvoice(1, wentOut), asksBack)
   typeInto('Notes optional', 'Corrected')
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
@@ -105,7 +105,7 @@ test('a step that was called off is forgotten: the next save leads to the list',
 
 test('after staying, a further change of a line is still noticed', async () => {
   const { calls } = await openEdit(sampleInvoice(1, { lines: [line] }))
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   await screen.findByText('Invoice has been updated successfully.')
   typeInto('Unit price', '1700')
   pressButton('Save Changes')
