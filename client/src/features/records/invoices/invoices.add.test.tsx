@@ -71,8 +71,8 @@ test('the next number, today and two weeks to pay are suggested, and a tenant br
 test('a period that ends before it begins is refused at the field of its end', async () => {
   const calls = await openAdd()
   await chooseIda()
-  typeInto('Period From optional', '2026-12-01')
-  typeInto('Period To optional', '2026-11-30')
+  typeInto('Period from optional', '2026-12-01')
+  typeInto('Period to optional', '2026-11-30')
   pressButton('Add Invoice')
   expect(await screen.findByText('The period ends before it begins')).toBeTruthy()
   expect(sentBodies(calls, 'POST')).toEqual([])

@@ -116,7 +116,7 @@ test('after staying, a further change of a line is still noticed', async () => {
 test('Send names the address, saves first what is unsaved, and says where it went', async () => {
   const { calls } = await openEdit()
   typeInto('Notes optional', 'Hello')
-  pressButton('Save and send')
+  pressButton('Save and Send')
   const asking = within(await screen.findByRole('dialog', { name: 'Send Invoice: INV-2026-001' }))
   expect(await asking.findByText('ida@example.org')).toBeTruthy()
   expect(sentBodies(calls, 'PATCH')).toEqual([{ notes: 'Hello', version: 1 }])
@@ -136,7 +136,7 @@ test('a cancelled invoice says why and is not offered to be sent', async () => {
 test('what cannot be saved is not sent either', async () => {
   const { calls } = await openEdit()
   typeInto('Tenant', '')
-  pressButton('Save and send')
+  pressButton('Save and Send')
   expect(await screen.findByText('Tenant is required')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   typeInto('Tenant', 'Ida Voss')
@@ -181,7 +181,7 @@ test('a landlord that is stored stays, and an empty one is filled in from anothe
   openInvoices(`${listPath}/${sampleInvoice(1).id}`, [sampleInvoice(1, { landlordName: 'As Sent Ltd' })])
   const landlord = await screen.findByLabelText<HTMLInputElement>('Landlord optional')
   expect(landlord.value).toBe('As Sent Ltd')
-  const address = screen.getByLabelText<HTMLTextAreaElement>('Landlord’s Address optional')
+  const address = screen.getByLabelText<HTMLTextAreaElement>('Landlord’s address optional')
   typeInto('Property', 'Somewhere else')
   expect([landlord.value, address.value]).toEqual(['As Sent Ltd', ''])
   fireEvent.change(landlord, { target: { value: '' } })

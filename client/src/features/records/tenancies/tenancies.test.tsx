@@ -126,7 +126,7 @@ test('a deposit that was taken already is sent with its day and its place', asyn
   type('Deposit optional', '1200')
   fireEvent.click(screen.getByRole('checkbox', { name: /^The deposit was already received/ }))
   type('Date received', '2026-02-20')
-  type('Certificate or Reference optional', 'C-1')
+  type('Certificate or reference optional', 'C-1')
   press('Add Tenancy')
   await screen.findByText('Tenancy has been added successfully.')
   expect(sent(calls, 'POST')).toMatchObject({
