@@ -28,6 +28,7 @@ test('every port is answered, by these functions in this order', async () => {
     'adverts publishedOn': 'publishedOn',
     'bank aboutTenancy': 'ofServings ofRightToRent ofDocuments ofNotes ofTasks',
     'enquiries findPage': 'findPage',
+    'files listGivenReferences': 'listGivenReferences',
     'files readReferred': 'readReferred',
     'invoices catchUpRent': 'catchUpRent',
     'invoices chargeAhead': 'chargeAhead',

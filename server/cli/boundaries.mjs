@@ -61,11 +61,11 @@ function breaks(rule, { file, to, isType }) {
   return new RegExp(rule.to.source.replaceAll('$1', match[1] ?? '')).test(to)
 }
 
-/** Circles of imports, each once. Lazy imports and types don't count. */
+/** Circles of imports, each once. Types count; lazy imports don't. */
 function circles(imports) {
   const next = new Map()
-  for (const { file, to, isType, isLazy } of imports) {
-    if (!isType && !isLazy) next.set(file, [...(next.get(file) ?? []), to])
+  for (const { file, to, isLazy } of imports) {
+    if (!isLazy) next.set(file, [...(next.get(file) ?? []), to])
   }
   const state = new Map()
   const found = []

@@ -165,7 +165,6 @@ export const knownClimbs = [
   'client/src/features/records/tenants → shared/money/rent',
   'client/src/features/office/settings → shared/public/portals',
   'server/records/landlords → server/money/rent',
-  'server/money/bank → server/office/imports',
 ]
 
 /** Files of a few lines that stay beside their one importer for the time being. This list only gets shorter. */

@@ -22,7 +22,6 @@ export const knownTables = [
   'money/bank → money/bills',
   'money/bank → money/payouts',
   'money/bank → money/proof',
-  'money/bank → office/imports',
   'money/bills → money/bank',
   'money/bills → money/payouts',
   'money/landlords → money/bank',

@@ -1,4 +1,5 @@
 import type { AccountScope } from '../db/scope.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { request } from '../registry/ports.ts'
 import type { FindReferred } from './referred.ts'
 
@@ -6,3 +7,15 @@ import type { FindReferred } from './referred.ts'
 export const readReferred = request<(scope: AccountScope) => Promise<FindReferred>>(
   'the references of earlier files',
 )
+
+/** A reference that a file of another system gave a record. */
+export interface GivenReference {
+  kind: string
+  id: string
+  reference: string
+}
+
+/** Lists the references that earlier files gave the account's records. */
+export const listGivenReferences = request<
+  (scope: AccountScope, reader: Pick<Transaction, 'select'>) => Promise<GivenReference[]>
+>('the references that earlier files gave')

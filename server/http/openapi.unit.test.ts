@@ -44,3 +44,9 @@ test('the description of the API says of every call what it does, who may call i
   )
   expect(lacking).toEqual([])
 })
+
+test('the description of the API lists the codes of refusals', () => {
+  expect(description.components?.schemas).toMatchObject({
+    RefusalCode: { enum: expect.arrayContaining(['invalid-input', 'not-found', 'month-closed']) },
+  })
+})

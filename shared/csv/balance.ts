@@ -1,6 +1,7 @@
 import { mostAmount } from '../numbers.ts'
+import type { ReadValue } from './read-value.ts'
 import { readSide, type Side } from './sides.ts'
-import { type ReadValue, readAmount } from './values.ts'
+import { readAmount } from './values.ts'
 
 /** A balance as a cell has it: below 0 with a sign, and the side that a word beside it names. */
 export interface WrittenBalance {

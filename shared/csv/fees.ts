@@ -1,5 +1,6 @@
 import { mostAmount } from '../numbers.ts'
-import { isBlank, type ReadValue, readAmount } from './values.ts'
+import type { ReadValue } from './read-value.ts'
+import { isBlank, readAmount } from './values.ts'
 
 /** Whether VAT comes on top of a fee, is in it, or is not charged; undefined where the words leave it open. */
 export type FeeVat = 'plus' | 'in' | 'none'

@@ -1,5 +1,5 @@
 import { isOneSlipAway } from '../text.ts'
-import type { ReadValue } from './values.ts'
+import type { ReadValue } from './read-value.ts'
 
 const wordsOf = (text: string) =>
   text

@@ -1,5 +1,6 @@
 import { mostAmount } from '../numbers.ts'
-import { type ReadValue, readAmount } from './values.ts'
+import type { ReadValue } from './read-value.ts'
+import { readAmount } from './values.ts'
 
 /** The words with which sheets say that a sum is owed: '350 DR', 'owes 350'. */
 const owes = /^(?:owes|owed|owing|arrears|dr)\b\s*|\s*\b(?:dr|owes|owed|owing|(?:in\s+)?arrears|behind)\.?$/gi

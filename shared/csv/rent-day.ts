@@ -1,6 +1,6 @@
 import { addDays, isDate } from '../dates.ts'
+import type { ReadValue } from './read-value.ts'
 import type { RentPeriod } from './rents.ts'
-import type { ReadValue } from './values.ts'
 import { readDate, readNumericDate } from './values.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -6,13 +6,12 @@ import {
   readRent,
   rentPeriodWords,
 } from './rents.ts'
-import type { Source } from './rows.ts'
+import type { Source } from './source.ts'
 
 /** The question whether a rent is by the period of its header or by the period of its own column. */
 export const rentQuestion = 'rent'
 /** The replies to the question. */
 export const rentReplies = ['column', 'header'] as const
-export type RentReply = (typeof rentReplies)[number]
 
 /** A rent as one row states it. */
 export type RentOfRow =

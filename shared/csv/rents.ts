@@ -1,6 +1,7 @@
 import { mostAmount } from '../numbers.ts'
 import { fromPence, toPence } from '../pence.ts'
-import { type ReadValue, readAmount } from './values.ts'
+import type { ReadValue } from './read-value.ts'
+import { readAmount } from './values.ts'
 
 /** What a rent in a file is for. A rent by the year is charged by the month, as one that is agreed so usually is. */
 export const rentPeriods = ['week', 'fortnight', 'four weeks', 'month', 'quarter', 'year'] as const

@@ -7,14 +7,15 @@ import { readFee } from './fees.ts'
 import { readCount, readEmail, readPhone } from './guess.ts'
 import { type CsvMapping, partOf } from './match.ts'
 import { readOwed } from './owed.ts'
+import type { ReadValue } from './read-value.ts'
 import { readRentDay } from './rent-day.ts'
-import { type RentReply, readRentOfRow, rentQuestion, rentReplies } from './rents.rows.ts'
-import { type AgreedRent, periodOfHeader, type RentPeriod, readRentPeriod } from './rents.ts'
+import { readRentOfRow, rentQuestion, rentReplies } from './rents.rows.ts'
+import { type AgreedRent, periodOfHeader, readRentPeriod } from './rents.ts'
+import type { Source } from './source.ts'
 import {
   type DateOrder,
   isBlank,
   meansNobody,
-  type ReadValue,
   readAmount,
   readChoice,
   readDate,
@@ -32,20 +33,7 @@ export interface CellProblem {
   asked?: string
 }
 
-/** How one field is read: the file's columns that fill it, the order of its dates, and the text for an empty cell. */
-export interface Source {
-  column: CsvColumn
-  at: number[]
-  /** The headers of these columns. */
-  headers: string[]
-  order: DateOrder
-  /** Whether its real dates are read with day and month turned round. */
-  isTurned?: boolean
-  fallback: string | undefined
-  /** For a rent: the period that its header names, and which counts where the period's own column says another one. */
-  headerPer?: RentPeriod | undefined
-  rentSays?: RentReply | undefined
-}
+export type { Source } from './source.ts'
 
 /** A text that was understood by its words and not exactly, with the value that it was taken for. */
 export interface Guess {

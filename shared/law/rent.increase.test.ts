@@ -255,7 +255,9 @@ describe('a decision of the tribunal', () => {
     expect(refusal(decided({ ...hard, from: '2027-02-14' }))).toContain('makes it no earlier')
   })
   test('names the notice that it is about', () => {
-    expect(refusal(decided({ noticeServedOn: null }))).toContain('Enter the date on which the notice before the tribunal was served')
+    expect(refusal(decided({ noticeServedOn: null }))).toContain(
+      'Enter the date on which the notice before the tribunal was served',
+    )
     expect(refusal(decided({ noticePence: null }))).toContain('Enter the rent that the notice proposed')
     expect(
       refusal({ decision: { decidedOn: '2027-01-20', noticeFrom: null, forHardship: false } }),

@@ -1,4 +1,5 @@
 import * as files from '../../files/files.ports.ts'
-import { readReferred } from './references.ts'
+import { listGivenReferences, readReferred } from './references.ts'
 
 files.readReferred.answeredBy(readReferred)
+files.listGivenReferences.answeredBy(listGivenReferences)

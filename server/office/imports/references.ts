@@ -1,9 +1,11 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { isSamePerson } from '#shared/csv/people.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import { findResource } from '#shared/registry.ts'
+import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { GivenReference } from '../../files/files.ports.ts'
 import type { FindReferred } from '../../files/referred.ts'
 import { imports, type OldReference } from './imports.table.ts'
 import type { PlannedKind } from './kinds.ts'
@@ -25,6 +27,18 @@ export async function readReferred(scope: AccountScope): Promise<FindReferred> {
     ids.set(key, (ids.get(key) ?? new Set()).add(id))
   }
   return (kind, reference) => [...(ids.get(keyOf(kind, reference)) ?? [])]
+}
+
+/** The references that the files of another system gave the account's records. */
+export async function listGivenReferences(
+  scope: AccountScope,
+  reader: Pick<Transaction, 'select'>,
+): Promise<GivenReference[]> {
+  const files = await reader
+    .select({ references: imports.oldReferences })
+    .from(imports)
+    .where(scope.mine(imports, isNull(imports.undoneAt), sql`${imports.oldReferences} <> '[]'::jsonb`))
+  return files.flatMap(({ references }) => references)
 }
 
 type Reference = NonNullable<CsvColumn['reference']>

@@ -3,7 +3,6 @@ import { addDays, addMonths, today } from '#shared/dates.ts'
 import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice } from '../../testing/records.ts'
 import { addStatement } from './account.clients.ts'
-import type { Canaries } from './account.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
@@ -23,7 +22,7 @@ export async function addWork(
   { services: { pool } }: PeopledApp,
   owner: Person,
   must: Must,
-  { open, office }: Canaries,
+  { open, office }: { open: string; office: string },
 ): Promise<void> {
   const { call, accountId } = owner
   const made = await addOneOfEachKind(owner, office)

@@ -61,8 +61,8 @@ export const movingInMutants: Mutant[] = [
   {
     name: 'rows that a workbook hides are stored before anybody is asked',
     file: 'server/files/sense.ts',
-    find: 'if (open) throw new Refused(400,',
-    replace: 'if (open && open.count < 0) throw new Refused(400,',
+    find: "if (open) throw new Refused(400, 'file-questions-open',",
+    replace: "if (open && open.count < 0) throw new Refused(400, 'file-questions-open',",
     tests: ['server/office/imports/imports.sense.test.ts'],
   },
   {

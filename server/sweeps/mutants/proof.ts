@@ -159,8 +159,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a month is closed whatever its checklist says',
     file: 'server/money/proof/months/months.write.ts',
-    find: 'if (open) refuseMonth(open.text)',
-    replace: 'if (open === null) refuseMonth(month)',
+    find: "if (open) refuseMonth('month-checks-open', open.text)",
+    replace: "if (open === null) refuseMonth('month-checks-open', month)",
     tests: ['server/money/proof/months/months.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'a rent account is opened with credit that the clients’ opening balances have already',
     file: 'server/money/rent/account/rent.start.ts',
-    find: "if (beside) refuseField('opening', beside)",
-    replace: "if (beside === '') refuseField('opening', beside)",
+    find: "if (beside) refuseField('opening-balances-elsewhere', 'opening', beside)",
+    replace: "if (beside === '') refuseField('opening-balances-elsewhere', 'opening', beside)",
     tests: ['server/money/proof/opening/opening.tenants.test.ts'],
   },
   {

@@ -34,7 +34,7 @@ export const sharedMutants: Mutant[] = [
   {
     name: 'a client landlord writes where a route forgets to refuse them',
     file: 'server/db/scope.ts',
-    find: "if (narrowing) throw new Refused(403, 'You have read-only access to these records.')",
+    find: "if (narrowing) throw new Refused(403, 'read-only-access', 'You have read-only access to these records.')",
     replace: '',
     tests: ['server/narrowing.test.ts'],
   },

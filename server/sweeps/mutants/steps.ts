@@ -22,7 +22,7 @@ export const stepMutants: Mutant[] = [
   {
     name: 'a confirmation does without the second step',
     file: 'server/office/auth/confirmation.routes.ts',
-    find: "if (!step) throw refuseField('step', 'Complete 2-step verification too')",
+    find: "if (!step) throw refuseField('second-step-required', 'step', 'Complete 2-step verification too')",
     replace: 'if (!step) return undefined',
     tests: steps,
   },

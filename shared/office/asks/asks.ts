@@ -21,7 +21,6 @@ export const askAbout = z.strictObject({
   kind: z.enum(askKinds),
   id: z.string().max(40).default(''),
 })
-export type AskAbout = z.output<typeof askAbout>
 
 const words = (message: string) => requiredLines(message, 600)
 

@@ -18,7 +18,8 @@ import {
 } from '../../csv/column.ts'
 import { tenancyKinds } from '../terms/terms.kinds.ts'
 import { lastIncreaseColumn } from './last-increase.csv.ts'
-import { paymentStatuses, tenancyStatuses } from './tenancies.ts'
+import { tenancyStatuses } from './tenancies.term.ts'
+import { paymentStatuses } from './tenancies.ts'
 
 export const tenantPhoneColumn: CsvColumn = {
   field: 'tenantPhone',

@@ -1,5 +1,7 @@
 import { addDays, today } from '../../dates.ts'
-import type { Tenancy, tenancyStatuses } from './tenancies.ts'
+
+export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
+export type TenancyStatus = (typeof tenancyStatuses)[number]
 
 /**
  * The fields of a tenancy that decide how long it runs. The rules below exist in SQL too, in
@@ -13,7 +15,7 @@ export interface Term {
   endedOn: string | null
   /** The day on which a person set the status to expired or terminated; null for other statuses. */
   overSince: string | null
-  status: (typeof tenancyStatuses)[number]
+  status: TenancyStatus
 }
 
 /** The statuses of a tenancy that is over. */
@@ -36,7 +38,7 @@ export function lastDayOf({ startDate, endDate, endedOn, overSince, status }: Te
 
 /** Whether a tenancy is agreed and begins after a day, so that it is no revenue yet and its home is not let yet. */
 export const isUpcoming = (
-  { status, startDate }: Pick<Tenancy, 'status' | 'startDate'>,
+  { status, startDate }: Pick<Term, 'status' | 'startDate'>,
   day = today(),
 ): boolean => status === 'active' && startDate > day
 
@@ -47,7 +49,7 @@ export const isUpcoming = (
 export function tenancyStatusOn(
   { startDate, endDate, endedOn, status }: Omit<Term, 'overSince'>,
   day = today(),
-): Tenancy['status'] {
+): TenancyStatus {
   if (endedOn === null) return !isOver(status) && endDate !== null && endDate < day ? 'expired' : status
   if (endedOn >= day && endedOn >= startDate) return 'active'
   return isOver(status) ? status : 'terminated'

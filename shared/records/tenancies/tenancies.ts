@@ -8,9 +8,8 @@ import { lastIncrease, scheduleInput } from '../terms/terms.input.ts'
 import { rent } from '../terms/terms.ts'
 import { priorDeposit } from './tenancies.deposit.ts'
 import { endReasons } from './tenancies.end.ts'
-import { lastDayOf, type Term } from './tenancies.term.ts'
+import { lastDayOf, type Term, tenancyStatuses } from './tenancies.term.ts'
 
-export const tenancyStatuses = ['active', 'pending', 'expired', 'terminated'] as const
 export const paymentStatuses = ['paid', 'pending', 'overdue'] as const
 
 export const tenancyInput = z.strictObject({

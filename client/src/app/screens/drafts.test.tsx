@@ -6,7 +6,7 @@ import { HowTenantsPay } from '#client/features/office/settings/agency/how-tenan
 import LandlordAdd from '#client/features/records/landlords/landlords.add.tsx'
 import LandlordEdit from '#client/features/records/landlords/landlords.edit.tsx'
 import PropertyAdd from '#client/features/records/properties/properties.add.tsx'
-import { setAccountOfPage, storeUser } from '#client/lib/session/session.ts'
+import { setAccountOfPage, storeUser } from '#client/lib/calls/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { User } from '#shared/accounts/auth.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { subscribeToLostConnection } from '#client/lib/session/reach.ts'
+import { subscribeToLostConnection } from '#client/lib/browser/reach.ts'
 
 const waitingText =
   'You haven’t opened it in this tab yet. It appears automatically once the server can be reached.'

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useConnection } from '#client/lib/browser/use-connection.ts'
+import { useConnection } from '#client/lib/calls/use-connection.ts'
 
 const sentences = {
   offline:

@@ -16,17 +16,17 @@ import { toggleTheme } from '#client/lib/browser/theme.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { listPageActions } from '#client/lib/pages/page-actions.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { listRecentRecords } from '#client/lib/pages/recents.ts'
-import { useViews, viewAddress } from '#client/lib/pages/views.ts'
+import { listRecentRecords } from '#client/lib/session/recents.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { useViews, viewAddress } from '#client/lib/session/views.ts'
 import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { documentKindNames } from '#shared/law/documents/documents.ts'
 import { readyViews } from '#shared/office/views/views.ready.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { type EntityName, resourceOf } from '#shared/registry.ts'
+import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { members } from '../screens/registry.ts'
 import {
@@ -38,6 +38,7 @@ import {
   useMoneyPages,
   useSidebarEntries,
 } from './navigation.tsx'
+import type { PaletteGroup } from './palette-group.ts'
 import { useSignOut } from './sign-out.ts'
 import { usePayoutGroup } from './trade/money-answers.tsx'
 import { namesOfPlaces, type TradePlace, tradePlaces } from './trade/places.ts'
@@ -46,33 +47,6 @@ import { findVerbs, isNamed, recordAt, type Verb, verbs } from './trade/verbs.ts
 /** The other names of 'Add Viewing': 'create viewing, new viewing, schedule viewing'. */
 const namesOfAdding = (label: string) =>
   ['create', 'new', 'schedule'].map((verb) => label.replace(/^Add/, verb)).join(', ')
-
-export interface PaletteItem {
-  id: string
-  label: string
-  /** Other names, each between commas. */
-  names?: string | undefined
-  detail?: string | undefined
-  /** Hidden words that a search finds too, such as a telephone number. */
-  keywords?: string | undefined
-  icon: LucideIcon
-  run: () => void
-}
-
-export interface PaletteGroup {
-  title: string
-  /** The kind of record that its items are. */
-  kind?: EntityName
-  items: PaletteItem[]
-  /** The group is not listed before something is typed. */
-  needsQuery?: boolean
-  /** The group is listed only before something is typed. */
-  beforeTyping?: true
-  /** The group's items answer what was typed already, the best first. */
-  isAnswer?: true
-  /** How many of its items are shown at most. */
-  limit?: number
-}
 
 /** The kinds of record that the palette searches, each with the read of its list. */
 const searchedKinds = members.map((member) => ({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
-import { useOpenViewId, useViews, viewAddress } from '#client/lib/pages/views.ts'
+import { useOpenViewId, useViews, viewAddress } from '#client/lib/session/views.ts'
 import { listTitle } from './navigation.tsx'
 
 /** How many pinned views the sidebar shows; the others are in the menu of their list. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { makeCall, withoutSchemas } from '#client/lib/calls/calls.ts'
-import { removeDraftsOf } from '#client/lib/drafts.ts'
+import { forgetUser, userOfPage } from '#client/lib/calls/session.ts'
 import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { forgetUser, userOfPage } from '#client/lib/session/session.ts'
+import { removeDraftsOf } from '#client/lib/session/drafts.ts'
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 
 const signOut = withoutSchemas<typeof authCalls.signOut>({ method: 'post', path: '/api/auth/sign-out' })

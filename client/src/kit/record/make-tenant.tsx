@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
-import { undoChange } from '#client/lib/undo.ts'
 import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { isAnswering, reportLostConnection, waitForNextTry } from '../session/reach.ts'
+import { isAnswering, reportLostConnection, waitForNextTry } from './reach.ts'
 
 export interface ScreenProps {
   /** The parameters of the route; `id` is empty when the route has none. */

@@ -4,10 +4,10 @@ import { signInFirst } from '#shared/accounts/session-over.ts'
 import type { teamCalls } from '#shared/accounts/team.calls.ts'
 import { type PassedOnWay, passedOn, passedOnHeader } from '#shared/money/passed-on.ts'
 import type { Problem } from '#shared/problem.ts'
-import { reportLostConnection } from '../session/reach.ts'
-import { accountOfPage, userOfPage } from '../session/session.ts'
+import { reportLostConnection } from '../browser/reach.ts'
 import { takeEarlyAnswer } from './early.ts'
 import { askPassedOn, confirmation, signInAgain } from './questions.ts'
+import { accountOfPage, userOfPage } from './session.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetUser, storeUser } from '../session/session.ts'
 import { api } from './api.ts'
+import { forgetUser, storeUser } from './session.ts'
 
 const ada = { id: 'a', role: 'agent', name: 'Ada', email: 'ada@example.org' } as const
 const answer = (who: string, status = 200) =>

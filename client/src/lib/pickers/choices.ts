@@ -4,8 +4,8 @@ import { properties } from '#shared/records/properties/properties.ts'
 import { tenants } from '#shared/records/tenants/tenants.ts'
 import type { Resource } from '#shared/resource.ts'
 import { titleCase } from '#shared/text.ts'
-import { resourceApi } from '../calls/resource-api.ts'
 import { nameOfHome } from '../format.ts'
+import { resourceApi } from '../session/resource-api.ts'
 import { useMe } from '../session/use-me.ts'
 
 const landlordsApi = resourceApi(landlords)

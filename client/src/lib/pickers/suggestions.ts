@@ -4,7 +4,7 @@ import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { type Property, properties } from '#shared/records/properties/properties.ts'
 import { tenants } from '#shared/records/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { resourceApi } from '../calls/resource-api.ts'
+import { resourceApi } from '../session/resource-api.ts'
 
 const propertiesApi = resourceApi(properties)
 const tenantsApi = resourceApi(tenants)

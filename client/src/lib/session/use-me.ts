@@ -4,8 +4,6 @@ import type { Me } from '#shared/accounts/auth.ts'
 import type { teamCalls } from '#shared/accounts/team.calls.ts'
 import { ApiError, ConnectionError } from '../calls/api.ts'
 import { makeCall, queryFor, queryKeyOf, withoutSchemas } from '../calls/calls.ts'
-import { adoptDateFormat } from '../dates.ts'
-import { paths } from '../pages/paths.ts'
 import {
   accountOfPage,
   forgetUser,
@@ -13,7 +11,9 @@ import {
   setAccountOfPage,
   storedUser,
   storeUser,
-} from './session.ts'
+} from '../calls/session.ts'
+import { adoptDateFormat } from '../dates.ts'
+import { paths } from '../pages/paths.ts'
 
 const readMe = withoutSchemas<typeof authCalls.readMe>({
   method: 'get',

@@ -22,7 +22,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { imports } from '../../../office/imports/imports.table.ts'
+import { listGivenReferences } from '../../../files/files.ports.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -116,12 +116,8 @@ async function listOpen(scope: AccountScope, reader: Reader) {
 
 /** The references that the files of another system gave properties and tenancies, by the record's id. */
 async function listOldReferences(scope: AccountScope, reader: Reader): Promise<Map<string, string[]>> {
-  const files = await reader
-    .select({ references: imports.oldReferences })
-    .from(imports)
-    .where(scope.mine(imports, isNull(imports.undoneAt), sql`${imports.oldReferences} <> '[]'::jsonb`))
   const found = new Map<string, string[]>()
-  for (const { kind, id, reference } of files.flatMap(({ references }) => references))
+  for (const { kind, id, reference } of await listGivenReferences.ask(scope, reader))
     if (kind === 'properties' || kind === 'tenancies') addToIndex(found, id, reference)
   return found
 }

@@ -1,5 +1,5 @@
 import { findMatches } from '#client/kit/ui/matches.ts'
-import type { PaletteGroup } from '../palette-items.ts'
+import type { PaletteGroup } from '../palette-group.ts'
 import { scoreOf } from './rank.ts'
 
 /** A group with what answers, and how many there are in all. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
-import { undoChange } from '#client/lib/undo.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import type { EarlierCertificates } from '#shared/law/certificates/certificates.earlier.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'

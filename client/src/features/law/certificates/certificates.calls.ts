@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/undo.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import type { CertificateChange, CertificateInput } from '#shared/law/certificates/certificates.ts'
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { undoBy } from '#client/lib/calls/query-client.ts'
-import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
 import type {
   AnswerInput,

@@ -56,7 +56,9 @@ test('a ban says itself; an exception is claimed with its law beside it, stands 
   })
   openScreens({ [at]: () => <BanNote propertyId={idOf(1)} /> }, at)
   const note = await screen.findByRole('note')
-  expect(note.textContent).toContain('can’t be let or advertised until 20 Mar 2028. Gable has taken it off your')
+  expect(note.textContent).toContain(
+    'can’t be let or advertised until 20 Mar 2028. Gable has taken it off your',
+  )
   await user.click(await within(note).findByRole('button', { name: 'Claim an Exception' }))
   const dialog = await screen.findByRole('dialog', { name: 'Claim an Exception' })
   expect(dialog.textContent).toContain('section 16F(1)(b)(i)')

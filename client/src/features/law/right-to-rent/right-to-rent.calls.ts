@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/undo.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import type { RightToRentInput } from '#shared/law/right-to-rent/right-to-rent.ts'
 

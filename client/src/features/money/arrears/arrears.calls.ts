@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { undoBy } from '#client/lib/calls/query-client.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { undoChange } from '#client/lib/undo.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type {
   ArrearsBoard,

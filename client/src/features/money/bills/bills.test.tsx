@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storeUser } from '#client/lib/session/session.ts'
+import { storeUser } from '#client/lib/calls/session.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Bill } from '#shared/money/bills/bills.ts'

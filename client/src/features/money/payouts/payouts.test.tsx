@@ -70,7 +70,9 @@ test('after an approval the page shows what has not left the bank, chosen for th
   openScreens({ [at]: Payouts }, at)
   await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
   await user.click(screen.getByRole('button', { name: 'Approve 1 payout, £756.00' }))
-  expect(await screen.findByText(/Nothing has left the bank yet: create the payment file next\.$/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Nothing has left the bank yet: create the payment file next\.$/),
+  ).toBeTruthy()
   const list = await screen.findByRole('region', { name: 'Payouts on their way' })
   expect(await within(list).findByRole('checkbox', { name: /^Choose Ann Lee/, checked: true })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Payment File' })).toHaveProperty('disabled', false)

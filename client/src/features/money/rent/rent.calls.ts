@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { refetchUnlessFirst } from '#client/lib/calls/first-answers.ts'
+import { refetchUnlessFirst } from '#client/lib/session/first-answers.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 
 /** Every tenancy with its debt. Each visit fetches them again, because rent falls due without a write. */

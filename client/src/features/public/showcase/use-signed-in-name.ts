@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedUser } from '#client/lib/session/session.ts'
+import { storedUser } from '#client/lib/calls/session.ts'
 
 function subscribe(changed: () => void) {
   window.addEventListener('storage', changed)

@@ -1,4 +1,4 @@
-import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 
 /** The six calls of the landlords, as hooks. */

@@ -7,8 +7,8 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
-import { resourceApi } from '#client/lib/calls/resource-api.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
 
 const landlordsApi = resourceApi(landlords)

@@ -1,4 +1,4 @@
-import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { properties } from '#shared/records/properties/properties.ts'
 
 /** The six calls of the properties, as hooks. */

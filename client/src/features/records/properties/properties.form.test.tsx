@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
-import { storeUser } from '#client/lib/session/session.ts'
+import { storeUser } from '#client/lib/calls/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import AddProperty from './properties.add.tsx'
 import EditProperty from './properties.edit.tsx'

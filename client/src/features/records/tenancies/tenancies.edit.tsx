@@ -3,8 +3,8 @@ import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
 import { TabbedRecordPage, WithRelated } from '#client/kit/record/tabbed-record-page.tsx'
+import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { useRentAccount } from '#client/lib/pages/rent-account.ts'
 import {
   type Tenancy,
   type TenancyInput,

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { addDays } from '#shared/dates.ts'
 import {
   endReasonNames,

@@ -1,8 +1,8 @@
 import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
 import { optionsOf } from '#client/lib/format.ts'
 import type { EndReason } from '#shared/records/tenancies/tenancies.end.ts'
-import { isUpcoming } from '#shared/records/tenancies/tenancies.term.ts'
-import { paymentStatuses, type Tenancy, tenancyStatuses } from '#shared/records/tenancies/tenancies.ts'
+import { isUpcoming, tenancyStatuses } from '#shared/records/tenancies/tenancies.term.ts'
+import { paymentStatuses, type Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
 /** The statuses of a tenancy's plate and of the list's filter. An active tenancy that begins later is upcoming. */
 const shownStatuses = ['upcoming', ...tenancyStatuses] as const

@@ -1,6 +1,6 @@
-import { resourceApi } from '#client/lib/calls/resource-api.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
-import { undoChange } from '#client/lib/undo.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
 import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
 

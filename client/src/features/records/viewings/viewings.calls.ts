@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { resourceApi } from '#client/lib/calls/resource-api.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { addressOf } from '#shared/contract.ts'
 import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
-import type { DraftFields } from '#client/lib/use-draft-fields.ts'
+import type { DraftFields } from '#client/lib/session/use-draft-fields.ts'
 
 interface KeptNoteProps {
   kept: Pick<DraftFields<never>, 'begunAt' | 'isOlder' | 'clear'>

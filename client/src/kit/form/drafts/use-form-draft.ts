@@ -8,7 +8,7 @@ import {
   removeOldDrafts,
   storeDraft,
   subscribeToDraft,
-} from '#client/lib/drafts.ts'
+} from '#client/lib/session/drafts.ts'
 import {
   continueDraft,
   draftOf,

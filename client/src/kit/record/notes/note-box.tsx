@@ -8,7 +8,7 @@ import { Textarea } from '#client/kit/ui/input.tsx'
 import { OptionList } from '#client/kit/ui/options.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { type Mentionable, storeMentions } from '#shared/mentions.ts'
 import { useMentions } from './use-mentions.ts'
 

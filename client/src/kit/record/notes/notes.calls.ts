@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
-import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
 import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 import type { Note } from '#shared/records/notes/notes.ts'

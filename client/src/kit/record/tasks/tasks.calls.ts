@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
-import { undoChange } from '#client/lib/undo.ts'
 import type { About } from '#shared/about.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'

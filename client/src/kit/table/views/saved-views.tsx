@@ -4,16 +4,14 @@ import { useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { isSameQuery, readShownQuery, useOpenView } from '#client/lib/pages/views.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { isSameQuery, readShownQuery, useOpenView } from '#client/lib/session/views.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import type { Preferences } from '../state/preferences.ts'
+import type { Shown } from './shown.ts'
 
 const ViewItems = latePart(() => import('./view-items.tsx')).Part
 const ViewDialog = latePart(() => import('./view-dialog.tsx')).Part
-
-/** The list's present state in the form that a view stores. */
-export type Shown = Pick<SavedView, 'query' | 'hidden' | 'density'>
 
 /** The button with the name of the open view, and the menu of all views of the list. Client landlords have none. */
 export const SavedViews = memo(function SavedViews({

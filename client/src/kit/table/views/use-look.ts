@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { isSaved, useOpenView } from '#client/lib/pages/views.ts'
+import { isSaved, useOpenView } from '#client/lib/session/views.ts'
 import { type Preferences, usePreferences } from '../state/preferences.ts'
 
 /**

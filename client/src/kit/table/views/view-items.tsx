@@ -1,12 +1,12 @@
 import { BookmarkPlus, Check, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { MenuItem, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
-import { isSaved, readShownQuery, useViews, viewAddress } from '#client/lib/pages/views.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { isSaved, readShownQuery, useViews, viewAddress } from '#client/lib/session/views.ts'
 import { toast } from '#client/lib/toast.ts'
 import { type ReadyView, readyViews } from '#shared/office/views/views.ready.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
-import type { Shown } from './saved-views.tsx'
+import type { Shown } from './shown.ts'
 import { useChangeView, useDeleteView } from './views.calls.ts'
 
 interface ViewItemsProps {

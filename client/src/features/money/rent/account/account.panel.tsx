@@ -1,7 +1,7 @@
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { useRentAccount } from '#client/lib/pages/rent-account.ts'
+import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { AccountCard } from './account.card.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { addressLines } from '#client/lib/format.ts'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
-import { useDraftFields } from '#client/lib/use-draft-fields.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'

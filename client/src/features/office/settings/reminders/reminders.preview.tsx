@@ -9,7 +9,7 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import { usePreview } from './reminders.calls.ts'
-import type { StepsInput } from './reminders.steps.tsx'
+import type { StepsInput } from './reminders.input.ts'
 
 /** The most tenancies that the select offers; those in arrears come first. */
 const offered = 30

@@ -1,20 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { type Ladder, ladderInput, maxSteps } from '#shared/money/arrears/ladder.ts'
+import { type Ladder, maxSteps } from '#shared/money/arrears/ladder.ts'
 import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { useSaveLadder } from './reminders.calls.ts'
+import { type StepsInput, stepsInput } from './reminders.input.ts'
 import { StepPreview } from './reminders.preview.tsx'
-
-const schema = ladderInput.pick({ steps: true, replyTo: true })
-export type StepsInput = z.input<typeof schema>
 
 const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInput>()
 
@@ -26,7 +23,7 @@ export function StepsForm({ ladder }: { ladder: Ladder }) {
     <div className="border-t border-hairline pt-5">
       <SettingsForm
         what="reminders"
-        schema={schema}
+        schema={stepsInput}
         row={ladder}
         toInput={({ steps, replyTo }): StepsInput => ({ steps, replyTo })}
         save={(changed) => save.mutateAsync(changed)}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedUser, storeUser } from '#client/lib/session/session.ts'
+import { storedUser, storeUser } from '#client/lib/calls/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { OpenSession } from '#shared/accounts/auth.ts'
 import Settings from '../settings.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { forgetUser } from '#client/lib/calls/session.ts'
 import { useWrite } from '#client/lib/calls/use-write.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { forgetUser } from '#client/lib/session/session.ts'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
 
 /** Read again whenever the section opens, because an old list of browsers misleads. */

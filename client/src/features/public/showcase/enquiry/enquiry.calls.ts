@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall, withoutSchemas } from '#client/lib/calls/calls.ts'
-import { readDraft, removeDraft, storeDraft } from '#client/lib/drafts.ts'
+import { readDraft, removeDraft, storeDraft } from '#client/lib/session/drafts.ts'
 import type { PublicHome } from '#shared/public/showcase/showcase.ts'
 import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Draft } from './enquiry-fields.tsx'

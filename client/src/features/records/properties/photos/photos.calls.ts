@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/undo.ts'
+import { undoChange } from '#client/lib/calls/undo.ts'
 import { photoCalls } from '#shared/records/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/records/photos/photos.ts'
 

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { useRentAccount } from '#client/lib/pages/rent-account.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import {

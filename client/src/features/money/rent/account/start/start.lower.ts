@@ -1,5 +1,5 @@
+import { termsOf } from '#client/lib/calls/rent-account.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { termsOf } from '#client/lib/pages/rent-account.ts'
 import { isDate } from '#shared/dates.ts'
 import { listLowerRents, lowerRentProblem } from '#shared/law/rent.early.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'

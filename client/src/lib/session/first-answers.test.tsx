@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../calls/query-client.ts'
 import { keepFirstAnswers, refetchUnlessFirst } from './first-answers.ts'
-import { queryClient } from './query-client.ts'
 
 const path = '/api/rent'
 const answer = (text: string, status = 200) =>

@@ -1,4 +1,4 @@
-import { paths } from '../pages/paths.ts'
+import { paths } from './paths.ts'
 
 /** The cache's name, which client/public/dashboard-worker.js repeats. */
 const kept = 'dashboard-shell'

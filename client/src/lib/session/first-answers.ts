@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
-import { meKey, meQuery } from '../session/use-me.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { meKey, meQuery } from './use-me.ts'
 
 let refused = false
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMay } from '../session/use-may-write.ts'
+import { useMay } from './use-may-write.ts'
 
 /** Leaves out the landlord for a client landlord, whose rows are all their own. */
 export function useOwnColumns<Column extends { key: string }>(columns: readonly Column[]): readonly Column[] {

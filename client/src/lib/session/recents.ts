@@ -1,4 +1,4 @@
-import { accountOfPage } from '../session/session.ts'
+import { accountOfPage } from '../calls/session.ts'
 
 /** A record that was opened in this browser. Its name is looked up when it is shown, so none is stored. */
 export interface Recent {

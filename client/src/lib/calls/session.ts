@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/auth.ts'
-import { dropEarlyAnswers } from '../calls/early.ts'
+import { dropEarlyAnswers } from './early.ts'
 
 const key = 'user'
 

@@ -3,9 +3,9 @@ import type { viewCalls } from '#shared/office/views/views.calls.ts'
 import { type ReadyView, readyViews } from '#shared/office/views/views.ready.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import { queryFor, withoutSchemas } from '../calls/calls.ts'
-import { useMay } from '../session/use-may-write.ts'
-import { paths } from './paths.ts'
-import { useParameter } from './use-parameter.ts'
+import { paths } from '../pages/paths.ts'
+import { useParameter } from '../pages/use-parameter.ts'
+import { useMay } from './use-may-write.ts'
 
 const listViews = withoutSchemas<typeof viewCalls.list>({
   method: 'get',

@@ -1,4 +1,4 @@
-import { accountOfPage, storedUser, userOfPage } from './session/session.ts'
+import { accountOfPage, storedUser, userOfPage } from '../calls/session.ts'
 
 /**
  * What a person has typed and not saved, kept in this browser per user, account and place. A place is a form: its kind

@@ -10,13 +10,13 @@ import { addressOf, type Contract } from '#shared/contract.ts'
 import type { EntityName } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import type { Resource } from '#shared/resource.ts'
+import { makeCall, queryFor, queryKeyOf } from '../calls/calls.ts'
+import { isConflict, isPageOutdated, refreshSubjects } from '../calls/query-client.ts'
+import { undoChange } from '../calls/undo.ts'
 import { noteAddedRecord } from '../pages/list-return.ts'
 import { paths } from '../pages/paths.ts'
-import { useMay } from '../session/use-may-write.ts'
 import type { ToastContent } from '../toast.ts'
-import { undoChange } from '../undo.ts'
-import { makeCall, queryFor, queryKeyOf } from './calls.ts'
-import { isConflict, isPageOutdated, refreshSubjects } from './query-client.ts'
+import { useMay } from './use-may-write.ts'
 
 type Row<R extends Resource> = z.output<R['row']>
 type Whole<R extends Resource> = z.output<R['whole']>

@@ -10,7 +10,7 @@ import {
   type RentPeriod,
   type RentTerms,
 } from '#shared/records/terms/terms.periods.ts'
-import { queryFor } from '../calls/calls.ts'
+import { queryFor } from './calls.ts'
 
 /**
  * A tenancy's rent account; `startedOn` is null before the account is started. Each visit fetches the account, because

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../calls/api.ts'
-import { isAnswering, subscribeToLostConnection, tryEvery } from '../session/reach.ts'
+import { isAnswering, subscribeToLostConnection, tryEvery } from '../browser/reach.ts'
+import { ApiError } from './api.ts'
 
 export type Connection = 'fine' | 'offline' | 'server-down'
 
