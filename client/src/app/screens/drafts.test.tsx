@@ -254,7 +254,7 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   type('Float', '300')
   isGone = true
   await press('Save Changes')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no such record/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Record not found/)
   expect(field('Float').value).toBe('300')
 })
 

@@ -361,7 +361,7 @@ test('an ended tenancy shows the final account: the days taken off, the credit, 
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
   expect(dialog.getByText('Rent for the 12 days after the end was taken off: £480.00.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('link', { name: 'Refund' }))
+  await userEvent.click(dialog.getByRole('link', { name: 'Refund Tenant' }))
   expect(await screen.findByRole('dialog', { name: 'Refund Tenant' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')
 })
