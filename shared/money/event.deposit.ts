@@ -9,12 +9,12 @@ export const depositActs = {
   received: {
     what: 'deposit-received',
     text: 'detail',
-    tell: (amount: string) => `recorded that ${amount} of the deposit came`,
+    tell: (amount: string) => `recorded ${amount} of the deposit as received`,
   },
   'from-scheme': {
     what: 'deposit-from-scheme',
     text: 'detail',
-    tell: (amount: string) => `recorded that ${amount} of the deposit came back from the scheme`,
+    tell: (amount: string) => `recorded ${amount} of the deposit as returned by the scheme`,
   },
   'to-scheme': {
     what: 'deposit-to-scheme',

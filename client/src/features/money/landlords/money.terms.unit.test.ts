@@ -9,6 +9,6 @@ test('of a non-resident landlord it is said how many quarters since then are lat
   expect(whatFollows('2026-11-01', '2026-02-03')).not.toContain('late')
   // The quarter to 30 September was due on 30 October.
   expect(whatFollows('2026-07-01', '2026-02-03')).toContain('1 quarter since then is already late')
-  expect(whatFollows('2026-07-01', '2026-02-03')).toContain('the agency owes the tax of it')
+  expect(whatFollows('2026-07-01', '2026-02-03')).toContain('the agency owes the tax for it')
   expect(whatFollows(null, '2026-02-03')).toContain('3 quarters since then are already late')
 })
