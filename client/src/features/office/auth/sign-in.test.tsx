@@ -339,9 +339,9 @@ describe('the test code', () => {
   it('stands in the terminal window where the server says so, and nothing is promised by email', async () => {
     answers[otp] = { body: { ok: true, inTerminal: true } }
     await reachCode()
-    expect(screen.getByText('The code stands in the terminal window in which the server runs.')).toBeTruthy()
+    expect(screen.getByText('The code is in the terminal window that runs the server.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Fill In' })).toBeNull()
-    expect(toasts()).toEqual([['Code Made', 'It stands in the terminal window of the server.', 'plain']])
+    expect(toasts()).toEqual([['Code Made', 'You’ll find it in the server’s terminal window.', 'plain']])
   })
 
   it('goes, with what was typed, when Back leads to the address again', async () => {
