@@ -79,7 +79,7 @@ describe('new bank details', () => {
     const refused = await saveBank(manager, otherBank)
     expect([refused.status, refused.body.errors.paymentDetails]).toEqual([
       403,
-      expect.stringContaining('Only the owners'),
+      expect.stringContaining('Only owners'),
     ])
     const rest = await manager.call('PATCH', '/api/agency', { tagline: 'Homes', paymentDetails: '' })
     expect(rest.status).toBe(200)

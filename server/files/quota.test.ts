@@ -46,7 +46,7 @@ test('an account that has stored all that it may stores no photo, no paper and n
   expect((await upload(full)).map(({ status }) => status)).toEqual([201, 201, 200])
   expect(await warning()).toMatchObject({
     count: 1,
-    text: expect.stringMatching(/^1 MB of the 1 MB for photos and papers are taken\. Delete photos/),
+    text: expect.stringMatching(/^1 MB of the 1 MB for photos and documents are used\. Delete photos/),
   })
   await store(full, 130)
   for (const answer of await upload(full)) {

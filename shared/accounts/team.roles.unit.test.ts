@@ -20,7 +20,7 @@ test('an address is recognised by its owner, and is no address to anybody else',
 
 test('the sentence of a member says who approves payouts, and that of a manager who makes bank files and signs reconciliations', () => {
   expect(teamRoleMeanings.member).toBe(
-    'A member may add, change, import and delete records, and send invoices; bring in the bank’s files and sort their lines; and, in an agency, draft payouts and approve them by the payout rules, and prepare client account reconciliations.',
+    'A member may add, change, import and delete records, and send invoices; import bank statements and match transactions; and, in an agency, prepare payouts and approve them within the payout rules, and prepare client account reconciliations.',
   )
   expect(teamRoleMeanings.manager).toMatch(
     /^A manager may do what a member may, and also .*create payment files, .*sign off reconciliations/,

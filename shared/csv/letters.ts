@@ -64,7 +64,7 @@ export function askLetters(texts: Iterable<string>, replies: FileReplies = {}): 
           ask(
             lettersQuestion,
             broken,
-            `Signs stand where letters were, such as ${quote(examples)}. Read them as letters?`,
+            `Some letters appear as symbols, such as ${quote(examples)}. Read them as letters?`,
             [
               {
                 reply: 'restore',

@@ -34,11 +34,11 @@ export function readRentOfRow(
   const beside = findRentPeriod(period.text)
   if (own && beside && own !== beside && !period.isTyped)
     return {
-      problem: `‘${text.trim()}’ is a rent ${rentPeriodWords[own]}, and beside it stands ‘${period.text.trim()}’. Write the rent that is right`,
+      problem: `‘${text.trim()}’ is a rent ${rentPeriodWords[own]}, but the row also has ‘${period.text.trim()}’. Enter the right rent`,
     }
   if (!own && beside && headerPer && beside !== headerPer && !rentSays && !period.isTyped)
     return {
-      problem: `‘${headers[0]}’ says ${rentPeriodWords[headerPer]}, and beside ‘${text.trim()}’ stands ‘${period.text.trim()}’`,
+      problem: `‘${headers[0]}’ says ${rentPeriodWords[headerPer]}, but next to ‘${text.trim()}’ is ‘${period.text.trim()}’`,
       asked: rentQuestion,
     }
   const [first, second] = rentSays === 'header' ? [headerPer, beside] : [beside, headerPer]

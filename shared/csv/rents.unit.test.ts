@@ -115,7 +115,7 @@ describe('the rent of a row', () => {
 
   test('is asked about where the amount and the cell beside it contradict each other', () => {
     expect(read(['Rent', 'Per'], ['150 pw', 'pcm']).problems[0]?.message).toBe(
-      '‘150 pw’ is a rent a week, and beside it stands ‘pcm’. Write the rent that is right',
+      '‘150 pw’ is a rent a week, but the row also has ‘pcm’. Enter the right rent',
     )
   })
 

@@ -262,6 +262,6 @@ describe('a decision of the tribunal', () => {
     expect(
       refusal({ decision: { decidedOn: '2027-01-20', noticeFrom: null, forHardship: false } }),
     ).toContain('Enter the date from which the notice proposed')
-    expect(refusal(decided({ decidedOn: '2026-11-20' }))).toContain('was served on 21 Nov 2026 only')
+    expect(refusal(decided({ decidedOn: '2026-11-20' }))).toContain('Enter a date from 21 Nov 2026')
   })
 })

@@ -38,7 +38,7 @@ export async function readColleagues(
     warn: (texts) =>
       namedIn(texts).flatMap(({ title, text, ids }) => {
         if (ids.length === 1) return []
-        const why = ids.length === 0 ? 'is nobody of your team' : 'is the name of several colleagues'
+        const why = ids.length === 0 ? 'is not in your team' : 'is the name of several colleagues'
         return [`${title} is left out: ‘${text}’ ${why}`]
       }),
   }

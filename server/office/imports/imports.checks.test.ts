@@ -220,7 +220,7 @@ test('a viewing is shown by the colleague whom its row names; a name that nobody
   const { body } = await send('viewings', text)
   expect([body.bad, body.warnings]).toEqual([
     0,
-    [{ row: 5, message: 'Negotiator is left out: ‘Nobody Known’ is nobody of your team' }],
+    [{ row: 5, message: 'Negotiator is left out: ‘Nobody Known’ is not in your team' }],
   ])
   expect((await send('viewings', text, write)).body).toMatchObject({ count: 4 })
   const stored: { viewingTime: string; negotiator: string }[] = await get('viewings')

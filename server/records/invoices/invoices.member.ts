@@ -44,7 +44,7 @@ export const invoiceMember: Member = {
     ask: ({ paidOn, status }): Record<string, string> =>
       status === 'paid' && !paidOn ? { paidOn: 'A paid invoice needs the day of its payment' } : {},
     warn: ({ paidOn, status }) =>
-      paidOn && status !== 'paid' ? ['Paid On is left aside, because the status isn’t Paid.'] : [],
+      paidOn && status !== 'paid' ? ['Paid On is ignored, because the status isn’t Paid.'] : [],
   },
   example: ({ tenants }, mark) => ({
     invoiceNumber: `INV-${tenants?.id.slice(-12)}`,

@@ -32,7 +32,7 @@ export const refuseUnremindable =
       ),
     ].filter(Boolean)
     if (reasons.length > 0)
-      throw new Refused(409, 'invoice-not-remindable', `Nobody was reminded: ${reasons.join(', and ')}.`)
+      throw new Refused(409, 'invoice-not-remindable', `No reminder was sent: ${reasons.join(', and ')}.`)
     const again = all.filter(wasRemindedToday).map(({ invoice }) => invoice)
     if (confirmed || again.length === 0) return
     const sentence = `${await sayWho(scope, again)} today already.`

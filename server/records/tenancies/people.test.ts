@@ -151,7 +151,7 @@ describe('people that make no sense', () => {
   test('are refused with a sentence that names the person, and change nothing', async () => {
     expect(await refused([tenant(ann, 450), tenant(bo, 500)])).toEqual([
       400,
-      { people: 'The shares come to £950.00; the rent is £1,000.00' },
+      { people: 'The shares add up to £950.00, but the rent is £1,000.00' },
     ])
     expect(await refused([tenant(ann, 1000), tenant(bo)])).toEqual([
       400,
@@ -223,9 +223,9 @@ describe('a rent that changes', () => {
     const before = (await put([tenant(ann, 600), tenant(bo, 400)])).body
     const change = { rentAmount: 1100, version: before.version }
     expect((await owner.call('PATCH', `/api/tenancies/${id}`, change)).status).toBe(200)
-    expect((await read()).sharesProblem).toBe('The shares come to £1,000.00; the rent is £1,100.00')
+    expect((await read()).sharesProblem).toBe('The shares add up to £1,000.00, but the rent is £1,100.00')
     expect((await owner.call('PATCH', '/api/agency', { currency: 'EUR' })).status).toBe(200)
-    expect((await read()).sharesProblem).toBe('The shares come to €1,000.00; the rent is €1,100.00')
+    expect((await read()).sharesProblem).toBe('The shares add up to €1,000.00, but the rent is €1,100.00')
     expect((await put([tenant(ann, 600), tenant(bo, 400), gaby])).status).toBe(200)
     expect((await put([tenant(ann, 600), tenant(bo, 450)])).status).toBe(400)
     expect((await put([tenant(ann, 600), tenant(bo, 500)])).body.sharesProblem).toBe(null)

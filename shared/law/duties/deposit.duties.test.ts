@@ -26,7 +26,7 @@ describe('a deposit', () => {
         rule: 'deposit-protection',
         source: expect.stringContaining('Housing Act 2004'),
       },
-      why: 'A deposit of £865 came on 2026-11-02.',
+      why: 'A deposit of £865 was received on 2026-11-02.',
     })
     const states = ['2026-11-02', '2026-11-30', '2026-12-01', '2026-12-02'].map(
       (day) => duty && dutyStateOn(duty, day),
@@ -42,7 +42,7 @@ describe('a deposit', () => {
   test('of which nobody has said when it came is due at once', () => {
     const [duty] = deriveDepositProtect({ ...facts, cameOn: null }, on('2026-11-25'))
     expect(duty?.due.day).toBe('2026-11-02')
-    expect(duty?.why).toContain('nobody has said when it came')
+    expect(duty?.why).toContain('without the date received')
   })
 })
 

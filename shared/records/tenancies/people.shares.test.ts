@@ -24,7 +24,7 @@ test('the first shares get the odd pennies', () => {
 
 test('shares that miss the rent are named with both sums', () => {
   expect(findShareProblem([45_000, 50_000], 100_000, pounds)).toBe(
-    'The shares come to £950.00; the rent is £1,000.00',
+    'The shares add up to £950.00, but the rent is £1,000.00',
   )
 })
 

@@ -19,6 +19,6 @@ export function findShareProblem(
   if (agreed.length === 0) return undefined
   if (agreed.length < shares.length) return 'Enter a share for every tenant, or for none'
   const sum = agreed.reduce((total, share) => total + share, 0)
-  if (sum !== rent) return `The shares come to ${money(sum)}; the rent is ${money(rent)}`
+  if (sum !== rent) return `The shares add up to ${money(sum)}, but the rent is ${money(rent)}`
   return undefined
 }

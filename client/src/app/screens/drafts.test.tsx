@@ -199,7 +199,7 @@ test('a draft of an older version asks about what both changed', async () => {
   expect([field('Full Name').value, field('Phone').value]).toEqual(['Ann Lee-Marsh', '020 7946 9999'])
   await press('Save Changes')
   expect(await screen.findByText('Somebody else changed this landlord')).toBeTruthy()
-  await press('Save this choice')
+  await press('Save This Choice')
   expect(await screen.findByText('the list')).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
     phone: '020 7946 9999',
@@ -254,7 +254,7 @@ test('a landlord’s terms: what a colleague changed meanwhile is merged, and te
   type('Float', '300')
   isGone = true
   await press('Save Changes')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no such record/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Record not found/)
   expect(field('Float').value).toBe('300')
 })
 

@@ -106,10 +106,10 @@ test('a pending tenancy’s first step is its agreement, and a payment is quiet'
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Record Agreement', 'Record Payment'])
   await userEvent.click(steps[0] as Element)
   const dialog = within(await screen.findByRole('dialog', { name: 'Record Agreement' }))
-  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: addDays(today(), 1) } })
+  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: addDays(today(), 1) } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   expect(await dialog.findByText('This date is in the future')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Agreed On'), { target: { value: today() } })
+  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: today() } })
   await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -355,13 +355,13 @@ test('an ended tenancy shows the final account: the days taken off, the credit, 
     return path === `/api/tenancies/${kept.id}` ? { body: row } : undefined
   })
   await userEvent.click(await screen.findByRole('button', { name: 'End Tenancy' }))
-  type('Last Day', '2026-11-18')
+  type('Last day', '2026-11-18')
   await choose('Why', 'Another reason')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End Tenancy' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Final Account: Ida Voss' }))
   expect(await dialog.findByText('£480.00 in credit')).toBeTruthy()
   expect(dialog.getByText('Rent for the 12 days after the end was taken off: £480.00.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('link', { name: 'Refund' }))
+  await userEvent.click(dialog.getByRole('link', { name: 'Refund Tenant' }))
   expect(await screen.findByRole('dialog', { name: 'Refund Tenant' })).toBeTruthy()
   expect(field('Amount').value).toBe('480.00')
 })

@@ -120,7 +120,7 @@ test('an agreement with a landlord about money is one event', () => {
     { field: 'abroadFrom', before: null, after: '2026-10-01' },
   ]
   expect(told(landlordTimeline, happened(abroad))).toMatch(
-    /^recorded the landlord as non-resident, from 1.*Oct.*2026 and set what stays on the balance to £250$/,
+    /^recorded the landlord as non-resident, from 1.*Oct.*2026 and set the float to £250$/,
   )
   const approval = [{ field: 'approval', before: 'NA 123', after: null }]
   expect(told(landlordTimeline, happened(approval))).toBe('removed HMRC’s approval')

@@ -127,7 +127,7 @@ test('a manager sees the bank details and who may change them', async () => {
 
 test('owners read under Security who changed money and access', async () => {
   open('security')
-  const list = await screen.findByRole('list', { name: 'Changes to Money and Access' })
+  const list = await screen.findByRole('list', { name: 'Changes to money and access' })
   expect(list.textContent).toContain('Ada changed the bank details on invoices · 20 Nov 2026, 18:30')
   expect(list.querySelector('del')?.textContent).toBe('Account 1')
 })

@@ -88,7 +88,7 @@ test('a row is told in plain words, with one way to write money and the accountâ
       { label: 'Time', value: '5:30 PM' },
       { label: 'Due on', value: '05/10/2026' },
       { label: 'Sent', value: '05/10/2026, 10:30 AM' },
-      { label: 'Cancelled', value: 'No' },
+      { label: 'Reversed', value: 'No' },
       {
         label: 'What it says',
         value:

@@ -46,7 +46,9 @@ export async function listObstacles(
       obstacles.push(
         kind === 'tenants'
           ? 'This person has a current tenancy. End it first.'
-          : `${let_ === 1 ? 'A tenancy of theirs goes' : `${let_} tenancies of theirs go`} on, and the contracts need this person. End them first.`,
+          : let_ === 1
+            ? 'They have a current tenancy. End it first.'
+            : `They have ${let_} current tenancies. End them first.`,
       )
   }
   const subjects = [id, ...(own.subject ?? []), ...(own.bill ?? [])]

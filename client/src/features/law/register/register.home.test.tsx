@@ -147,12 +147,12 @@ test('an agency’s registration carries the fee as the draft says it, which may
   const calls = open(pack({ state: 'open' }))
   await screen.findByText(/answers are missing/)
   await press('Record Registration')
-  expect(await screen.findByLabelText<HTMLInputElement>(/^Fee to Charge/)).toMatchObject({ value: '65.00' })
+  expect(await screen.findByLabelText<HTMLInputElement>(/^Fee to charge/)).toMatchObject({ value: '65.00' })
   expect(
     screen.getByText(/Adds a bill ‘PRS Database fee’ from your agency to Ada Okafor’s statement/),
   ).toBeTruthy()
   type('Property registration number', 'p-12 34')
-  type(/^Fee to Charge/, '')
+  type(/^Fee to charge/, '')
   await press('Record')
   await waitFor(() => expect(written(calls)).toBeTruthy())
   expect(written(calls)).toMatchObject({
@@ -165,9 +165,9 @@ test('a private landlord’s fee is an expense, and is sent as it is typed', asy
   const calls = open(pack({ state: 'open' }), { kind: 'landlord' })
   await screen.findByText(/answers are missing/)
   await press('Record Registration')
-  await screen.findByLabelText(/^Fee You Paid/)
+  await screen.findByLabelText(/^Fee you paid/)
   type('Property registration number', 'P-1234')
-  type(/^Fee You Paid/, '70')
+  type(/^Fee you paid/, '70')
   await press('Record')
   await waitFor(() => expect(written(calls)?.body).toMatchObject({ fee: 70 }))
 })

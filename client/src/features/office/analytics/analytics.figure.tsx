@@ -75,7 +75,7 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
               ) : (
                 <Table2 aria-hidden="true" className="size-4" />
               )}
-              Show as table
+              Show as Table
             </Button>
             <Button size="sm" onClick={save} aria-label={`Download CSV: ${title}`}>
               <Download aria-hidden="true" className="size-4" />

@@ -47,7 +47,7 @@ export function SecondStep({ steps, error, verifying, onVerify, onChange, onBack
           field={field}
         />
         <StepButtons
-          go={verifying ? 'Signing in...' : kind === 'passkey' ? 'Use passkey' : 'Sign in'}
+          go={verifying ? 'Signing In...' : kind === 'passkey' ? 'Use Passkey' : 'Sign In'}
           isWhole={isWhole}
           verifying={verifying}
           onBack={onBack}

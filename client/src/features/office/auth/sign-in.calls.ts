@@ -45,7 +45,7 @@ export const useRequestCode = () =>
   useWrite(requestCode, (body: CodeRequest) => ({ body }), {
     done: ({ inTerminal }, { email }) =>
       inTerminal
-        ? { title: 'Code Made', description: 'It stands in the terminal window of the server.' }
+        ? { title: 'Code Made', description: 'You’ll find it in the server’s terminal window.' }
         : { title: 'Code sent!', description: `A verification code has been sent to ${email}` },
     failed: 'Failed to send verification code',
   })

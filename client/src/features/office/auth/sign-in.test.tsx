@@ -326,7 +326,7 @@ describe('the test code', () => {
     await reachCode()
     expect(screen.getByText('482915')).toBeTruthy()
     expect(screen.getByText('In production, this would be sent via email.')).toBeTruthy()
-    fireEvent.click(button('Fill in'))
+    fireEvent.click(button('Fill In'))
     expect(field('Verification code').value).toBe('482915')
   })
 
@@ -339,9 +339,9 @@ describe('the test code', () => {
   it('stands in the terminal window where the server says so, and nothing is promised by email', async () => {
     answers[otp] = { body: { ok: true, inTerminal: true } }
     await reachCode()
-    expect(screen.getByText('The code stands in the terminal window in which the server runs.')).toBeTruthy()
+    expect(screen.getByText('The code is in the terminal window that runs the server.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Fill In' })).toBeNull()
-    expect(toasts()).toEqual([['Code made', 'It stands in the terminal window of the server.', 'plain']])
+    expect(toasts()).toEqual([['Code Made', 'You’ll find it in the server’s terminal window.', 'plain']])
   })
 
   it('goes, with what was typed, when Back leads to the address again', async () => {
@@ -426,7 +426,7 @@ describe('the password, where the person has set one', () => {
     expect(field('Password').type).toBe('password')
     expect(field('Password').autocomplete).toBe('current-password')
     fill('Password', ' violet kettle 9 arches')
-    fireEvent.click(button('Sign in'))
+    fireEvent.click(button('Sign In'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent.at(-1)).toEqual({ path: passwordPath, body: { password: ' violet kettle 9 arches' } })
     expect(storedUser()).toEqual(user)
@@ -436,13 +436,13 @@ describe('the password, where the person has set one', () => {
 
   it('is refused in its own place, can be looked at, and tried again', async () => {
     await reachPassword()
-    fireEvent.click(button('Sign in'))
+    fireEvent.click(button('Sign In'))
     expect(screen.getByText('Enter your password', { selector: 'p' })).toBeTruthy()
     answers[passwordPath] = problem(401, 'That password did not work. Try again, or go back for a new code.')
     fill('Password', 'something else')
     fireEvent.click(button('Show password'))
     expect(field('Password').type).toBe('text')
-    fireEvent.click(button('Sign in'))
+    fireEvent.click(button('Sign In'))
     await screen.findByText(/^That password did not work/)
     expect(field('Password').getAttribute('aria-invalid')).toBe('true')
     expect(storedUser()).toBeNull()
@@ -480,7 +480,7 @@ describe('the second step, where the person has one', () => {
     const given = { id, rawId, type: 'public-key', response: { signature: 'x' } }
     device.startAuthentication.mockResolvedValue({ ...given, clientExtensionResults: {} })
     await reachStep(['passkey', 'recovery'])
-    fireEvent.click(button('Use passkey'))
+    fireEvent.click(button('Use Passkey'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent.at(-1)).toEqual({ path: stepPath, body: { kind: 'passkey', passkey: given } })
     expect(storedUser()).toEqual(user)
@@ -489,13 +489,13 @@ describe('the second step, where the person has one', () => {
   it('says that no passkey was given, and offers a recovery code', async () => {
     device.startAuthentication.mockRejectedValue(new Error('closed'))
     await reachStep(['passkey', 'recovery'])
-    fireEvent.click(button('Use passkey'))
+    fireEvent.click(button('Use Passkey'))
     await screen.findByText(/^No passkey was used/)
     fireEvent.click(button('Use a recovery code'))
     await waitFor(() => expect(screen.queryByText(/^No passkey was used/)).toBeNull())
-    expect(button('Sign in').disabled).toBe(true)
+    expect(button('Sign In').disabled).toBe(true)
     fill('Recovery code', 'k3m9-aaaa-bbbb-cccc')
-    fireEvent.click(button('Sign in'))
+    fireEvent.click(button('Sign In'))
     await waitFor(() => expect(storedUser()).toEqual(user))
     expect(sent.at(-1)?.body).toEqual({ kind: 'recovery', code: 'k3m9-aaaa-bbbb-cccc' })
   })
@@ -504,7 +504,7 @@ describe('the second step, where the person has one', () => {
     await reachStep(['app', 'recovery'])
     answers[stepPath] = problem(401, 'That did not work. Try again, or go back for a new code.')
     fill('Code from your app', '654321')
-    fireEvent.click(button('Sign in'))
+    fireEvent.click(button('Sign In'))
     await screen.findByText(/^That did not work/)
     expect(storedUser()).toBeNull()
   })

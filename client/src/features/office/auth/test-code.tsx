@@ -25,7 +25,7 @@ export function TestCode({ shown, onUse }: { shown: ShownCode; onUse: (code: str
         <p className="text-13">
           {code
             ? 'In production, this would be sent via email.'
-            : 'The code stands in the terminal window in which the server runs.'}
+            : 'The code is in the terminal window that runs the server.'}
         </p>
       </div>
       {code && (

@@ -64,7 +64,7 @@ test('what is missing from the settings is entered in a tab beside the import, a
   ])
   isEntered = true
   const before = importBodies(calls).length
-  await pressButton('Check again')
+  await pressButton('Check Again')
   await waitFor(() => expect(screen.queryByRole('region', { name: /about the whole file/ })).toBeNull())
   expect(importBodies(calls)).toHaveLength(before + 1)
 })

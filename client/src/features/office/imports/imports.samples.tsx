@@ -152,7 +152,7 @@ export const importBodies = (calls: Call[]) =>
 
 export async function openColumns() {
   chooseFile(csvFile())
-  await screen.findByText('Match your columns')
+  await screen.findByText('Match Your Columns')
 }
 
 export async function openCheck() {

@@ -185,7 +185,7 @@ test('another sheet with the same columns keeps what was said of columns, and dr
   await openCheck()
   await userEvent.type(screen.getByLabelText('Email, row 2'), 'example.org{Enter}')
   await waitFor(() => expect(importBodies(calls).at(-1)).toHaveProperty('cells'))
-  await pressButton('Back to the columns')
+  await pressButton('Back to the Columns')
   await userEvent.click(await screen.findByRole('combobox', { name: 'The sheet of the workbook' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Old' }))
   await waitFor(() => expect(importBodies(calls).at(-1)).toMatchObject({ sheet: 'Old' }))
@@ -258,7 +258,7 @@ test('a connection that is lost keeps file and choices; whether rows arrived is 
   await pressButton('Import 2 rows')
   expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost')
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).toBeNull()
-  await pressButton('Check again')
+  await pressButton('Check Again')
   expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeTruthy()
   expect(importBodies(calls).at(-1)).toMatchObject({
     fileName: 'tenants.csv',

@@ -59,7 +59,7 @@ test('an empty queue says so kindly, and names what was snoozed, by whom and why
   open('owner', { rows: [], putOff: [{ ...rows[1], putOff: word }] })
   expect(await screen.findByText(/Nothing to do/)).toBeTruthy()
   await userEvent.click(await screen.findByText('1 snoozed'))
-  expect(screen.getByText(/says Ann Lee: The council pays on Friday/)).toBeTruthy()
+  expect(screen.getByText(/by Ann Lee: The council pays on Friday/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show Now' })).toBeTruthy()
 })
 

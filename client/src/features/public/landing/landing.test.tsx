@@ -71,14 +71,14 @@ describe('the landing page', () => {
     expect(onSignIn).toHaveBeenLastCalledWith({ mode: 'signup', role: 'agent' })
     await user.click(screen.getByRole('button', { name: 'I am a private landlord' }))
     expect(onSignIn).toHaveBeenLastCalledWith({ mode: 'signup', role: 'landlord' })
-    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(onSignIn).toHaveBeenLastCalledWith({ mode: 'signin', role: 'agent' })
   })
 
   it("loads the sign-in dialog's code when the pointer reaches its button", async () => {
     const { onNearSignIn, user } = await openLanding()
     expect(onNearSignIn).not.toHaveBeenCalled()
-    await user.hover(screen.getByRole('button', { name: 'Sign In' }))
+    await user.hover(screen.getByRole('button', { name: 'Sign in' }))
     expect(onNearSignIn).toHaveBeenCalled()
   })
 

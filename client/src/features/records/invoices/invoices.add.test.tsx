@@ -71,8 +71,8 @@ test('the next number, today and two weeks to pay are suggested, and a tenant br
 test('a period that ends before it begins is refused at the field of its end', async () => {
   const calls = await openAdd()
   await chooseIda()
-  typeInto('Period From optional', '2026-12-01')
-  typeInto('Period To optional', '2026-11-30')
+  typeInto('Period from optional', '2026-12-01')
+  typeInto('Period to optional', '2026-11-30')
   pressButton('Add Invoice')
   expect(await screen.findByText('The period ends before it begins')).toBeTruthy()
   expect(sentBodies(calls, 'POST')).toEqual([])
@@ -109,7 +109,7 @@ test('a private landlord’s lines ask for no VAT', async () => {
   const me = { user: { id: 'u1' }, account: { role: 'owner', kind: 'landlord' } }
   await openAdd([], ({ path }) => (path === '/api/auth/me' ? { body: me } : undefined))
   await screen.findByText('For several items. The amount is then their sum.')
-  pressButton('Add lines')
+  pressButton('Add Lines')
   expect(fieldLabelled('Unit price')).toBeTruthy()
   expect(screen.queryByText(/VAT/)).toBeNull()
 })
@@ -118,10 +118,10 @@ test('lines stay away until they are wanted; then the amount shows their sum wit
   const calls = await openAdd()
   await chooseIda()
   expect(screen.queryByLabelText('Description')).toBeNull()
-  pressButton('Add lines')
+  pressButton('Add Lines')
   expect(fieldLabelled('Description').value).toBe('Rent')
   expect(fieldLabelled('Unit price').value).toBe('1500')
-  pressButton('Add line')
+  pressButton('Add Line')
   const second = within(screen.getByRole('group', { name: 'Line 2' }))
   const set = (label: string, value: string) =>
     fireEvent.change(second.getByLabelText(label), { target: { value } })
@@ -145,7 +145,7 @@ test('lines stay away until they are wanted; then the amount shows their sum wit
 
 test('a line says what it lacks, and once all are taken out the amount can be typed again', async () => {
   await openAdd()
-  pressButton('Add lines')
+  pressButton('Add Lines')
   pressButton('Add Invoice')
   expect(await screen.findByText('Unit price must be 0 or more')).toBeTruthy()
   typeInto('Unit price', '70')

@@ -82,12 +82,12 @@ test('a yes repeats the same change with it', async () => {
 test('Mark as paid saves what is typed with it and stays', async () => {
   const { calls } = await openEdit()
   typeInto('Notes optional', 'By bank')
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   await screen.findByText('Invoice has been updated successfully.')
   expect(sentBodies(calls, 'PATCH')).toEqual([{ status: 'paid', notes: 'By bank', version: 1 }])
   expect(fieldLabelled('Notes optional').value).toBe('By bank')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as Paid' })).toBeNull())
-  pressButton('Mark as unpaid')
+  pressButton('Mark as Unpaid')
   expect(await screen.findByRole('button', { name: 'Mark as Paid' })).toBeTruthy()
   expect(sentBodies(calls, 'PATCH')[1]).toEqual({ status: 'pending', version: 2 })
 })
@@ -95,7 +95,7 @@ test('Mark as paid saves what is typed with it and stays', async () => {
 test('a step that was called off is forgotten: the next save leads to the list', async () => {
   await openEdit(sampleInvoice(1, wentOut), asksBack)
   typeInto('Notes optional', 'Corrected')
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
@@ -105,7 +105,7 @@ test('a step that was called off is forgotten: the next save leads to the list',
 
 test('after staying, a further change of a line is still noticed', async () => {
   const { calls } = await openEdit(sampleInvoice(1, { lines: [line] }))
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   await screen.findByText('Invoice has been updated successfully.')
   typeInto('Unit price', '1700')
   pressButton('Save Changes')
@@ -116,7 +116,7 @@ test('after staying, a further change of a line is still noticed', async () => {
 test('Send names the address, saves first what is unsaved, and says where it went', async () => {
   const { calls } = await openEdit()
   typeInto('Notes optional', 'Hello')
-  pressButton('Save and send')
+  pressButton('Save and Send')
   const asking = within(await screen.findByRole('dialog', { name: 'Send Invoice: INV-2026-001' }))
   expect(await asking.findByText('ida@example.org')).toBeTruthy()
   expect(sentBodies(calls, 'PATCH')).toEqual([{ notes: 'Hello', version: 1 }])
@@ -136,7 +136,7 @@ test('a cancelled invoice says why and is not offered to be sent', async () => {
 test('what cannot be saved is not sent either', async () => {
   const { calls } = await openEdit()
   typeInto('Tenant', '')
-  pressButton('Save and send')
+  pressButton('Save and Send')
   expect(await screen.findByText('Tenant is required')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   typeInto('Tenant', 'Ida Voss')
@@ -181,7 +181,7 @@ test('a landlord that is stored stays, and an empty one is filled in from anothe
   openInvoices(`${listPath}/${sampleInvoice(1).id}`, [sampleInvoice(1, { landlordName: 'As Sent Ltd' })])
   const landlord = await screen.findByLabelText<HTMLInputElement>('Landlord optional')
   expect(landlord.value).toBe('As Sent Ltd')
-  const address = screen.getByLabelText<HTMLTextAreaElement>('Landlord’s Address optional')
+  const address = screen.getByLabelText<HTMLTextAreaElement>('Landlord’s address optional')
   typeInto('Property', 'Somewhere else')
   expect([landlord.value, address.value]).toEqual(['As Sent Ltd', ''])
   fireEvent.change(landlord, { target: { value: '' } })

@@ -152,7 +152,7 @@ test('the selected invoices are added up, and the open ones are marked as paid a
   ])
   await selectAll()
   expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('Amount £350.30')
-  pressButton('Mark as paid')
+  pressButton('Mark as Paid')
   await waitFor(() =>
     expect(sentBodies(calls, 'POST')).toEqual([
       { ids: [sampleInvoice(1).id, sampleInvoice(2).id], set: { status: 'paid' } },

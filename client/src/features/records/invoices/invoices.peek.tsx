@@ -27,7 +27,7 @@ function PeekSteps({ row }: { row: Invoice }) {
       {mayWrite && isOpen(row) && (
         <Button pending={markPaid.isPending} onClick={() => markPaid.mutate([row])}>
           {!markPaid.isPending && <CircleCheck aria-hidden="true" className="size-4" />}
-          Mark as paid
+          Mark as Paid
         </Button>
       )}
       {mayWrite && row.status !== 'cancelled' && (

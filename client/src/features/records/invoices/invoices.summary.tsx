@@ -96,6 +96,6 @@ function Payments({ invoice }: { invoice: Invoice }) {
 
 function SendLabel({ invoice }: { invoice: WholeInvoice }) {
   const unsaved = listChangedFields(invoiceForm(invoice), useWatch<InvoiceForm>()).length > 0
-  const words = invoice.sentAt ? 'Send again' : 'Send'
-  return unsaved ? `Save and ${words.toLowerCase()}` : words
+  const words = invoice.sentAt ? 'Send Again' : 'Send'
+  return unsaved ? `Save and ${words}` : words
 }

@@ -29,7 +29,7 @@ export function ShareLandlord({ landlord }: { landlord: Landlord }) {
         }}
       >
         {share.data?.state === 'shared' && <Eye aria-hidden="true" className="size-4 text-link" />}
-        Share with landlord
+        Share with Landlord
       </Button>
       {open && (
         <ShareDialog

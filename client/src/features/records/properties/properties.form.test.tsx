@@ -207,7 +207,7 @@ test('the fields of the public page are read with the property, and only changed
   fireEvent.click(box)
   type('Deposit optional', '1384.62')
   expect(await screen.findByText(/more than five weeks’ rent \(£1,384.61\)/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('combobox', { name: /EPC Rating/ }))
+  await userEvent.click(screen.getByRole('combobox', { name: /EPC rating/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Not answered' }))
   press('Save Changes')
   expect(await screen.findByText('The list')).toBeTruthy()

@@ -174,7 +174,7 @@ test('the list ends a tenancy from its row, shows how it ended, and offers its p
   fireEvent.click(asking.getByRole('button', { name: 'End Tenancy' }))
   const row = await screen.findByText('Abandoned')
   expect(row.closest('tr, [role=row]')?.textContent).toContain('18 Nov 2026')
-  expect(await screen.findByText('Mark as available')).toBeTruthy()
+  expect(await screen.findByText('Mark as Available')).toBeTruthy()
 })
 
 test('the list asks for the end of a terminated tenancy that does not say it', async () => {

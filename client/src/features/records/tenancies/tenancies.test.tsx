@@ -126,7 +126,7 @@ test('a deposit that was taken already is sent with its day and its place', asyn
   type('Deposit optional', '1200')
   fireEvent.click(screen.getByRole('checkbox', { name: /^The deposit was already received/ }))
   type('Date received', '2026-02-20')
-  type('Certificate or Reference optional', 'C-1')
+  type('Certificate or reference optional', 'C-1')
   press('Add Tenancy')
   await screen.findByText('Tenancy has been added successfully.')
   expect(sent(calls, 'POST')).toMatchObject({
@@ -279,9 +279,9 @@ test('ending the last active tenancy of a property offers to mark it available, 
   fireEvent.click(within(asking).getByText('Delete'))
   expect(await screen.findByText('The tenancy has been deleted successfully.')).toBeTruthy()
   expect(await screen.findByText('No tenancies found')).toBeTruthy()
-  fireEvent.click(await screen.findByText('Mark as available'))
+  fireEvent.click(await screen.findByText('Mark as Available'))
   await waitFor(() => expect(sent(calls, 'PATCH')).toEqual({ status: 'available', version: 3 }))
-  await waitFor(() => expect(screen.queryByText('Mark as available')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Mark as Available')).toBeNull())
 })
 
 test('nothing is offered while another tenancy there is active', async () => {
@@ -291,7 +291,7 @@ test('nothing is offered while another tenancy there is active', async () => {
   await chooseDelete()
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete'))
   await screen.findByRole('table')
-  expect(screen.queryByText('Mark as available')).toBeNull()
+  expect(screen.queryByText('Mark as Available')).toBeNull()
 })
 
 test('a refused mark says why and leaves the offer standing', async () => {
@@ -302,9 +302,9 @@ test('a refused mark says why and leaves the offer standing', async () => {
   await screen.findByDisplayValue('1500')
   await chooseDelete()
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete'))
-  fireEvent.click(await screen.findByText('Mark as available'))
+  fireEvent.click(await screen.findByText('Mark as Available'))
   expect(await screen.findByText('Somebody changed it.')).toBeTruthy()
-  expect(screen.getByText('Mark as available')).toBeTruthy()
+  expect(screen.getByText('Mark as Available')).toBeTruthy()
 })
 
 test('the list begins with the newest start, says Rolling where there is no end, and searches all three names', async () => {

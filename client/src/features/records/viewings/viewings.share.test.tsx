@@ -48,22 +48,22 @@ test('a subscription is made, copied, renewed and switched off', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Make My Address' })).toHaveProperty('disabled', false),
   )
-  press('Make my address')
+  press('Make My Address')
   expect((await address()).value).toBe('https://gable.example/api/calendar/secret-1.ics')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('https://gable.example/api/calendar/secret-1.ics')
 
-  press('Renew address')
+  press('Renew Address')
   expect(screen.getByRole('alert').textContent).toContain('The old address stops working at once')
   expect(changes(calls)).toEqual(['POST'])
-  press('Renew address')
+  press('Renew Address')
   await waitFor(async () => expect((await address()).value).toContain('secret-2'))
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy()
 
-  press('Switch off')
+  press('Switch Off')
   expect(changes(calls)).toEqual(['POST', 'POST'])
-  press('Switch off')
+  press('Switch Off')
   expect(await screen.findByRole('button', { name: 'Make My Address' })).toBeTruthy()
   expect(screen.queryByLabelText('Your secret address')).toBeNull()
   expect(changes(calls)).toEqual(['POST', 'POST', 'DELETE'])
@@ -75,7 +75,7 @@ test('the address is told once: opened again, the dialog only says that it is in
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Make My Address' })).toHaveProperty('disabled', false),
   )
-  press('Make my address')
+  press('Make My Address')
   await address()
   press('Done')
   press('Subscribe')

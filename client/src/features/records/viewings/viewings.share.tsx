@@ -39,7 +39,7 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
 function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
   const confirm = useConfirmViewing(viewing)
   const { tenantEmail, viewingDate, confirmedAt } = viewing
-  const send = confirmedAt ? 'Send again' : 'Send'
+  const send = confirmedAt ? 'Send Again' : 'Send'
   const lines = [
     ['To', `${tenantOf(viewing)}, ${tenantEmail}`],
     ['Property', propertyOf(viewing)],

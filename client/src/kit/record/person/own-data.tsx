@@ -8,7 +8,7 @@ export default function OwnData({ onClose }: { onClose: () => void }) {
   const summary = useQuery({ ...queryFor(privacyCalls.own), refetchOnMount: 'always' })
   return (
     <DataDialog
-      title="Your data"
+      title="Your Data"
       description="Everything Gable keeps about you as a user, in every account you work in."
       summary={summary}
       fetchFile={(format) => makeCall(privacyCalls.ownFile, { body: { format } })}

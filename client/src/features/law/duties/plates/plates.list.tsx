@@ -135,10 +135,10 @@ const NoProperties = () => (
 /** How many properties stand how. A press on a number shows those alone. */
 function StandingFigures({ table }: { table: Table<ComplianceRow> }) {
   const { rows, state, controls } = table
-  if (!rows) return <Figures label="Properties by how they stand">{null}</Figures>
+  if (!rows) return <Figures label="Properties by status">{null}</Figures>
   const chosen = state.filters.standing
   return (
-    <Figures label="Properties by how they stand">
+    <Figures label="Properties by status">
       {standings.map((standing) => {
         const count = rows.filter((each) => isStanding(each, standing)).length
         return count === 0 && chosen !== standing ? null : (

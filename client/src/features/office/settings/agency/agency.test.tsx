@@ -147,7 +147,7 @@ test('the currency cannot be changed once money is recorded', async () => {
 test('a new date style and clock change all dates at once, and are saved for the account', async () => {
   const calls = open('region')
   await screen.findByText(/for everyone in your account/)
-  await userEvent.click(screen.getByRole('combobox', { name: /^Date Style/ }))
+  await userEvent.click(screen.getByRole('combobox', { name: /^Date style/ }))
   const day = today()
   await userEvent.click(await screen.findByRole('option', { name: day }))
   expect(await screen.findByText(new RegExp(`Now it is ${day}, \\d\\d:\\d\\d in London`))).toBeTruthy()
@@ -165,7 +165,7 @@ test('a new date style and clock change all dates at once, and are saved for the
 test('a member sees the date style and the clock, and cannot change them', async () => {
   open('region', 'member')
   await screen.findByText(/its owners and managers choose/)
-  for (const name of [/^Date Style/, /^Clock/])
+  for (const name of [/^Date style/, /^Clock/])
     expect(screen.getByRole('combobox', { name }).matches(':disabled')).toBe(true)
 })
 

@@ -24,13 +24,13 @@ const button = (name: string) => screen.findByRole('button', { name }) as Promis
 
 test('nobody deletes an account that was not downloaded, or that holds client money', async () => {
   open({ ...found, obstacles: ['£1,000.00 of client money is still held.'] })
-  expect((await button('Delete this account')).disabled).toBe(true)
+  expect((await button('Delete This Account')).disabled).toBe(true)
   expect(screen.getByText(/£1,000.00 of client money is still held/)).toBeTruthy()
 })
 
 test('the screen says what the ZIP has, how its amounts are written, and where the payment files are', async () => {
   open(found)
-  await button('Download everything')
+  await button('Download Everything')
   const text = screen.getByText(/One ZIP file has every table, picture and document\./)
   expect(text.textContent).toContain('which amounts are in pence')
   expect(text.textContent).toContain('Payment files are not in it')
@@ -41,7 +41,7 @@ test('the screen says what the ZIP has, how its amounts are written, and where t
 
 test('the account’s name is typed, and the page then says when everything goes and lets an owner keep it', async () => {
   const calls = open({ ...found, exportedAt: '2026-11-20T09:00:00.000Z' })
-  await userEvent.click(await button('Delete this account'))
+  await userEvent.click(await button('Delete This Account'))
   const dialog = await screen.findByRole('dialog', { name: 'Delete This Account' })
   const confirm = within(dialog).getByRole('button', { name: 'Delete in a week' }) as HTMLButtonElement
   await userEvent.type(within(dialog).getByRole('textbox'), 'Maple')
@@ -51,5 +51,5 @@ test('the account’s name is typed, and the page then says when everything goes
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirm: 'Maple Lets' }),
   )
   expect(await screen.findByText(/Everything is deleted on 27 Nov 2026/)).toBeTruthy()
-  expect(await button('Keep the account')).toBeTruthy()
+  expect(await button('Keep the Account')).toBeTruthy()
 })

@@ -86,7 +86,7 @@ function SignOutEverywhere() {
   const end = useEndAllSessions()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card bg-page px-5 py-4 md:px-6">
-      <p className="text-14 text-ink-2">Lost a phone or computer? End all of them at once.</p>
+      <p className="text-14 text-ink-2">Lost a phone or computer? Sign out of all browsers at once.</p>
       <Button look="danger" onClick={() => setAsking(true)}>
         Sign Out Everywhere
       </Button>

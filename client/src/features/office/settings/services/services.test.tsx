@@ -88,7 +88,7 @@ test('a member can download the file once a manager has entered the branch', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Feed file Rightmove' }))
   const stuck = within(await screen.findByRole('dialog', { name: 'Feed File for Rightmove' }))
   expect(stuck.getByText(/An owner or manager .* has to enter it/)).toBeTruthy()
-  for (const name of ['Download with photos', 'Download BLM file'])
+  for (const name of ['Download with Photos', 'Download BLM File'])
     expect(stuck.getByRole('button', { name }).matches(':disabled')).toBe(true)
   await userEvent.click(stuck.getByText('Close', { selector: 'button' }))
   await userEvent.click(screen.getByRole('button', { name: 'Feed file Zoopla' }))

@@ -108,7 +108,7 @@ test('the dialog names an address that is invited already, and can send that inv
   write('nora@example.org')
   fireEvent.click(send)
   expect(await screen.findByText(said)).toBeTruthy()
-  fireEvent.click(screen.getByText('Resend that invitation'))
+  fireEvent.click(screen.getByText('Resend That Invitation'))
   await waitFor(() => expect(screen.queryByText('Send Invitation')).toBeNull())
   expect(sent(calls).at(-1)?.slice(0, 2)).toEqual(['POST', '/api/team/invitations/i1/resend'])
 })

@@ -128,6 +128,6 @@ test('an overdue row offers a reminder, a pending one does not', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send reminder' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Reminder: INV-2026-001' }))
   expect(await dialog.findByText('ida@example.org')).toBeTruthy()
-  pressButton('Send reminder')
+  pressButton('Send Reminder')
   expect(await screen.findByText('1 reminder sent.')).toBeTruthy()
 })

@@ -114,7 +114,7 @@ function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
       <p className="text-14" aria-live="polite">
         {hasShares
-          ? `Shares come to ${money(sum)} of ${money(rent)} ${frequencyWords[every]}.`
+          ? `Shares add up to ${money(sum)} of ${money(rent)} ${frequencyWords[every]}.`
           : `No shares of the ${money(rent)} ${frequencyWords[every]} agreed.`}
         {problem && sum === rent && ` ${problem}.`}
         {problem && sum !== rent && (

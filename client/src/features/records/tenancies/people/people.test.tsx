@@ -58,7 +58,7 @@ const sent = (calls: Call[]) => calls.find(({ method }) => method === 'PUT')?.bo
 const shares = () => screen.getAllByLabelText<HTMLInputElement>(/Share of the rent/)
 
 test('the people are listed with role, share, reference, phone and email', async () => {
-  open({ ...stored, sharesProblem: 'The shares come to £1,000.00; the rent is £1,100.00' })
+  open({ ...stored, sharesProblem: 'The shares add up to £1,000.00, but the rent is £1,100.00' })
   const ann = within((await screen.findByText('Ann Lee')).closest('li') as HTMLElement)
   expect(ann.getByText('Tenant')).toBeTruthy()
   expect(ann.getByText(/£600\.00/)).toBeTruthy()
