@@ -21,7 +21,7 @@ export default function SnoozeDialog({ keys, onClose, onSaved }: SnoozeDialogPro
   return (
     <FormDialog
       title={`Snooze ${titleCase(countOf(keys.length, { one: 'deadline', many: 'deadlines' }))}`}
-      description="Nobody sees them on Today or as to do until this date. The legal dates stay the same."
+      description="They leave Today and what is to do until this date. The legal dates stay the same."
       size="sm"
       schema={snoozeInput}
       start={{ keys, until: addDays(today(), 7), why: '' }}
