@@ -199,6 +199,7 @@ const jobs: readonly Job[] = [
       await hand.click(
         page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: /^Payouts/ }),
       )
+      await hand.click(page.getByRole('button', { name: /^Approved £/ }))
       await expect(page.getByText(/Approved by Robin Marsh/).first()).toBeVisible()
     },
   },
@@ -221,6 +222,7 @@ test('the morning’s jobs take no more clicks and keys than they did', { tag: '
   page,
   server,
 }) => {
+  test.setTimeout(600_000)
   page.setDefaultTimeout(40_000)
   await signIn(page, server)
   const call = caller(page)
