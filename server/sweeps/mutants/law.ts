@@ -162,6 +162,20 @@ export const lawMutants: Mutant[] = [
     tests: ['server/law/duties/duties.test.ts'],
   },
   {
+    name: 'a snoozed deadline is still work',
+    file: 'server/law/duties/duties.read.ts',
+    find: '&& !snoozes.has(key)',
+    replace: '&& snoozes.size >= 0',
+    tests: ['server/law/duties/compliance.test.ts'],
+  },
+  {
+    name: 'a proposal that was changed since is undone with the selection',
+    file: 'server/law/increases/increases.write.ts',
+    find: 'next || events.length > 1',
+    replace: 'next || events.length > 9',
+    tests: ['server/law/increases/increases.test.ts'],
+  },
+  {
     name: 'any file ends the duty of the information sheet',
     file: 'shared/law/duties/paper.duty.ts',
     find: "(what !== 'information-sheet' || isOfficial === true)",
