@@ -83,7 +83,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     await page.getByRole('option', { name: 'Assured tenancy' }).click()
     await dialog.getByRole('radio', { name: 'I will import the bank statement' }).check()
     await dialog.getByRole('button', { name: 'Start 4' }).click()
-    const letters = page.getByRole('dialog', { name: 'Tell 4 tenants how to pay' })
+    const letters = page.getByRole('dialog', { name: 'Tell Tenants How to Pay' })
     await letters.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('heading', { name: 'Bank', exact: true })).toBeVisible()
     await page.goto('/dashboard/rent')
@@ -129,7 +129,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
   await test.step('a payment for two is split, undone and split again', async () => {
     const split = async () => {
       await page.keyboard.press('s')
-      const dialog = page.getByRole('dialog', { name: 'Split over several' })
+      const dialog = page.getByRole('dialog', { name: 'Split a Transaction' })
       for (const [part, name] of ['Cyril Rayner', 'Dora Foxley'].entries()) {
         await dialog.getByRole('combobox', { name: `Whose part ${part + 1} is` }).click()
         await page.getByRole('option', { name: new RegExp(name) }).click()

@@ -78,7 +78,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
     await press('button', 'Start Rent Accounts')
     await press('radio', /^I will import the bank statement/)
     await press('button', `Start ${doors}`)
-    const letters = page.getByRole('dialog', { name: `Tell ${doors} tenants how to pay` })
+    const letters = page.getByRole('dialog', { name: 'Tell Tenants How to Pay' })
     await press('button', 'Close', letters)
     // Who said that the bank's file comes is led on to it.
     await expect(page.getByRole('heading', { name: 'Bank', level: 1 })).toBeVisible()

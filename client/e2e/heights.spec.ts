@@ -15,6 +15,7 @@ const growth = 1.1
 test('no page is taller than two screens and no row takes two lines where one would do, but for those with a reason', {
   tag: '@long',
 }, async ({ page, server }) => {
+  test.setTimeout(900_000)
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await page.setViewportSize({ width: 1440, height: 900 })

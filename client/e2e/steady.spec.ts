@@ -16,6 +16,7 @@ for (const width of [1440, 768, 375])
     page,
     server,
   }) => {
+    test.setTimeout(900_000)
     await signIn(page, server)
     await page.context().request.post('/api/sample-data')
     await page.setViewportSize({ width, height: 900 })

@@ -133,7 +133,7 @@ async function check() {
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(
-    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other, no wing imports a higher one, no few lines stand alone`,
+    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other but ${knownPairs.length} pairs, no wing imports a higher one, no few lines stand alone`,
   )
 }
 

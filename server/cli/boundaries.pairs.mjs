@@ -1,15 +1,12 @@
 /**
  * Folders that import each other can only be understood, moved and tested together, so none may. Types count like
- * values. A room's tables are a folder of their own here: PostgreSQL joins them in both directions (a landlord's
+ * values. The tables of records are a folder of their own here: PostgreSQL joins them in both directions (a landlord's
  * row counts properties, a property's row names its landlord), so they are the layer below all rooms.
  */
 const layers = [
-  [/^(client\/src\/(?:features\/[^/]+|kit)\/[^/]+)\//, (folder) => folder],
+  [/^(client\/src\/(?:features\/[^/]+|kit|lib)\/[^/]+)\//, (folder) => folder],
   [/^(client\/src\/[^/]+)\//, (folder) => folder],
-  [
-    /^(server\/(?:records|money|law|office|public)\/[^/]+)\/.*\.(?:table|pick|narrowing)\.ts$/,
-    (folder) => `the tables of ${folder}`,
-  ],
+  [/^(server\/records\/[^/]+)\/.*\.(?:table|pick|narrowing)\.ts$/, (folder) => `the tables of ${folder}`],
   [/^((?:server|shared)\/(?:records|money|law|office|public)\/[^/]+)\//, (folder) => folder],
   [/^((?:server|shared)\/[^/]+)\//, (folder) => folder],
 ]

@@ -168,8 +168,8 @@ describe('the boundaries', () => {
     ])
   })
 
-  it('no folders import each other, not even for types; tables are the layer below the rooms', () => {
-    const [team, auth] = ['server/office/team/a.ts', 'server/office/auth/b.ts'] as const
+  it('no folders import each other, not even for types; the tables of records are the layer below the rooms', () => {
+    const [tenants, landlords] = ['server/records/tenants/a.ts', 'server/records/landlords/b.ts'] as const
     const pair = {
       'server/pdf/head.ts': "import type { Letter } from '../mail/letter.ts'",
       'server/mail/letter.ts': "import { Paper } from '../pdf/paper.ts'",
@@ -178,15 +178,20 @@ describe('the boundaries', () => {
       'folders import each other: server/mail ↔ server/pdf\n  server/mail/letter.ts:1 imports server/pdf/paper.ts',
     ])
     const above = {
-      [team]: "import { users } from '../auth/auth.table.ts'",
-      [auth]: "import { accounts } from '../team/team.table.ts'",
+      [tenants]: "import { owners } from '../landlords/landlords.table.ts'",
+      [landlords]: "import { people } from '../tenants/tenants.table.ts'",
     }
     expect(check(above)).toEqual([])
     const below = {
-      'server/office/team/team.table.ts': "import { users } from '../auth/auth.table.ts'",
-      'server/office/auth/auth.table.ts': "import type { accounts } from '../team/team.pick.ts'",
+      'server/records/tenants/tenants.table.ts': "import { owners } from '../landlords/landlords.table.ts'",
+      'server/records/landlords/landlords.table.ts': "import type { a } from '../tenants/tenants.pick.ts'",
     }
-    expect(check(below)).toEqual([expect.stringContaining('the tables of server/office/auth ↔')])
+    expect(check(below)).toEqual([expect.stringContaining('the tables of server/records/landlords ↔')])
+    const privately = {
+      'server/money/bank/a.ts': "import { bills } from '../bills/bills.table.ts'",
+      'server/money/bills/b.ts': "import { rules } from '../bank/rules.table.ts'",
+    }
+    expect(check(privately)).toEqual([expect.stringContaining('server/money/bank ↔ server/money/bills')])
   })
 
   it('a known pair that is gone has to leave the list', () => {

@@ -41,7 +41,7 @@ export const depositActs = {
   kept: {
     what: 'deposit-kept',
     text: 'detail',
-    tell: (amount: string, what: string) => `kept ${amount} of the deposit for ${what}`,
+    tell: (amount: string, what: string) => `deducted ${amount} from the deposit for ${what}`,
   },
   'holding-kept': {
     what: 'holding-deposit-kept',

@@ -4,15 +4,15 @@ import { files } from '../../files/files.table.ts'
 import { fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork } from '../../jobs/repeat.ts'
-import { servings } from '../servings/servings.table.ts'
+import { isFileNamed } from './documents.ports.ts'
 import { documentVersions } from './documents.table.ts'
 
 /** Removes the files of documents and servings that were deleted more than 30 days ago; answers how many. */
-export function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<number> {
+export async function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<number> {
+  const byOthers = sql.join(await isFileNamed.ask(), sql` or `)
   const isNamed = sql`exists (select from ${documentVersions}
       where ${documentVersions.accountId} = ${files.accountId} and ${documentVersions.fileId} = ${files.id})
-    or exists (select from ${servings} where ${servings.accountId} = ${files.accountId}
-      and ${files.id} in (${servings.fileId}, ${servings.evidenceFileId}))
+    or ${byOthers}
     or exists (select from ${audit} where ${audit.accountId} = ${files.accountId}
       and ${audit.entity} in ('document_versions', 'servings') and ${audit.action} = 'deleted'
       and ${audit.createdAt} > ${fileExpiry}

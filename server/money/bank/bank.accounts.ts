@@ -17,10 +17,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import { readBalances } from '../ledger/balances.ts'
+import { bankAccounts, bankImports, bankLines } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
-import { bankAccounts, bankImports, bankLines } from './bank.table.ts'
 import { refuseFirstDay } from './statements/bank.first-day.ts'
 
 type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>

@@ -66,7 +66,7 @@ describe('a client account', () => {
     await keep(null)
     const { text } = await owner.call('GET', `/api/proof/${id}/csv`)
     expect(text).toContain(`"Bank confirmation letter","Client account","${today()}","On file"`)
-    expect(text).toContain(`"Designation","Client account","${today()}","Not said yet"`)
+    expect(text).toContain(`"Designation","Client account","${today()}","Not confirmed yet"`)
     expect((await proofAccount())?.hasLetter).toBe(false)
   })
 

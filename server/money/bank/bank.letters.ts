@@ -9,8 +9,8 @@ import { keepPaper, servePaper } from '../../files/papers.keep.ts'
 import { makePaper } from '../../files/papers.make.ts'
 import type { Raw } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
+import { bankAccounts } from '../ledger/bank.table.ts'
 import { describeOne, readBankAccount } from './bank.accounts.ts'
-import { bankAccounts } from './bank.table.ts'
 
 /**
  * Keeps the bank's letter with its account, or takes it away. A letter that was replaced is swept later (papers.sweep.ts). Throws

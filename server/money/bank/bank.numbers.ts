@@ -1,7 +1,7 @@
 import { formatSortCode, padAccountNumber } from '#shared/sort-code.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { bankAccounts } from './bank.table.ts'
+import type { bankAccounts } from '../ledger/bank.table.ts'
 
 type Stored = Pick<typeof bankAccounts.$inferSelect, 'name' | 'bank' | 'sortCode' | 'accountNumber'>
 

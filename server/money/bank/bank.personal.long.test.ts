@@ -137,7 +137,7 @@ describe('what a person did', () => {
     await sortMany([aldi as string], { kind: 'expense', category: 'other', payee: 'Aldi' })
     expect(await offers()).toEqual([
       ['TESCO', 'My own money', expect.stringMatching(/^as on \d/)],
-      ['HALIFAX MORTGAGES', 'Residential finance, all homes', expect.stringMatching(/^as on/)],
+      ['HALIFAX MORTGAGES', 'Residential finance, all properties', expect.stringMatching(/^as on/)],
       [
         'HALIFAX MORTGAGES',
         'Residential finance, all of it interest, 14 Alma Road',

@@ -10,6 +10,7 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
 import { fundByDay, memoOf } from './bills.fund.ts'
 import { findLandlord } from './bills.landlord.ts'
 import { markBillPaid } from './bills.pay.ts'
@@ -21,25 +22,8 @@ import { pickContractor } from './contractors.ts'
 import { enterExpense } from './expenses.ts'
 
 /** A part of a bank's line, as a person says what it is. */
-interface LinePart {
-  line: { id: string; day: string; text: string; payer: string; sample: boolean }
-  pence: number
-  isIn: boolean
-  subjectId: string | null
-  category?: string | undefined
-  payee?: string | undefined
-  propertyId?: string | null | undefined
-  interest?: number | 'all' | null | undefined
-  number?: string | undefined
-  billDay?: string | undefined
-  sameNumber?: boolean | undefined
-  note: string
-}
-
-interface Sorted {
-  entryId: string
-  subjectId: string | null
-  label: string
+type LinePart = Omit<SortedPart, 'line' | 'personId'> & {
+  line: Pick<SortedLine, 'id' | 'day' | 'text' | 'payer' | 'sample'>
 }
 
 /** Enters the bill of a payment that came without one: the contractor, the number, the property and the day. */

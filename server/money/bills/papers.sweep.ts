@@ -3,7 +3,7 @@ import { files } from '../../files/files.table.ts'
 import { removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork } from '../../jobs/repeat.ts'
-import { bankAccounts } from '../bank/bank.table.ts'
+import { bankAccounts } from '../ledger/bank.table.ts'
 import { bills } from './bills.table.ts'
 
 /** Removes papers that no bill has named for 30 days; answers how many. */

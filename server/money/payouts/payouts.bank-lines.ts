@@ -10,25 +10,18 @@ import { uuid } from '../../db/uuid.ts'
 import { readEntry } from '../ledger/entries.read.ts'
 import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
 import { postEntries } from '../ledger/post.ts'
+import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
 import { markBillsPaid, markBillsUnpaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
 import { readPayees } from './payouts.payees.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 
-/** The part of a bank line that is sorted as a payout. `pence` is above 0. */
-export interface SeenPart {
-  line: { id: string; day: string }
-  pence: number
-  isIn: boolean
-  subjectId: string | null
-  note?: string | undefined
-}
-
-interface Posted {
-  entryId: string
-  subjectId: string
-  label: string
+/** The part of a bank line that is sorted as a payout. */
+export interface SeenPart
+  extends Pick<SortedPart, 'pence' | 'isIn' | 'subjectId'>,
+    Partial<Pick<SortedPart, 'note'>> {
+  line: Pick<SortedLine, 'id' | 'day'>
 }
 
 const refuse = (code: RefusalCode, sentence: string): never => {
@@ -40,7 +33,7 @@ export async function recordPayoutSeen(
   scope: AccountScope,
   tx: Transaction,
   part: SeenPart,
-): Promise<Posted> {
+): Promise<Sorted> {
   if (!part.subjectId) throw new Refused(400, 'choice-required', 'Choose the payout.')
   await raiseVersion(tx, scope, payouts)
   const [row] = await lockPayouts(scope, tx, [part.subjectId])

@@ -6,7 +6,7 @@ import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/au
 import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bankAccounts } from '../bank/bank.table.ts'
+import { bankAccounts } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import type { Reader } from './payouts.payees.ts'
 import { payouts } from './payouts.table.ts'

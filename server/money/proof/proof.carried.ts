@@ -2,7 +2,7 @@ import { asc, eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { statedFormat } from '#shared/money/bank/bank.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bankImports } from '../bank/bank.table.ts'
+import { bankImports } from '../ledger/bank.table.ts'
 import type { Reader } from './proof.starts.pick.ts'
 
 /** By bank account, the last day of its statements before a day that no later file reaches: its balance is carried from there. */

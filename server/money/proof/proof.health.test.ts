@@ -123,12 +123,12 @@ describe('the reconciliation and its light', () => {
       state: 'red',
       failingDay: ago(19),
       failingSince: ago(20),
-      why: '“Not yet sorted” is £100.00 overdrawn',
+      why: '“Unidentified money (suspense)” is £100.00 overdrawn',
     })
     const dates = { dateStyle: 'YYYY-MM-DD' } as const
     // Nobody is told that money is not proved since a day on which it went right again.
     expect(sayHealth(health, dates)).toBe(
-      `Client money is not reconciled from ${ago(20)} to ${ago(19)}: “Not yet sorted” is £100.00 overdrawn`,
+      `Client money is not reconciled from ${ago(20)} to ${ago(19)}: “Unidentified money (suspense)” is £100.00 overdrawn`,
     )
     expect(sayHealth({ ...health, day: ago(19) }, dates)).toContain(`since ${ago(20)}`)
     const withKey = () => ({ 'idempotency-key': randomUUID() })
@@ -177,7 +177,10 @@ describe('the reconciliation and its light', () => {
     const { proof, health } = await read(ago(1))
     expect([proof.bank, proof.cash, proof.clients]).toEqual([1000, 1000, 1000])
     expect(proof).toMatchObject({ isRight: false, below: [{ kind: 'suspense', amount: -1000 }] })
-    expect(health).toMatchObject({ state: 'red', why: '“Not yet sorted” is £1,000.00 overdrawn' })
+    expect(health).toMatchObject({
+      state: 'red',
+      why: '“Unidentified money (suspense)” is £1,000.00 overdrawn',
+    })
   })
 
   test('wait for the next file with what was typed in since the last one', async () => {
@@ -222,8 +225,10 @@ describe('the reconciliation and its light', () => {
       unclaimed: { count: 1, amount: credit.amount },
     })
     const { text } = await owner.call('GET', `/api/proof/ages.csv?day=${today()}`)
-    expect(text).toContain(`"Not yet sorted","WHO IS IT","${ago(12)}","12","0 to 30 days","75.00"`)
-    expect(text).toContain(`"Not yet sorted together","","${today()}","","0 to 30 days","75.00"`)
+    expect(text).toContain(
+      `"Unidentified money (suspense)","WHO IS IT","${ago(12)}","12","0 to 30 days","75.00"`,
+    )
+    expect(text).toContain(`"Unidentified money (suspense) in all","","${today()}","","0 to 30 days","75.00"`)
   })
 
   test('name the deposit of a tenant who left, beside the credit, until it is given back', async () => {

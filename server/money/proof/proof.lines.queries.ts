@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } fro
 import { earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bankImports, bankLines } from '../bank/bank.table.ts'
+import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import type { BankStanding } from './proof.standing.queries.ts'
 import type { BankStart, Reader } from './proof.starts.pick.ts'
 

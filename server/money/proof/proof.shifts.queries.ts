@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row, Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bankImports, bankLines, bankMatches } from '../bank/bank.table.ts'
+import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { type BankStart, maybeMovedBank } from './proof.starts.pick.ts'

@@ -206,9 +206,9 @@ describe('the reconciliation', () => {
       await pool.query(`update books set ${change} where account_id = $1`, [owner.accountId])
     }
     await books(`closed_through = '2026-09-30'`)
-    await ends(/ reversed since: put that right\.$/)
+    await ends(/ entered or reversed: correct it\.$/)
     await books(`opened_on = '2026-09-30'`)
-    await ends(/ or the opening balances want correcting\.$/)
+    await ends(/ or the opening balances need correcting\.$/)
   })
 
   test('adds up landlords, deposits and credit to what belongs to clients', async () => {

@@ -46,7 +46,7 @@ describe('what is owed from before the rent account began', () => {
     const early = await start(addDays(today(), -401))
     expect(early.body.errors.openingSince).toMatch(/^The tenancy begins on /)
     const late = await start(addDays(from, 1))
-    expect(late.body.errors.openingSince).toMatch(/^The rent account begins on /)
+    expect(late.body.errors.openingSince).toMatch(/^The rent account starts on /)
     const since = addDays(today(), -200)
     expect((await start(since)).status).toBe(201)
     const { owedSince, charges } = await account()
@@ -74,7 +74,9 @@ describe('what is owed from before the rent account began', () => {
     const before = (await account()).owed
     expect((await charge({ amount: 350 })).body.errors).toEqual({ reason: 'Enter a reason' })
     const late = await charge({ amount: 350, reason: 'October', dueOn: today() })
-    expect(late.body.errors.dueOn).toMatch(/^The rent account begins on .+; say that day or an earlier one$/)
+    expect(late.body.errors.dueOn).toMatch(
+      /^The rent account starts on .+\. Enter that date or an earlier one$/,
+    )
     const added = await charge({ amount: 350, reason: 'October', dueOn: addDays(from, -20) })
     expect(added.status, added.text).toBe(201)
     expect(added.body.account).toMatchObject({ owed: before + 350, owedSince: addDays(from, -20) })

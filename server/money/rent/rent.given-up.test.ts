@@ -162,7 +162,7 @@ describe('a rent that is corrected from a past day', () => {
     await free(8, 9)
     await correct(770, 7)
     expect(await owed()).toBe(700 + 770 - 220)
-    expect((await free(9, 10)).body.errors.from).toMatch(/are rent-free already$/)
+    expect((await free(9, 10)).body.errors.from).toMatch(/are already rent-free$/)
     await correct(700, 7)
     expect(await owed()).toBe(1200)
   })

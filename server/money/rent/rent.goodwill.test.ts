@@ -155,9 +155,9 @@ describe('a goodwill credit', () => {
   })
 
   test.each([
-    ['a day that has passed', { day: addDays(today(), -1) }, 'day', /^Say today or a later day/],
+    ['a day that has passed', { day: addDays(today(), -1) }, 'day', /^Choose today or a later date/],
     ['a day in two years', { day: addDays(today(), 700) }, 'day', /^Choose a date within the next year/],
-    ['a promise of tomorrow', { agreedOn: addDays(today(), 1) }, 'agreedOn', /has not come yet/],
+    ['a promise of tomorrow', { agreedOn: addDays(today(), 1) }, 'agreedOn', /is in the future/],
     ['nothing', { amount: 0 }, 'amount', /above 0/],
     ['no reason', { reason: ' ' }, 'reason', /^Enter a reason/],
   ])('is refused for %s', async (_what, body, field, sentence) => {
@@ -307,7 +307,7 @@ describe('a goodwill credit of 50.00 whose rent an end takes away', () => {
     await end(home, -1)
     expect((await accountOf(home)).credit).toBe(round(1200 - (await rentOf(home)) + 50))
     const late = await give(home, { amount: 50 })
-    expect(late.body.errors.amount).toMatch(/^No rent falls due from /)
+    expect(late.body.errors.amount).toMatch(/^All rent due from /)
   })
 
   test('waits where no other rent is charged, and comes back with the rent', async () => {

@@ -45,7 +45,7 @@ const refusalOf = ({ status, body }: Answer) => [status, body.errors]
 describe('a payment is refused with a sentence', () => {
   test.each([
     [{ amount: '1e5' }, { amount: 'Write the amount as 1012.50' }],
-    [{ amount: 1.234 }, { amount: 'Enter at most 2 decimals' }],
+    [{ amount: 1.234 }, { amount: 'At most 2 decimals' }],
     [{ amount: 1e12 }, { amount: 'At most 999,999,999.99' }],
     [
       { amount: 5, personId: nobody },
@@ -108,11 +108,11 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
     [at('receipts'), { amount: 5, pays }, 400, 'Only £5.00 of this payment can pay that charge.'],
     [at('receipts', over.id), { amount: 1200.01 }, 400, ' and owes £1,200.00. Enter that amount or less.'],
-    [at('receipts', stranger.id), { amount: 5 }, 404, 'There is no such record'],
-    [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'keeps its books in GBP; another currency'],
+    [at('receipts', stranger.id), { amount: 5 }, 404, 'Record not found'],
+    [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'This account uses GBP. Another currency'],
     [at('receipts'), { amount: 200 }, 409, 'came with another request before', used],
     [at('people'), { people, version }, 400, 'The shares come to £1,100.00; the rent is £1,200.00'],
-    [at('schedule'), { amount: 900, from: monthsFromNow(-2) }, 400, 'is stated already; choose another day.'],
+    [at('schedule'), { amount: 900, from: monthsFromNow(-2) }, 400, 'Choose another date.'],
     [at('end'), { endedOn: '2020-01-01', why: 'other', version }, 400, 'The last day is before the start'],
     [`/api/entries/${entryId}/reverse`, { reason: 'Again' }, 409, 'This entry has been reversed already.'],
   ]
@@ -155,14 +155,15 @@ test('a mistyped opening balance is reversed and stated again', async () => {
     400,
     { opening: 'The rent account already has an opening balance. Reverse that first' },
   ])
-  const { lines } = await accountOf(id)
-  await reverse(lines.find(({ memo }: { memo: string }) => memo === 'Opening balance').id)
+  const { lines, charges } = await accountOf(id)
+  const opening = charges.find(({ kind }: { kind: string }) => kind === 'opening')
+  await reverse(lines.find(({ chargeId }: { chargeId: string | null }) => chargeId === opening.id).id)
   expect((await again()).body.account.owed).toBe(1500)
 })
 
 describe('a rent account is not started', () => {
   test.each([
-    ['with three decimals owed', {}, { opening: 1.234 }, { opening: 'Enter at most 2 decimals' }],
+    ['with three decimals owed', {}, { opening: 1.234 }, { opening: 'At most 2 decimals' }],
     [
       'with a rent beyond what can be stored',
       {},
@@ -216,7 +217,7 @@ describe('another charge is refused', () => {
 
   test.each([
     [addDays(today(), 400), 'Choose a date within the next year'],
-    ['1990-01-01', expect.stringMatching(/^The rent account begins on/)],
+    ['1990-01-01', expect.stringMatching(/^The rent account starts on/)],
   ])('when it falls due on %s', async (dueOn, dueOnError) => {
     const { id } = await letFrom(monthsFromNow(-1))
     const answer = await post(id, 'charges', { kind: 'utilities', amount: 20, dueOn })

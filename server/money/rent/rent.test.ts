@@ -150,7 +150,7 @@ describe('rent-free days', () => {
     expect(given.status, given.text).toBe(201)
     const again = await free(addDays(start, 9), addDays(start, 12))
     expect(again.status).toBe(400)
-    expect(again.body.errors.from).toMatch(/ are rent-free already$/)
+    expect(again.body.errors.from).toMatch(/ are already rent-free$/)
     expect((await free(addDays(start, 10), addDays(start, 12))).status).toBe(201)
     const back = await owner.call('POST', `/api/entries/${given.body.entryId}/reverse`, { reason: 'Mended' })
     expect(back.status, back.text).toBe(201)
@@ -224,7 +224,7 @@ describe('rent that an agency has passed on to the landlord', () => {
     const refused = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/: £[\d,.]+ of this has been paid out already\. .*Nothing was changed\.$/),
+      expect.stringMatching(/: £[\d,.]+ of this has already been paid out\. .*Nothing was changed\.$/),
     ])
   })
 })

@@ -7,7 +7,7 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Kept } from '../../registry/member.ts'
-import { imports } from '../imports/imports.table.ts'
+import { afterUndo } from './history.ports.ts'
 import { removeAddedParts, restoreParts } from './parts.ts'
 import { explainRefusals, refuseWhereChanged, refuseWhereUsed } from './undo.checks.ts'
 import { keepLaterChanges } from './undo.deletion.ts'
@@ -67,7 +67,7 @@ export function undoChange(
         userId: inside.author.id,
         userName: inside.author.name,
       })
-      await inside.table(imports).update(eq(imports.id, changeId), { undoneAt: sql`now()` })
+      await afterUndo.ask(inside, changeId)
       return { changeId: inside.changeId, ...result }
     }),
   )

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { bankAccounts, bankLines, bankMatches } from '../../money/bank/bank.table.ts'
 import { readBalances } from '../../money/ledger/balances.ts'
+import { bankAccounts, bankLines, bankMatches } from '../../money/ledger/bank.table.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 
 export const moneyHasGone =

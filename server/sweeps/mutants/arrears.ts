@@ -16,7 +16,7 @@ export const arrearsMutants: Mutant[] = [
   {
     name: 'a reminder is written by what was owed when the list was read',
     file: 'server/money/arrears/reminders.job.ts',
-    find: 'const [state] = await readReminderStates(inside, day, readLate, [early.tenancyId])',
+    find: 'const [state] = await readReminderStates(inside, day, [early.tenancyId])',
     replace: 'const state = early',
     tests,
   },

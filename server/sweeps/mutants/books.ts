@@ -129,4 +129,11 @@ export const booksMutants: Mutant[] = [
     replace: '${invoices}.tenancy_id is not null and not exists (',
     tests: ['server/office/figures/invoiced.long.test.ts'],
   },
+  {
+    name: 'a part that is kept of a deposit counts as returned',
+    file: 'server/money/proof/deposits/deposits.read.ts',
+    find: "act === 'kept' ? 'keep' :",
+    replace: "act === 'holding-kept' ? 'keep' :",
+    tests: ['server/law/deposits/evidence.test.ts'],
+  },
 ]

@@ -108,8 +108,8 @@ export const lawMutants: Mutant[] = [
   {
     name: 'what a home under notice was let as for a buyer becomes an assured tenancy afterwards',
     file: 'server/money/rent/rent.routes.ts',
-    find: "if (let_ && let_.kind !== kind) await refuse(scope, { ...let_, kind }, 'kind')",
-    replace: 'void [let_, refuse]',
+    find: "if (let_ && let_.kind !== kind) await beforeLetting.ask(scope, { ...let_, kind }, 'kind')",
+    replace: 'void let_',
     tests: ['server/law/notices/bans.test.ts'],
   },
   {
@@ -160,6 +160,20 @@ export const lawMutants: Mutant[] = [
     find: 'isAbsent === true && (due.day < since',
     replace: 'isAbsent === undefined && (due.day < since',
     tests: ['server/law/duties/duties.test.ts'],
+  },
+  {
+    name: 'a snoozed deadline is still work',
+    file: 'server/law/duties/duties.read.ts',
+    find: '&& !snoozes.has(key)',
+    replace: '&& snoozes.size >= 0',
+    tests: ['server/law/duties/compliance.test.ts'],
+  },
+  {
+    name: 'a proposal that was changed since is undone with the selection',
+    file: 'server/law/increases/increases.write.ts',
+    find: 'next || events.length > 1',
+    replace: 'next || events.length > 9',
+    tests: ['server/law/increases/increases.test.ts'],
   },
   {
     name: 'any file ends the duty of the information sheet',

@@ -148,4 +148,11 @@ export const wallMutants: Mutant[] = [
     replace: 'user, { guard: guard && undefined })',
     tests: ['server/http/guarded-writes.test.ts'],
   },
+  {
+    name: 'a refusal is answered without its code',
+    file: 'server/http/errors.ts',
+    find: 'detail, code, ...reference',
+    replace: 'detail, ...reference',
+    tests: ['server/http/requests.test.ts'],
+  },
 ]

@@ -293,7 +293,7 @@ test('a fee that the Tenant Fees Act forbids is refused before it is sent, and t
   await choose('Charge for', 'Cleaning fee')
   expect(await screen.findByText(/may be charged only rent.*Tenant Fees Act 2019/)).toBeTruthy()
   await choose('Charge for', 'Interest on late rent')
-  expect(field('Bank of England Base Rate')).toBeTruthy()
+  expect(field('Bank of England base rate')).toBeTruthy()
   type('Amount', '5')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Charge' }))
   expect(await screen.findByText('Interest: at most £1.20')).toBeTruthy()

@@ -91,7 +91,7 @@ test('a file that does not add up, or has two accounts or currencies, is refused
     [whole.replace('camt.053', 'camt.054'), /a CAMT\.054 notification, not a statement/],
     [
       whole.replace('BkToCstmrStmt>', 'Other>').replace('/BkToCstmrStmt>', '/Other>'),
-      /holds no CAMT\.053 statement/,
+      /has no CAMT\.053 statement/,
     ],
     [camt(['']), 'The file has no transactions.'],
   ]
@@ -117,6 +117,6 @@ test('a tag that is too long and more elements than a statement has are refused 
     'too long for a bank statement',
   )
   expect(await refusalOf(whole.replace('<Ntry>', `${'<a/>'.repeat(1_500_001)}<Ntry>`))).toMatch(
-    'more elements than',
+    'too large for a bank statement',
   )
 })

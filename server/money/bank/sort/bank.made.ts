@@ -8,11 +8,11 @@ import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { cancelBill } from '../../bills/bills.service.ts'
 import { bills } from '../../bills/bills.table.ts'
+import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { depositFacts } from '../../proof/proof.table.ts'
 import { removeApplicant } from '../../rent/rent.service.ts'
 import { aboutTenancy } from '../bank.ports.ts'
-import { bankMatches } from '../bank.table.ts'
 
 // Rows of one transaction have one moment, so a record that was made with its match is as old as the match.
 const isMadeBy = (table: typeof bills | typeof tenancies): SQL =>

@@ -1,5 +1,5 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { bankLines } from '../bank.table.ts'
+import { bankLines } from '../../ledger/bank.table.ts'
 import { isByName } from '../matching/matching.payers.ts'
 
 /** The first two words of a stored payer key; bank_lines_payer_name is an index of them. */

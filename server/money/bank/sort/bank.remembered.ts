@@ -22,7 +22,7 @@ export function namePurpose(purpose: Purpose, homes: ReadonlyMap<string, string>
   const category = expenseCategory.safeParse(purpose.category).data ?? 'other'
   const home = purpose.propertyId ? homes.get(purpose.propertyId) : undefined
   const interest = purpose.isAllInterest ? ', all of it interest' : ''
-  return `${categoryWords[category].short}${interest}, ${home ? titleCase(home) : 'all homes'}`
+  return `${categoryWords[category].short}${interest}, ${home ? titleCase(home) : 'all properties'}`
 }
 
 /** The most days between a payment and the expense that was typed by hand for it. */

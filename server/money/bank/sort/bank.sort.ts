@@ -7,10 +7,11 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
+import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/bank.store.ts'
 import { readLines, refuseTwice } from './bank.accept.ts'
-import type { SortedPart, Sorters } from './sorters.ts'
+import type { Sorters } from './sorters.ts'
 import { readTenancyLabels } from './tenancy-labels.ts'
 
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankAccounts, bankImports, bankLines } from '../bank.table.ts'
+import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
 import {
   type BetweenInput,
   type BetweenLine,

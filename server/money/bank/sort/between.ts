@@ -4,10 +4,11 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankAccounts } from '../bank.table.ts'
+import { bankAccounts } from '../../ledger/bank.table.ts'
+import type { SortedLine } from '../../ledger/sorted-part.ts'
 import { findBetween } from './between.read.ts'
 import { postPart } from './post-part.ts'
-import type { SortedLine, Sorter } from './sorters.ts'
+import type { Sorter } from './sorters.ts'
 import { sortAsSeen } from './typed-entries.ts'
 
 const refuse = (code: RefusalCode, sentence: string): never => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankAccounts, bankLines, bankMatches } from '../bank.table.ts'
+import { bankAccounts, bankLines, bankMatches } from '../../ledger/bank.table.ts'
 
 /** The first bank line that is tied to one of these entries that were typed by hand; undefined where none is. */
 export async function findMatchedLine(scope: AccountScope, tx: Transaction, ids: string[]) {
@@ -34,7 +34,7 @@ export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: s
   const line = await findMatchedLine(scope, tx, ids)
   if (!line) return
   const { day, pence, account } = line
-  const named = `of ${formatDate(day, scope.dates)} over ${scope.money(Math.abs(pence))} in ${account}`
+  const named = `of ${formatDate(day, scope.dates)} for ${scope.money(Math.abs(pence))} in ${account}`
   throw new Refused(
     409,
     'entry-matched',

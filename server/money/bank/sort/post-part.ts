@@ -4,7 +4,8 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
-import { type SortedPart, suspenseLedger } from './sorters.ts'
+import type { SortedPart } from '../../ledger/sorted-part.ts'
+import { suspenseLedger } from './sorters.ts'
 
 interface PartEntry {
   kind?: EntryKind

@@ -12,11 +12,11 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
+import { bankAccounts, bankMatches } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { bankAccounts, bankMatches } from '../bank.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
 

@@ -5,7 +5,7 @@ import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { statedFormat } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankImports, bankLines } from '../bank.table.ts'
+import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import { type Contradiction, type Days, findContradiction, type Known } from './balances.ts'
 import type { Account } from './bank.file.ts'
 

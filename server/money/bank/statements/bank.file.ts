@@ -9,7 +9,7 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankAccounts, bankImports } from '../bank.table.ts'
+import { bankAccounts, bankImports } from '../../ledger/bank.table.ts'
 import type { Counts } from '../sort/bank.certain.ts'
 
 const shownFirst = 8

@@ -6,8 +6,8 @@ import { monthName } from '#shared/months.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
-import { bankAccounts, bankImports, bankLines } from '../bank.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
 type Account = typeof bankAccounts.$inferSelect

@@ -5,10 +5,10 @@ import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { bankImports, bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
-import { bankImports, bankLines, bankMatches } from '../bank.table.ts'
 import { reverseMatches } from '../sort/bank.take-back.ts'
 
 /** Whether a line of the file is sorted by a person, and not by a rule. */

@@ -3,7 +3,7 @@ import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankLines } from '../bank.table.ts'
+import { bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedLine } from '../files/prepare.ts'
 import type { StoredLine } from './bank.store.ts'
 

@@ -3,7 +3,7 @@ import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { formatSortCode, padAccountNumber } from '#shared/sort-code.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankImports } from '../bank.table.ts'
+import { bankImports } from '../../ledger/bank.table.ts'
 import { askOtherBalance } from './bank.balances.ts'
 import type { Account } from './bank.file.ts'
 

@@ -7,11 +7,11 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { bankImports } from '../../ledger/bank.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { describeOne, readBankAccount } from '../bank.accounts.ts'
-import { bankImports } from '../bank.table.ts'
 
 /** How many payments moved a bank account in the books between two days. */
 async function countMovements(

@@ -2,9 +2,9 @@ import type { SortKind } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
-import { bankLines, bankMatches } from '../bank.table.ts'
 import { suspenseLedger } from '../sort/sorters.ts'
 
 export type StoredLine = typeof bankLines.$inferSelect

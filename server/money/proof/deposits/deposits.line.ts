@@ -1,6 +1,4 @@
-import type { DepositAnswer } from '#shared/money/bank/bank.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
-import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
@@ -9,6 +7,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
+import type { Sorted, SortedLine, SortedPart } from '../../ledger/sorted-part.ts'
 import { payHeldDeposit, receiveDepositByLine } from '../../rent/rent.service.ts'
 import { nameTenancies } from '../proof.names.ts'
 import { addDepositFacts, listDepositFacts, sumDisputed } from './deposits.facts.ts'
@@ -16,27 +15,12 @@ import { askBeforeHolding } from './deposits.limit.ts'
 import { readDepositBook } from './deposits.read.ts'
 
 /** A part of a bank line that is a tenancy's deposit. */
-export interface DepositPart {
-  line: { id: string; day: string; text: string; payer: string; reference: string; sample: boolean }
-  /** The amount in pence, above 0. */
-  pence: number
-  isIn: boolean
-  subjectId: string | null
-  personId: string | null
-  note: string
-  /**
-   * The answer where more would be held than was asked for: 'more', or 'instead' where rent has paid the deposit; and where it
-   * went while the tenancy runs: to a 'scheme', or back to the 'tenant'.
-   */
-  depositAs?: DepositAnswer | undefined
-  /** The scheme that a person names. */
-  depositScheme?: DepositScheme | undefined
-}
-
-interface Sorted {
-  entryId: string
-  subjectId: string | null
-  label: string
+export interface DepositPart
+  extends Pick<
+    SortedPart,
+    'pence' | 'isIn' | 'subjectId' | 'personId' | 'note' | 'depositAs' | 'depositScheme'
+  > {
+  line: Pick<SortedLine, 'id' | 'day' | 'text' | 'payer' | 'reference' | 'sample'>
 }
 
 const refuse = (code: RefusalCode, sentence: string): never => {

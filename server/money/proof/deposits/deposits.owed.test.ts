@@ -107,7 +107,9 @@ test('comes into the client account where a scheme pays it, and its bank line is
   expect((await owner.call('POST', `/api/bank/lines/${id}/sort`, { parts })).body).toMatchObject({ left: 0 })
   expect(await balanceOf(app, owner, 'suspense', owner.accountId)).toBe(0)
   const { detail } = (await move({ action: 'take-back', entryId: said[0].subjectId })).body
-  expect(detail).toMatch(/^The bank line of .+ over £300\.00 in Client Account shows this payment\./)
+  expect(detail).toMatch(
+    /^The bank transaction of .+ for £300\.00 in Client Account is matched to this payment\./,
+  )
 })
 
 test('is no payment that a bank line shows where the money was here', async () => {

@@ -6,7 +6,7 @@ import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.t
 import { accounts } from '../../../accounts/accounts.table.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankAccounts } from '../../bank/bank.table.ts'
+import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 

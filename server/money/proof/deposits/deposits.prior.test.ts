@@ -108,7 +108,7 @@ describe('a private landlord’s deposit from before Gable', () => {
     expect([twice.status, twice.body.detail]).toEqual([
       409,
       expect.stringMatching(
-        /^£865\.00 is held already; hold another £865\.00 all the same\? It is above £1,153\.84/,
+        /^£865\.00 is already held\. Hold another £865\.00 anyway\? It is above £1,153\.84/,
       ),
     ])
     expect((await read()).held).toBe(865)
@@ -193,7 +193,7 @@ describe('a private landlord’s deposit from before Gable', () => {
       ),
     })
     expect((await add({ day: dayOf(-300) })).body.errors['priorDeposit.isEarly']).toMatch(
-      /^The tenancy begins on/,
+      /^The tenancy starts on/,
     )
     expect((await add({ day: addDays(today(), 1) })).body.errors).toEqual({
       'priorDeposit.day': 'This date is in the future',
@@ -232,7 +232,9 @@ describe('an agency’s deposit from before Gable', () => {
     await bankFrom(865)
     expect(await proofOf(addDays(today(), -1))).toMatchObject({ bank: 870, clients: 870, isRight: true })
     const late = await post({ ...insured, day: addDays(today(), -5), depositAs: 'more' })
-    expect(late.body.errors.day).toMatch(/^The bank’s files show what came from .+ on\. Sort the line/)
+    expect(late.body.errors.day).toMatch(
+      /^Your bank statements show payments received from .+\. Match the transaction/,
+    )
   })
 
   test('is a row of the opening balances where the client account was opened with them', async () => {
@@ -240,9 +242,7 @@ describe('an agency’s deposit from before Gable', () => {
       'insert into books (account_id, opened_on, closed_through) values ($1, $2, $2) on conflict (account_id) do update set opened_on = $2, closed_through = $2',
       [owner.accountId, addDays(today(), -20)],
     )
-    expect((await post(insured)).body.errors.day).toMatch(
-      /^The client account was opened with the balances of/,
-    )
+    expect((await post(insured)).body.errors.day).toMatch(/^The client account has opening balances of/)
     // One at a scheme is no money of that account, and counts in the books from the first open day.
     expect((await post({ ...insured, place: 'scheme' })).body).toMatchObject({
       atScheme: 865,

@@ -387,7 +387,7 @@ describe('a deposit', () => {
       expect.stringMatching(/£900\.00.*£900\.00/),
       {
         'depositAs.instead': 'Move £900.00 Back to the Rent',
-        'depositAs.more': 'Hold another £900.00 Anyway',
+        'depositAs.more': 'Hold Another £900.00 Anyway',
       },
     ])
     expect((await sort(0, 'instead', { subjectId: fresh.id })).status).toBe(200)
@@ -500,9 +500,9 @@ describe('a deposit', () => {
       })
       const agreed = { action: 'apply', agreedOn: dayOf(6), tenancyAgreedOn: dayOf(6) }
       const early = { ...agreed, tenancyAgreedOn: dayOf(2) }
-      expect((await use(early)).body.errors.tenancyAgreedOn).toContain('The holding deposit came on')
+      expect((await use(early)).body.errors.tenancyAgreedOn).toContain('The holding deposit was received on')
       expect((await use({ ...agreed, day: dayOf(7) })).body.errors.day).toContain(
-        'day of the tenancy agreement',
+        'date of the tenancy agreement',
       )
       expect((await use(agreed)).status).toBe(201)
       // It pays nothing else than the first rent and the deposit, so the rest waits to be given back.
@@ -534,7 +534,9 @@ describe('a deposit', () => {
       expect(await refusalOf({ ...agreed, chargeId: home.id })).toBe(
         'This charge belongs to another tenancy. Choose one of this tenancy',
       )
-      expect(await refusalOf({ action: 'return', chargeId: deposit })).toContain('Only what is applied')
+      expect(await refusalOf({ action: 'return', chargeId: deposit })).toContain(
+        'Only an applied holding deposit',
+      )
       expect((await use({ ...agreed, chargeId: deposit })).status).toBe(201)
       const outstandingOf = async () =>
         Object.fromEntries(
@@ -641,9 +643,11 @@ describe('a deposit', () => {
         `The deadline to give the reason was ${formatDate(dayOf(16), defaultDateFormat)}, so the holding deposit must be returned to the payer (Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5)`,
       ])
       expect((await use({ ...keeping, servedOn: addDays(today(), 1) })).body.errors.servedOn).toContain(
-        'not come yet',
+        'is in the future',
       )
-      expect((await use({ ...decided, decidedOn: dayOf(2) })).body.errors.decidedOn).toContain('came on')
+      expect((await use({ ...decided, decidedOn: dayOf(2) })).body.errors.decidedOn).toContain(
+        'was received on',
+      )
       expect((await use({ ...decided, servedOn: dayOf(9) })).body.errors.servedOn).toContain('from')
       expect((await use({ ...keeping, servedOn: dayOf(23) })).status).toBe(201)
       expect((await read()).lines.at(-1).memo).toContain('reason served on Tess Tenant')
@@ -652,7 +656,7 @@ describe('a deposit', () => {
     test('goes back whole, and asks for nothing more', async () => {
       const before = await balanceOf(app, owner, 'bank', owner.accountId)
       expect((await use({ action: 'return', day: dayOf(2) })).body.errors.day).toContain(
-        `came on ${formatDate(dayOf(3), defaultDateFormat)}`,
+        `received on ${formatDate(dayOf(3), defaultDateFormat)}`,
       )
       expect((await use({ action: 'return', day: dayOf(10) })).status).toBe(201)
       expect([await has('holding'), await has('landlord')]).toEqual([0, 1000])

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
-import type { DepositAnswer } from '#shared/money/bank/bank.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { bankMatches } from '../../bank/bank.table.ts'
+import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { type BankPart, receivePart, type Sorted } from '../from/rent.bank.ts'
 import {
   type Allocation,
@@ -21,7 +21,7 @@ import { chargeRent } from './rent.charge.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 
 /** A part of a line that is a deposit, with the answer to the question whether rent has paid the deposit before. */
-export type DepositPart = BankPart & { depositAs?: DepositAnswer | undefined }
+export type DepositPart = BankPart & Pick<SortedPart, 'depositAs'>
 
 /** The payments that somebody recorded as a deposit, by sorting a line or before the deposit was charged. */
 async function readRealDeposits(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {

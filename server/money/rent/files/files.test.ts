@@ -115,7 +115,7 @@ describe('a file of payments', () => {
     const refused = await payments(['Day,Amount,Tenant', '3/4/2026,400,Tess Tenant'], { dryRun: false })
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { dateOrder: 'Say whether 3/4/2026 is 3 April 2026 or 4 March 2026' },
+      { dateOrder: 'Choose whether 3/4/2026 is 3 April 2026 or 4 March 2026' },
     ])
     const told = await payments(['Day,Amount,Tenant', '3/4/2026,4,Tess Tenant'], { dateOrder: 'mdy' })
     expect(told.body.rows[0].day).toBe('2026-03-04')

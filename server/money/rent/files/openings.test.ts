@@ -111,7 +111,7 @@ describe('balances at the end of a day', () => {
       ready: { count: 2 },
     })
     const several = (await send(dated(addDays(day, -3)))).body
-    expect(several.balances).toMatchObject({ day: null, askDay: expect.stringMatching(/several days/) })
+    expect(several.balances).toMatchObject({ day: null, askDay: expect.stringMatching(/several dates/) })
     expect((await send(dated(addDays(day, -3)), { balancesOn: day })).body.ready.count).toBe(2)
   })
 

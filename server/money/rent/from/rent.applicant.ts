@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
-import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -10,10 +9,11 @@ import { createTenancy, endTenancy } from '../../../records/tenancies/tenancies.
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { findOrAddTenant } from '../../../records/tenants/tenants.service.ts'
 import { entries } from '../../ledger/entries.table.ts'
+import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { chargeTenant, reverseEntries } from '../account/rent.write.ts'
 import { type BankPart, receiveByLine, type Sorted } from './rent.bank.ts'
 
-type ApplicantPart = BankPart & { isIn: boolean; applicant?: ApplicantInput | undefined }
+type ApplicantPart = BankPart & Pick<SortedPart, 'isIn' | 'applicant'>
 
 /** The refusal of a let in progress, with its fields named as the form of the holding deposit has them. */
 function nameFields(error: unknown): never {

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
+import type { Sorted as SortedAs, SortedLine, SortedPart } from '../../ledger/sorted-part.ts'
 import { freeCredit } from '../account/rent.ahead.ts'
 import { bounceReceipts, giveBack, type Origin, settleCharges } from '../account/rent.book.ts'
 import { chargeRent } from '../account/rent.charge.ts'
@@ -11,33 +12,16 @@ import { refuseEarlyRent } from '../account/rent.lawful.ts'
 import { findBounced, refuseRefund } from '../account/rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, type NewReceipt } from '../account/rent.write.ts'
-import { type EarlyAs, meetEarly } from './rent.early.ts'
+import { meetEarly } from './rent.early.ts'
 
 /** A part of a bank line that is sorted as a tenancy's. */
-export interface BankPart {
-  line: {
-    id: string
-    day: string
-    text: string
-    payer: string
-    reference: string
-    /** Null for what opening balances left unidentified, which came before every account. */
-    bankAccountId?: string | null
-  }
-  /** The amount in pence, above 0. */
-  pence: number
-  subjectId: string | null
-  personId: string | null
-  note: string
-  /** The answer to the question about money from before the rent account's first day. */
-  earlyAs?: EarlyAs | undefined
+export interface BankPart extends Pick<SortedPart, 'pence' | 'subjectId' | 'personId' | 'note' | 'earlyAs'> {
+  line: Pick<SortedLine, 'id' | 'day' | 'text' | 'payer' | 'reference'> &
+    Partial<Pick<SortedLine, 'bankAccountId'>>
 }
 
-export interface Sorted {
-  entryId: string
-  subjectId: string
-  label: string
-}
+/** A part that was added to a tenancy. */
+export type Sorted = SortedAs & { subjectId: string }
 
 const longest = 100
 

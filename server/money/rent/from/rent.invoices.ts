@@ -242,7 +242,7 @@ export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids
     const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing is owed on it'
     const sentence = day
       ? `${number}: ${came}. Reverse that payment on the rent account.`
-      : `${number}: ${came}, as the rent account says.`
+      : `${number}: ${came}, according to the rent account.`
     throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
   }
   for (const { book } of open) settleCharges(book)

@@ -112,7 +112,7 @@ describe('a rent statement', () => {
       '1 Aug 2026 Deposit (Held safely) £1,100.00',
       '3 Aug 2026 Electricity, gas, other fuel or water (Water) £60.00',
       'Written off: Electricity, gas, other fuel or water −£20.00',
-      'Given back to the tenant −£500.00',
+      'Refunded to the tenant −£500.00',
     ])
       expect(text).toContain(part)
     const { rows } = await app.services.pool.query(
@@ -404,7 +404,7 @@ describe('the letter that tells tenants how to pay', () => {
       sentTo: [email, 'bo@example.org'],
       isSent: false,
       unreached: [],
-      first: { subject: expect.stringMatching(/^How to pay the rent of /) },
+      first: { subject: expect.stringMatching(/^How to pay the rent for /) },
     })
     expect((await tell({ dryRun: false })).status).toBe(409)
     await sayHow()

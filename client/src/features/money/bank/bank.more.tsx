@@ -13,7 +13,7 @@ export function MoreLines({ use, words }: { use: BankLinesUse; words: { one: str
         {formatCount(shown)} of {countOf(pages[0]?.count ?? shown, words)}
       </p>
       <Button pending={use.isFetchingNextPage} onClick={() => void use.fetchNextPage()}>
-        {use.isFetchingNextPage ? 'Loading...' : 'Show more'}
+        {use.isFetchingNextPage ? 'Loading...' : 'Show More'}
       </Button>
     </div>
   )

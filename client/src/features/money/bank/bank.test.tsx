@@ -373,7 +373,7 @@ test('a line is split over two tenancies only when its parts add up; an empty am
   const calls = open({ lines: [tom] })
   await lineOf('T HALE')
   await user.keyboard('s')
-  const dialog = await screen.findByRole('dialog', { name: 'Split over several' })
+  const dialog = await screen.findByRole('dialog', { name: 'Split a Transaction' })
   const split = within(dialog).getByRole('button', { name: 'Split £1,200.00' })
   for (const [part, name] of [
     [1, 'Ida Voss'],

@@ -115,7 +115,7 @@ export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][
     [['j'], 'Next transaction (also ↓)'],
     [['k'], 'Previous transaction (also ↑)'],
     [['Enter'], 'Accept the suggestion, or choose'],
-    [['s'], 'Split over several'],
+    [['s'], 'Split between several'],
     [['x'], 'Select the transaction (Shift and an arrow selects more)'],
     ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
     [['u'], 'Undo the last (also Ctrl Z)'],

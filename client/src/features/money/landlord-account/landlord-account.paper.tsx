@@ -35,7 +35,7 @@ export function MadeStatements() {
     <Card aria-labelledby="made-statements" className="mb-4 print:hidden">
       <CardHeader
         id="made-statements"
-        title="Your statements"
+        title="Your Statements"
         text="Each statement stays as it was issued."
       />
       <CardBody>

@@ -179,7 +179,7 @@ function StatementContent({ statement, landlord, isEmpty }: StatementContentProp
             </Button>
           ) : (
             <Button asChild>
-              <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous month</Link>
+              <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous Month</Link>
             </Button>
           )
         }

@@ -30,7 +30,7 @@ export interface ListProps {
   footer?: ReactNode
 }
 
-/** The number of rows drawn at first, and added by each 'Show more'. */
+/** The number of rows drawn at first, and added by each 'Show More'. */
 const rowsAtOnce = 100
 
 /** The drawn payouts: as many as the person asked for, and at least up to the payout that the address names. */
@@ -82,7 +82,7 @@ export function PayoutList(props: ListProps) {
             <p className="text-13 text-ink-3">
               {formatCount(drawn.length)} of {countOf(payouts.length, payoutWords)}
             </p>
-            <Button onClick={drawMore}>Show more</Button>
+            <Button onClick={drawMore}>Show More</Button>
           </div>
         ) : (
           footer

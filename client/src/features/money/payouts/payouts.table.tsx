@@ -93,7 +93,7 @@ export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableP
             <p className="text-13 text-ink-3">
               {formatCount(drawn.length)} of {countOf(payouts.length, payoutWords)}
             </p>
-            <Button onClick={drawMore}>Show more</Button>
+            <Button onClick={drawMore}>Show More</Button>
           </div>
         )}
       </Card>

@@ -379,7 +379,7 @@ test('a file that would pay replaced bank details asks once, and is made when a 
     await user.click(await screen.findByRole('checkbox', { name: /^Choose Ann Lee/ }))
     await user.click(screen.getByRole('button', { name: 'Create Payment File' }))
     await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
-    return screen.findByRole('alertdialog', { name: 'Pay to the bank details that were approved?' })
+    return screen.findByRole('alertdialog', { name: 'Pay to the Approved Bank Details?' })
   }
   const dialog = await makeFile()
   expect(dialog.textContent).toContain(sentence)

@@ -96,7 +96,7 @@ function TakeBack({
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Reverse this?"
+        title="Reverse This?"
         text={`“${said}” of ${formatDate(day)} stays on the record as reversed. ${effect}`}
         confirm="Reverse"
         confirming="Reversing..."

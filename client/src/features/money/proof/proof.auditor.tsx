@@ -36,7 +36,7 @@ export function AuditorLinks({ day, accounts }: Pick<Proof, 'day' | 'accounts'>)
     <Card aria-labelledby="auditor" className="print:hidden">
       <CardHeader
         id="auditor"
-        title="For the auditor"
+        title="For the Auditor"
         text="Every figure on this page opens its ledger too."
       />
       <CardBody>

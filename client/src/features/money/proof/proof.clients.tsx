@@ -81,7 +81,7 @@ const Ledger = ({ href, label }: { href: string; label: string }) => (
 export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof }) {
   return (
     <Card aria-labelledby="accounts">
-      <CardHeader id="accounts" title="Bank accounts" />
+      <CardHeader id="accounts" title="Bank Accounts" />
       <CardBody>
         <ul className="-mt-2 divide-y divide-hairline text-14">
           {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said, ...account }) => (

@@ -13,7 +13,7 @@ export function SignedProofs() {
   if (signed.length === 0) return null
   return (
     <Card aria-labelledby="signed" className="print:hidden">
-      <CardHeader id="signed" title="Signed reconciliations" />
+      <CardHeader id="signed" title="Signed Reconciliations" />
       <CardBody>
         <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
           {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (

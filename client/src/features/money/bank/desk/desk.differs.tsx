@@ -26,7 +26,7 @@ export default function DiffersDialog({ lines, others, as, onSort, onClose }: Di
   return (
     <Dialog
       onClose={onClose}
-      title={`${others.length === 1 ? 'One looks' : `${others.length} look`} different`}
+      title={`${others.length === 1 ? 'One Looks' : `${others.length} Look`} Different`}
       description={`${countOf(lines.length, lineWords)} would be matched to “${as}”. Check these first.`}
     >
       <DialogBody>

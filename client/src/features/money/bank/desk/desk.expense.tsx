@@ -65,7 +65,7 @@ function InterestFields({ isOne }: { isOne: boolean }) {
     <>
       <ChipsField<Form>
         name="split"
-        label="Interest Part"
+        label="Interest part"
         options={isOne ? splits : splits.slice(0, 2)}
         hint={
           split === 'unknown'

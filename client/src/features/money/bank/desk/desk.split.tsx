@@ -74,7 +74,7 @@ export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Split over several"
+      title="Split a Transaction"
       description={<LineSummary line={line} />}
       size="lg"
       locked={isPending}

@@ -25,7 +25,7 @@ export function FileCheck({ file, read }: CheckFileProps) {
     <Card aria-labelledby="file-title">
       <CardHeader
         id="file-title"
-        title={file.said?.file.name ?? 'The file'}
+        title={file.said?.file.name ?? 'Your File'}
         text={`${[bank, format.toUpperCase()].filter((part, at, all) => all.indexOf(part) === at).join(', ')} · nothing is imported yet`}
       />
       <CardBody className="grid gap-5">

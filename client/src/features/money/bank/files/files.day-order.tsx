@@ -12,7 +12,7 @@ export function DayOrderQuestion({ file, question }: { file: BankFileUse; questi
     <Card aria-labelledby="order-title">
       <CardHeader
         id="order-title"
-        title={`Which day is ${example}?`}
+        title={`Which Date Is ${example}?`}
         text="No date in this file shows whether the day or the month comes first."
       />
       <CardBody className="grid gap-4">

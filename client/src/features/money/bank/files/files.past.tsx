@@ -103,7 +103,7 @@ function UndoFile({ past }: { past: BankImport }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Undo this import?"
+        title="Undo This Import?"
         text={`${countOf(past.added, lineWords)} of ${past.file} will be removed, with what was matched automatically. You can import the file again.`}
         confirm="Undo Import"
         confirming="Undoing..."

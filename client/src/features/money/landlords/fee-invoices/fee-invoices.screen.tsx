@@ -58,7 +58,7 @@ export default function FeeInvoicesScreen() {
         back={{ href: paths.proof(to), label: `Back to the Reconciliation of ${formatDate(to)}` }}
         actions={<Files asked={asked} reply={found.data} />}
       />
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+      <div className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
         <RangeFields from={from} to={to} onChange={go} />
         <div className="w-72 max-sm:w-full">
           <Combobox

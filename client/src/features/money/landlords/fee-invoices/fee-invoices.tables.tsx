@@ -139,7 +139,7 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
   const { shown, more } = useFirst(rows, mostShown)
   return (
     <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
-      <CardHeader id="fee-invoices" title="Fees and their invoices" />
+      <CardHeader id="fee-invoices" title="Fees and Invoices" />
       <Table
         label="Fee invoices"
         names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Withdrawn by']}

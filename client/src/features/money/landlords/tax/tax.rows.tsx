@@ -87,7 +87,7 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Reverse this payment?"
+        title="Reverse This Payment?"
         text={`“${said}” stays on the record as reversed, and the tax is set aside for HMRC again.`}
         confirm="Reverse"
         confirming="Reversing..."

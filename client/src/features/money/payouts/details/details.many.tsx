@@ -110,7 +110,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
   return (
     <Card>
       <CardHeader
-        title={`Bank details missing for ${countOf(landlords.length, words)}`}
+        title={`Bank Details Missing for ${countOf(landlords.length, words)}`}
         text={`New bank details wait ${detailsWait} hours before money can be paid to them. Gable emails each landlord and every owner.`}
       />
       <PasteGrid
@@ -133,7 +133,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Enter the bank details of ${countOf(filled.length, words)}?`}
+        title={`Enter the Bank Details of ${countOf(filled.length, words)}?`}
         text={`Gable emails each landlord and every owner once. The details can be used after ${detailsWait} hours.`}
         confirm="Enter Bank Details"
         confirming="Entering..."

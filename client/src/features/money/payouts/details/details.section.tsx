@@ -43,7 +43,9 @@ function Missing({ count, first, onAsk }: MissingProps) {
   return (
     <section aria-labelledby="without-details" className="mt-6">
       <h3 id="without-details" className="text-14 font-semibold">
-        {count === 1 ? '1 landlord of a let home has none' : `${count} landlords of let homes have none`}
+        {count === 1
+          ? '1 landlord of a let property has none'
+          : `${count} landlords of let properties have none`}
       </h3>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
         {first.map(({ id, name }) => (

@@ -66,7 +66,7 @@ export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }:
         hasMore && (
           <div className="flex justify-center border-t border-hairline p-3">
             <Button pending={pending} onClick={onMore}>
-              {pending ? 'Loading...' : 'Show more'}
+              {pending ? 'Loading...' : 'Show More'}
             </Button>
           </div>
         )

@@ -144,7 +144,7 @@ function ReplacedDetails({ text, onNo, onYes }: { text: string; onNo: () => void
     <Dialog
       open
       onOpenChange={(open) => !open && onNo()}
-      title="Pay to the bank details that were approved?"
+      title="Pay to the Approved Bank Details?"
       description={`${text} To pay to the newer ones, cancel the payout and approve a new draft.`}
       size="sm"
       alert
@@ -204,7 +204,7 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
   return (
     <Card className="mt-6 overflow-hidden">
       <CardHeader
-        title="Payment files"
+        title="Payment Files"
         text="Each is kept as it was created. Every download is in the history."
       />
       <ul className="border-t border-hairline">
@@ -246,7 +246,7 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
             The last {countOf(files.length, { one: 'file', many: 'files' })}
           </p>
           <Button pending={pending} onClick={onMore} aria-label="Show more files">
-            {pending ? 'Loading...' : 'Show more'}
+            {pending ? 'Loading...' : 'Show More'}
           </Button>
         </div>
       )}

@@ -83,7 +83,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
           </>
         }
       />
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+      <div className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-2 print:hidden">
         <RangeFields
           from={from}
           to={to}

@@ -29,7 +29,7 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
       <Card aria-labelledby="rent-account" className="max-w-3xl print:break-inside-auto!">
         <CardHeader
           id="rent-account"
-          title="Rent account"
+          title="Rent Account"
           text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
           actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
         />

@@ -99,7 +99,7 @@ export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
       {rows.length > shown && (
         <div className="px-5 py-3">
           <Button size="sm" onClick={() => setShown(shown + 200)}>
-            Show more of {countOf(rows.length, rowWords)}
+            Show More of {countOf(rows.length, rowWords)}
           </Button>
         </div>
       )}

@@ -26,7 +26,7 @@ function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
       label="Undo"
       name={`Undo the import of ${past.fileName}`}
       ask={{
-        title: 'Undo this import?',
+        title: 'Undo This Import?',
         text:
           kind.name === 'receipts'
             ? 'Its payments are reversed, and what they paid is owed again. Both entries stay on the rent accounts.'

@@ -60,7 +60,7 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={sentTo.length > 0 ? `Tell ${countOf(sentTo.length, tenants)} how to pay` : title}
+      title={title}
       description="Each tenant gets the amount, the rent day, the account and their own payment reference, so that Gable can match their payments."
       size="lg"
       locked={send.isPending}

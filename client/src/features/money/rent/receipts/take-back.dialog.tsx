@@ -38,7 +38,7 @@ export default function TakeBackDialog({ payment, onClose }: { payment: TakenPay
   return (
     <Dialog
       onClose={onClose}
-      title="Reverse the payment"
+      title="Reverse the Payment"
       description={`${payment.what}. What it paid becomes owed again. Both entries stay on the rent account, with your reason.`}
       size="sm"
       locked={takeBack.isPending}

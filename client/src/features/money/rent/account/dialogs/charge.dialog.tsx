@@ -80,7 +80,7 @@ function Evidence() {
   const kind = useWatch<Form, 'kind'>({ name: 'kind' })
   if (kind === 'late-rent')
     return (
-      <NumberField name="baseRate" label="Bank of England Base Rate" step={0.01} hint="Per cent a year." />
+      <NumberField name="baseRate" label="Bank of England base rate" step={0.01} hint="Per cent a year." />
     )
   if (!withCost.some((each) => each === kind)) return null
   return <MoneyField name="cost" label="Cost" optional hint="As shown on the receipt or bill." />

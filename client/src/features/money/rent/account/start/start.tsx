@@ -132,7 +132,7 @@ function StartForm({ tenancy, terms }: StartProps) {
     <Card aria-labelledby="start-account" className="max-w-3xl">
       <CardHeader
         id="start-account"
-        title="Start the rent account"
+        title="Start the Rent Account"
         text="Rent is then charged automatically and payments pay the oldest charge first. This page shows what is owed and since when."
       />
       <FormElement of={short}>

@@ -16,7 +16,7 @@ import { designations, sortKinds } from '#shared/money/bank/bank.ts'
 import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
-import { entries } from '../ledger/entries.table.ts'
+import { entries } from './entries.table.ts'
 
 /** A bank account: an agency's client account, or a private landlord's own. Gable never has its sign-in details. */
 export const bankAccounts = pgTable(
