@@ -152,7 +152,7 @@ test('a connection that is lost while rows are recorded says so, and the next ch
   chooseFile()
   await press('Record 1 payment')
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'nobody knows yet whether the rows arrived',
+    'we don’t know yet whether the rows were saved',
   )
   expect(screen.queryByRole('button', { name: 'Record 1 payment' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Back to Rent' }))
