@@ -210,6 +210,7 @@ const jobs: readonly Job[] = [
       await hand.click(sidebar(page, 'Viewings'))
       await rowOf(page, 'Hamza Sheikh').hover()
       await hand.click(rowOf(page, 'Hamza Sheikh').locator('[data-cell=edit-date]'))
+      await expect(dialogOf(page).locator('input[type=date]')).toBeFocused()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       await hand.click(page.getByRole('button', { name: 'Undo' }).first())
