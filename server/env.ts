@@ -164,7 +164,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Several servers may share an external database, and a deployment may replace the folder with the key file.
   if (production && given.DATABASE_URL && !given.SESSION_SECRET && !given.DATA_DIR) {
     throw new ConfigError(
-      'SESSION_SECRET is missing: NODE_ENV is production, and the database does not hold the key that seals secrets. It seals payees’ bank details, payment files, Stripe keys, authenticator keys, words of erased people, waiting emails and sessions. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some). Or set DATA_DIR to a folder that stays, where the key is kept in secret.key. If the key was in the database until now, set DATA_DIR to keep it and the payment links in sent invoices.',
+      'SESSION_SECRET is missing: NODE_ENV is production, and the database does not hold the key that seals secrets. It seals bank details of payees, payment files, Stripe keys, keys of authenticator apps, words of erased people, waiting emails and sessions. Set SESSION_SECRET to 32 or more random characters, the same on every server (openssl rand -base64 32 makes some). Or set DATA_DIR to a folder that stays, where the key is kept in secret.key. If the key was in the database until now, set DATA_DIR to keep it and the payment links in sent invoices.',
     )
   }
   const appUrl = (given.APP_URL ?? ownAddress(given.HOST, given.PORT)).replace(/\/+$/, '')

@@ -122,7 +122,7 @@ export const todayExamples: Record<TodayKind, Example> = {
   stored: {
     seenBy: workers,
     ofAgencies: false,
-    says: { count: 1, text: expect.stringContaining('MB for photos and papers are taken') },
+    says: { count: 1, text: expect.stringContaining('MB for photos and documents are used') },
     begin: async (scene) => {
       const put = (kilobytes: number) =>
         query(
@@ -342,7 +342,7 @@ export const todayExamples: Record<TodayKind, Example> = {
       count: 1,
       isRed: true,
       day: ago(1),
-      text: expect.stringContaining('bank and books differ by £300.00'),
+      text: expect.stringContaining('bank and cash book differ by £300.00'),
     },
     begin: async (scene) => {
       const { app, owner } = scene

@@ -111,7 +111,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
     [at('receipts', stranger.id), { amount: 5 }, 404, 'Record not found'],
     [at('receipts'), { amount: 5, currency: 'USD' }, 400, 'This account uses GBP. Another currency'],
     [at('receipts'), { amount: 200 }, 409, 'came with another request before', used],
-    [at('people'), { people, version }, 400, 'The shares come to £1,100.00; the rent is £1,200.00'],
+    [at('people'), { people, version }, 400, 'The shares add up to £1,100.00, but the rent is £1,200.00'],
     [at('schedule'), { amount: 900, from: monthsFromNow(-2) }, 400, 'Choose another date.'],
     [at('end'), { endedOn: '2020-01-01', why: 'other', version }, 400, 'The last day is before the start'],
     [`/api/entries/${entryId}/reverse`, { reason: 'Again' }, 409, 'This entry has been reversed already.'],

@@ -83,7 +83,7 @@ test('the start of a rent account asks when both agreed to less, and when the re
     },
   ]
   const calls = open(`${page}?tab=account`, begun, { ...notStarted, terms })
-  await screen.findByRole('heading', { name: 'Start the rent account' })
+  await screen.findByRole('heading', { name: 'Start the Rent Account' })
   expect(screen.queryByLabelText('Date both agreed to less')).toBeNull()
   type('Rent', '900')
   type('Date both agreed to less', addDays(today(), -30))
@@ -121,7 +121,7 @@ test('a pending tenancy’s first step is its agreement, and a payment is quiet'
 
 test('a tenancy with a rent account opens on it; the other tabs have their own addresses', async () => {
   open(page, kept, sampleAccount())
-  expect(await screen.findByRole('heading', { name: 'Rent account' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Rent Account' })).toBeTruthy()
   expect(screen.getByText('£1,000.00 owed')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Terms' }))
   expect(window.location.search).toBe('?tab=terms')
@@ -139,7 +139,7 @@ test('a client landlord is offered no history, which is the team’s', async () 
   open(`${page}?tab=history`, kept, sampleAccount(), ({ path }) =>
     path === '/api/auth/me' ? { body: { user: { id: 'u1' }, account } } : undefined,
   )
-  expect(await screen.findByRole('heading', { name: 'Rent account' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Rent Account' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'History' })).toBeNull())
 })
 
@@ -156,7 +156,7 @@ test('a tenancy without a rent account opens on its terms, and its account can b
   const calls = open(page, none, notStarted)
   expect(await screen.findByLabelText('Monthly Rent')).toBeTruthy()
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }))
-  await screen.findByText('Start the rent account')
+  await screen.findByText('Start the Rent Account')
   type('Charge rent from', '2026-11-15')
   expect(await screen.findByText('16 of 30 days of £1,500.00 = £800.00')).toBeTruthy()
   await choose('Before 15 Nov 2026', 'The tenant had paid in advance')
@@ -171,7 +171,7 @@ test('a tenancy without a rent account opens on its terms, and its account can b
 
 test('what is owed from before has its own day, where rent is charged from a later day than the tenancy’s first', async () => {
   const calls = open(`${page}?tab=account`, { ...none, startDate: '2026-01-01' }, notStarted)
-  await screen.findByText('Start the rent account')
+  await screen.findByText('Start the Rent Account')
   type('Charge rent from', '2026-01-01')
   await choose('Before 1 Jan 2026', 'The tenant owed')
   expect(screen.queryByLabelText(/^Owed since/)).toBeNull()
@@ -184,7 +184,7 @@ test('what is owed from before has its own day, where rent is charged from a lat
 
 test('what an imported file says was owed stands in the form, and whoever says that nothing is owed overrules it', async () => {
   const calls = open(`${page}?tab=account`, { ...none, owedBefore: 1240.5 }, notStarted)
-  await screen.findByText('Start the rent account')
+  await screen.findByText('Start the Rent Account')
   expect(field('Amount owed').value).toBe('1240.50')
   expect(screen.getByText('The imported file says that £1,240.50 was owed.')).toBeTruthy()
   type('Charge rent from', none.startDate)
@@ -197,7 +197,7 @@ test('what an imported file says was owed stands in the form, and whoever says t
 
 test('a quarter’s rent of an assured tenancy is refused with the lawful monthly rent, which one press takes over', async () => {
   open(`${page}?tab=account`, { ...none, startDate: '2026-01-01' }, notStarted)
-  await screen.findByText('Start the rent account')
+  await screen.findByText('Start the Rent Account')
   type('Charge rent from', '2026-01-01')
   await choose('Frequency', 'Quarterly')
   type('Rent', '3900')

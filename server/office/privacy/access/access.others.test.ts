@@ -150,7 +150,7 @@ test('a tenant’s file names the statement and the reconciliations that name th
   for (const part of [
     'Documents of others that name this person (4)',
     'Data Protection Act 2018, schedule 2, paragraph 16',
-    'Paper Statements as they were sent',
+    'Document Statements as they were sent',
   ])
     expect(printed).toContain(part)
   const { body } = await owner.call('GET', `/api/privacy/tenants/${books.ada}`)
@@ -165,7 +165,7 @@ test('the paper is in plain words: one way to write money, the account’s own w
     'Amount £1,000.00',
     'Rent £1,000.00',
     'Paid on 01/10/2026',
-    'Subject access request: them downloaded',
+    'Data about them downloaded',
   ])
     expect(tenant).toContain(part)
   expect(landlord).toContain('Landlord: Name: Lena Hallow, Address: 9 Mill Lane, Truro, TR1 2AB')
@@ -237,7 +237,7 @@ test('a line of the bank that several people’s money was in is told to none of
   await match(books.ben, 40_000)
   const { text, file } = await takeJson('ada')
   expect(text).not.toContain('COUNCIL')
-  const matched = file.sections.find(({ title }: { title: string }) => title.startsWith('What lines')).rows
+  const matched = file.sections.find(({ title }: { title: string }) => title.startsWith('Matches of')).rows
   expect(matched.map(({ pence }: { pence: unknown }) => Number(pence))).toEqual([30_000])
 })
 

@@ -61,6 +61,7 @@ const words = new Map<string, ColumnWord>([
     days: 'Days',
     deemedOn: 'Counts as served on',
     description: 'Description',
+    detail: 'Details',
     digestSentOn: 'Last digest sent on',
     documentName: 'Document',
     doneAt: 'Done',

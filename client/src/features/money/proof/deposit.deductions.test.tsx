@@ -93,7 +93,7 @@ test('a part of a deposit is kept with its evidence: a document of the home, and
   await user.click(await screen.findByRole('option', { name: 'Photograph' }))
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
   await user.upload(within(dialog).getByLabelText('Documents'), file)
-  await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
+  await within(dialog).findByRole('button', { name: 'Remove: Invoice' })
   await user.click(within(dialog).getByRole('button', { name: 'Record Deduction' }))
   await screen.findByText('What proves: Kept')
   await waitFor(() =>
@@ -123,7 +123,7 @@ async function openWithFile(answer: (path: string) => { status?: number; body: u
   const dialog = await screen.findByRole('dialog', { name: 'Make a Deduction from the Deposit' })
   const file = new File(['%PDF-1.7'], 'Invoice.pdf', { type: 'application/pdf' })
   await user.upload(within(dialog).getByLabelText('Documents'), file)
-  await within(dialog).findByRole('button', { name: 'Leave out: Invoice' })
+  await within(dialog).findByRole('button', { name: 'Remove: Invoice' })
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }))
   const fill = async () => {
     await user.type(within(dialog).getByLabelText(/^Amount/), '100')
@@ -139,7 +139,7 @@ async function openWithFile(answer: (path: string) => { status?: number; body: u
 
 test('a file that is left out, or given up with the dialog, was never stored', async () => {
   const { dialog, press, written } = await openWithFile(() => undefined)
-  await press('Leave out: Invoice')
+  await press('Remove: Invoice')
   expect(within(dialog).queryByText('Invoice')).toBeNull()
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

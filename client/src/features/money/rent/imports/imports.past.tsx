@@ -16,7 +16,7 @@ const saveKeptRows = async (id: string) =>
 
 function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
   const back = useWrite(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
-    done: ({ count }) => ({ title: 'Import undone', description: `${countOf(count, kind.words)}.` }),
+    done: ({ count }) => ({ title: 'Import Undone', description: `${countOf(count, kind.words)}.` }),
     failed: 'The import couldn’t be undone.',
     tellsConflict: true,
   })

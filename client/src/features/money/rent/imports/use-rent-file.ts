@@ -15,7 +15,7 @@ export function useRentFile(kind: RentFileKind) {
   const check = (body: RentFileInput) => makeCall(kind.call, { body })
   const write = useWrite(kind.call, (body: RentFileInput) => ({ body: { ...body, dryRun: false } }), {
     done: ({ ready }, { fileName }) => ({
-      title: 'Import finished',
+      title: 'Import Finished',
       description: `${countOf(ready.count, kind.words)} from ${fileName}.`,
     }),
   })
