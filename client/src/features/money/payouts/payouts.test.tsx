@@ -183,7 +183,7 @@ test('bank details that a colleague entered meanwhile are shown beside the typed
   await user.type(screen.getByLabelText('Sort code'), '300000')
   await user.type(screen.getByLabelText('Account number'), '12345678{Enter}')
   const panel = await screen.findByRole('dialog', { name: 'Somebody else changed this payee' })
-  expect(panel.textContent).toContain('It was saved by Ben Day')
+  expect(panel.textContent).toContain('Ben Day saved it while you were editing')
   expect(within(panel).getByText('A LEE, 30-00-00, 12345678')).toBeTruthy()
   expect(within(panel).getByText(/^Account ending 4321, entered 22 Nov 2026/)).toBeTruthy()
   await user.click(within(panel).getByRole('button', { name: 'Continue Editing' }))
