@@ -67,14 +67,11 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
 
 /** The other screens of an agency: tabs, imports, and what is reached from a button only. */
 export async function listFurther(page: Page): Promise<string[]> {
-  const [property, tenancy, landlord] = await Promise.all(
-    ['properties', 'tenancies', 'landlords'].map((kind) => first(page, kind)),
-  )
+  const [property, landlord] = await Promise.all(['properties', 'landlords'].map((kind) => first(page, kind)))
   return [
     ...['compliance', 'page', 'documents', 'history'].map(
       (tab) => `/dashboard/properties/${property}?tab=${tab}`,
     ),
-    `/dashboard/tenancies/${tenancy}?tab=history`,
     `/dashboard/landlords/${landlord}?tab=details`,
     ...lists.filter((list) => list !== '/dashboard/properties').map((list) => `${list}/import`),
     ...['lets/import', 'rent/import', 'certificates/earlier', 'payouts/bank-details', 'bin', 'tax'].map(
