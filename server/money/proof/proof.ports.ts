@@ -6,7 +6,7 @@ import type { RestPart } from './opening/opening.part.ts'
 /** Names documents as evidence for a part of a deposit that is kept. */
 export const proveKept = request<
   (scope: AccountScope, tenancyId: string, entryId: string, documentIds: readonly string[]) => Promise<void>
->('the evidence for a kept part of a deposit')
+>('the evidence for a deduction from a deposit')
 
 /** Posts a part of what opening balances left as the bank posts such a line. */
 export const sortAsBank = request<
