@@ -20,17 +20,17 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.arrears()]:
     'who has not paid, not paid, unpaid rent, late rent, overdue rent, overdue, late payers, debtors, debts, chase, chase rent, promises',
   [paths.bank()]:
-    'reconcile, reconcile bank, allocate, allocation, match payments, unallocated, unidentified, suspense, bank file, bank statement, bank feed, import bank, import bank statement, transactions, sort lines, lines to sort',
+    'reconcile, reconcile bank, allocate, allocation, match payments, unallocated, unidentified, suspense, bank file, bank statement, bank feed, import bank, import bank statement, transactions, sort lines, lines to sort, sort, sorted, not yet sorted, bring in a bank file, bring in bank file, no movements, read until, say whose it is',
   [paths.bills()]:
-    'contractors, contractor, contractor bills, suppliers, supplier invoices, invoices received, works orders, maintenance, repairs, costs, expenses, fund bills, receipts for repairs, pay contractor',
+    'contractors, contractor, contractor bills, suppliers, supplier invoices, invoices received, works orders, maintenance, repairs, costs, expenses, fund bills, receipts for repairs, pay contractor, fund bill, take funding back, put back bill, interest of the year, mortgage interest',
   [paths.payouts()]:
-    'disbursements, disbursement, disburse, approved, approved payouts, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit',
+    'disbursements, disbursement, disburse, approved, approved payouts, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit, draft payouts, drop draft, payment file, file for the bank, hand in',
   [paths.proof()]:
-    'proof, client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance, unclaimed money, aged suspense, ages of unsorted lines',
+    'proof, whose money it is, how long it waits, made good, client account, client money, client account reconciliation, reconcile client account, client accounting, three-way reconciliation, cmp, client money protection, shortfall, audit, month end, month close, close month, close october, sign off, trial balance, unclaimed money, aged suspense, ages of unsorted lines',
   [paths.taxYear()]:
-    'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year, what did each door earn, what each property earned, earnings by property',
+    'tax return, nrl, nrl tax, non resident landlords, overseas landlords, landlords abroad, abroad, tax kept, paid over, hmrc, hm revenue, sa105, self assessment, making tax digital, mtd, tax year, what did each door earn, what each property earned, earnings by property',
   [paths.statement()]:
-    'landlord account, landlord’s account, owner account, account of a landlord, landlord’s month',
+    'landlord account, landlord’s account, income summary, owner account, account of a landlord, landlord’s month',
   [paths.tasks()]: 'to-do, to-dos, to do list, my tasks, follow up, jobs to do',
   [paths.bin()]: 'trash, deleted, recycle bin, restore, undelete, recover, deleted records',
   [paths.certificates()]:
