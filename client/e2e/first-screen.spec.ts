@@ -36,7 +36,7 @@ const readPlaces = (page: Page): Promise<Places> =>
     const called = (selector: string, text: string) =>
       [...document.querySelectorAll(selector)].find((each) => each.textContent === text)
     const rows = [...document.querySelectorAll('[data-act]')].map((act) => act.closest('li'))
-    const cards = ['Today', 'Quick Actions', 'Recent Properties']
+    const cards = ['Quick Actions', 'Recent Properties']
       .flatMap((name) => called('h2', name)?.closest('section')?.getBoundingClientRect() ?? [])
       .sort((a, b) => a.top - b.top)
     return {

@@ -67,12 +67,15 @@ export async function listMoneyAndLaw(page: Page): Promise<string[]> {
 
 /** The other screens of an agency: tabs, imports, and what is reached from a button only. */
 export async function listFurther(page: Page): Promise<string[]> {
-  const [property, landlord] = await Promise.all(['properties', 'landlords'].map((kind) => first(page, kind)))
+  const [property, landlord, tenancy] = await Promise.all(
+    ['properties', 'landlords', 'tenancies'].map((kind) => first(page, kind)),
+  )
   return [
     ...['compliance', 'page', 'documents', 'history'].map(
       (tab) => `/dashboard/properties/${property}?tab=${tab}`,
     ),
     `/dashboard/landlords/${landlord}?tab=details`,
+    `/dashboard/tenancies/${tenancy}?tab=history`,
     ...lists.filter((list) => list !== '/dashboard/properties').map((list) => `${list}/import`),
     ...['lets/import', 'rent/import', 'certificates/earlier', 'payouts/bank-details', 'bin', 'tax'].map(
       (path) => `/dashboard/${path}`,

@@ -100,14 +100,16 @@ export function WithRelated<Row extends { id: string }>({ view, row, children }:
 /** What happened to a record, and what the team noted and has to do. */
 function RecordHistory<Row>({ view: { resource, timeline }, id }: { view: RecordView<Row>; id: string }) {
   return (
-    <div className={columns}>
-      <div className="min-w-0">
-        <Timeline resource={resource} id={id} words={timeline} />
+    <Together outline={<FormSkeleton text="Loading..." />}>
+      <div className={columns}>
+        <div className="min-w-0">
+          <Timeline resource={resource} id={id} words={timeline} />
+        </div>
+        <Beside label="Beside the history">
+          <RecordTasks resource={resource} id={id} />
+          <RecordNotes resource={resource} id={id} />
+        </Beside>
       </div>
-      <Beside label="Beside the history">
-        <RecordTasks resource={resource} id={id} />
-        <RecordNotes resource={resource} id={id} />
-      </Beside>
-    </div>
+    </Together>
   )
 }

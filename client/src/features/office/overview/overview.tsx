@@ -63,7 +63,7 @@ function SampleNote() {
   const remove = useRemoveSampleData()
   return (
     <p className="print:hidden flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-      The sample street is in this account, to look around in.
+      This account has sample data for you to try things out with. Remove it whenever you like.
       <Button size="sm" pending={remove.isPending} onClick={() => remove.mutate()}>
         Remove Sample Data
       </Button>

@@ -7,6 +7,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { type TimelineEvent, timelineCalls } from '#shared/office/history/timeline.calls.ts'
@@ -35,6 +36,7 @@ function Events({ resource, id, words }: TimelineProps) {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
+  useWaitTogether(!data && !error)
   return (
     <Card aria-labelledby={heading} className="max-w-3xl">
       <CardHeader id={heading} title="History" />

@@ -53,7 +53,8 @@ export default function Tax() {
             <TableLoading text="Loading tax..." />
           )}
         </Card>
-        <DigitalFigures />
+        {/* Below a card of unknown height: shown with it, so that it does not move. */}
+        {!list.isPending && <DigitalFigures />}
       </div>
       <Suspense fallback={null}>
         {paying && <PaidDialog row={paying} onClose={() => setPaying(undefined)} />}
