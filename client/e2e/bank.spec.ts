@@ -174,7 +174,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     await page.getByRole('option', { name: /bruno\.kimber@example\.org/ }).click()
     await expect(page.getByRole('heading', { name: 'Bruno Kimber' })).toBeVisible()
     await page.getByRole('link', { name: '£502' }).click()
-    await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rent Account' })).toBeVisible()
     await page.goto('/dashboard/arrears')
     const row = page.getByRole('row', { name: /Bruno Kimber/ })
     await row.getByRole('button', { name: /^Actions for/ }).click()

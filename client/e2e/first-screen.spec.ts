@@ -172,9 +172,9 @@ test('a property’s form and a tenancy’s ledger are the first thing under the
 
   await test.step('the tenancy', async () => {
     await page.goto(`/dashboard/tenancies/${tenancy.id}`)
-    await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Rent Account' })).toBeVisible()
     await hasSettled()
-    expect(await topOf('Rent account')).toBeLessThanOrEqual(480)
+    expect(await topOf('Rent Account')).toBeLessThanOrEqual(480)
     expect((await page.evaluate(readMoves)).shift).toBeLessThanOrEqual(0.02)
     await expect(page.locator('header').getByRole('link', { name: tenancy.property })).toBeVisible()
     await page.getByRole('button', { name: 'End Tenancy' }).click()

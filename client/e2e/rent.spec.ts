@@ -75,7 +75,7 @@ test('a landlord with five homes sees who owes first, records 400 for the oldest
   await expect(page.getByRole('button', { name: /^In all/ })).toContainText('£3,000')
   expect(await findFaults()).toEqual([])
   await page.goto(`/dashboard/tenancies/${debtor.id}?tab=account`)
-  await expect(page.getByRole('heading', { name: 'Rent account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rent Account' })).toBeVisible()
   expect(await findFaults()).toEqual([])
 
   // A wide sidebar leaves little room at 768 px; the words of a line must stay readable.

@@ -91,7 +91,7 @@ export default function StatementScreen() {
               // On a phone a line of its own, however short: the text changes when the account comes.
               below: (
                 <p className="w-full text-14 text-ink-2 sm:w-auto">
-                  {about ?? 'Rent and other payments received for one landlord, month by month'}
+                  {about ?? 'One landlord’s money, month by month'}
                 </p>
               ),
             })}

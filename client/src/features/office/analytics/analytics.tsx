@@ -74,7 +74,7 @@ export default function AnalyticsScreen() {
         subtitle={
           data && !hasNothing(data)
             ? `${formatDate(data.from)} to ${formatDate(data.to)}`
-            : 'Rent, occupancy, arrears and viewings over time'
+            : 'Figures over time'
         }
         actions={
           (!data || !hasNothing(data)) && (
