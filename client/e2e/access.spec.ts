@@ -93,7 +93,7 @@ test('tasks and the bin can be used by everybody, in both themes', { tag: '@long
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const states: [string, () => Promise<unknown>][] = [
     ['/dashboard/tasks', () => expect(page.getByText('Call the plumber')).toBeVisible()],
-    ['/dashboard/bin', () => expect(page.getByRole('button', { name: /^Put back/ }).first()).toBeVisible()],
+    ['/dashboard/bin', () => expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible()],
   ]
   for (const [path, show] of states)
     await test.step(`${path} ${show}`, async () => {

@@ -79,7 +79,7 @@ test('an agency’s Monday morning: rent accounts, the bank’s file, who is lat
     await page.getByRole('button', { name: 'Start Rent Accounts' }).click()
     const dialog = page.getByRole('dialog', { name: 'Start 4 rent accounts' })
     expect(await findViolations(page)).toEqual([])
-    await dialog.getByRole('combobox', { name: 'Kind of tenancy' }).click()
+    await dialog.getByRole('combobox', { name: 'Type of tenancy' }).click()
     await page.getByRole('option', { name: 'Assured tenancy' }).click()
     await dialog.getByRole('radio', { name: 'I will import the bank statement' }).check()
     await dialog.getByRole('button', { name: 'Start 4' }).click()

@@ -69,7 +69,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
     await press('button', 'The first of this month')
     await press('button', /^Assured tenancy/)
     await press('button', `Import ${doors} rows`)
-    await expect(page.getByRole('main').getByText(`${doors} let homes have been added.`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`${doors} let properties have been added.`)).toBeVisible()
   })
 
   await test.step('rent is charged from this month on', async () => {

@@ -85,7 +85,7 @@ test('two files of sixty let homes, and joint tenants in one, come in with few c
   await expect(page.getByText('12 rents are not by the month')).toBeVisible()
   await first.press('button', /^Assured tenancy/)
   await first.press('button', 'Import 60 rows')
-  await expect(page.getByText('60 let homes', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('60 let properties', { exact: false }).first()).toBeVisible()
 
   const second = handsOf(page)
   await chooseFile(page, 'lets.csv', excelFile())
@@ -95,7 +95,7 @@ test('two files of sixty let homes, and joint tenants in one, come in with few c
   await second.press('button', 'Yes, make them joint tenants')
   await second.press('button', /^Assured tenancy/)
   await second.press('button', 'Import 60 rows')
-  await expect(page.getByText('60 let homes', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('60 let properties', { exact: false }).first()).toBeVisible()
   // Choosing the file is a click, too.
   expect([first.hands.clicks + 1, second.hands.clicks + 1]).toEqual([4, 5])
 })
@@ -114,7 +114,7 @@ test('a private landlord’s own sheet of sixty homes comes in with few clicks',
   await press('button', 'Yes, make them joint tenants')
   await press('button', /^Assured tenancy/)
   await press('button', 'Import 60 rows')
-  await expect(page.getByText('60 let homes', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('60 let properties', { exact: false }).first()).toBeVisible()
   expect(hands.clicks + 1).toBeLessThanOrEqual(mostClicks)
 })
 

@@ -138,7 +138,7 @@ test('400 and Enter, typed on a row, pay the oldest month; the toast reverses th
     expect.objectContaining({ path: `/api/tenancies/${late.id}/receipts`, body: { amount: 400 } }),
   ])
   await user.click(screen.getByRole('button', { name: 'Reverse' }))
-  const asking = await screen.findByRole('dialog', { name: 'Reverse the payment' })
+  const asking = await screen.findByRole('dialog', { name: 'Reverse the Payment' })
   expect(asking.textContent).toContain('£400.00 of Ida Voss')
   await user.clear(within(asking).getByLabelText(/Reason/))
   await user.click(within(asking).getByRole('button', { name: 'Reverse' }))

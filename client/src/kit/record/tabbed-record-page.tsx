@@ -103,7 +103,7 @@ function RecordHistory<Row>({ view: { resource, timeline }, id }: { view: Record
     <Together outline={<FormSkeleton text="Loading..." />}>
       <div className={columns}>
         <div className="min-w-0">
-          <Timeline resource={resource} id={id} words={timeline} />
+          <Timeline isMain resource={resource} id={id} words={timeline} />
         </div>
         <Beside label="Beside the history">
           <RecordTasks resource={resource} id={id} />

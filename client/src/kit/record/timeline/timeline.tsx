@@ -21,6 +21,8 @@ interface TimelineProps {
   resource: Resource
   id: string
   words: TimelineWords
+  /** Whether it is the main part of its page, which shows its parts together. */
+  isMain?: boolean
 }
 
 /** Everything that happened to a record, in words and by day, newest first; hidden from client landlords. */
@@ -28,7 +30,7 @@ export function Timeline(props: TimelineProps) {
   return useMay('read') ? <Events {...props} /> : null
 }
 
-function Events({ resource, id, words }: TimelineProps) {
+function Events({ resource, id, words, isMain = false }: TimelineProps) {
   const [limit, setLimit] = useState(step)
   const heading = useId()
   const { data, error, isFetching, refetch } = useQuery({
@@ -36,7 +38,7 @@ function Events({ resource, id, words }: TimelineProps) {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
-  useWaitTogether(!data && !error)
+  useWaitTogether(isMain && !data && !error)
   return (
     <Card aria-labelledby={heading} className="max-w-3xl">
       <CardHeader id={heading} title="History" />

@@ -115,7 +115,7 @@ test('a selection that looks like rent is asked about before it becomes somethin
   await user.click(await screen.findByRole('checkbox', { name: 'Select all transactions' }))
   expect((await bar()).textContent).toContain('one looks like rent')
   await user.click(within(await bar()).getByRole('button', { name: 'Agency’s own money' }))
-  const dialog = await screen.findByRole('dialog', { name: 'One looks different' })
+  const dialog = await screen.findByRole('dialog', { name: 'One Looks Different' })
   expect(posted(calls)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Match Only the Other 1' }))
   await waitFor(() => expect(posted(calls)).toHaveLength(1))

@@ -30,7 +30,7 @@ function open(change: object = {}) {
 test('once rent accounts have started, their tenants can be told how to pay at once; the first letter is shown before', async () => {
   const { sent, onClose } = open()
   expect(await screen.findByRole('dialog', { name: 'Tell Tenants How to Pay' })).toBeTruthy()
-  expect(screen.getByText('How to pay the rent for 12 Mill Lane')).toBeTruthy()
+  expect(await screen.findByText('How to pay the rent for 12 Mill Lane')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Carl Noble' }).getAttribute('href')).toContain('letter=how-to-pay')
   await userEvent.click(screen.getByRole('button', { name: 'Send 2 letters' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
