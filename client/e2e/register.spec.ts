@@ -23,7 +23,7 @@ test('a home’s pack for the PRS Database is filled from nothing until nothing 
       .first()
       .click()
     await expect(
-      page.getByText('The PRS Database opens for it on 15 Dec 2026. Register it by 14 Mar 2027.'),
+      page.getByText('The PRS Database opens for this property on 15 Dec 2026. Register it by 14 Mar 2027.'),
     ).toBeVisible()
     await expect(page.getByText(/^10 answers are missing/)).toBeVisible()
     await expectNoViolation(page)
@@ -85,7 +85,7 @@ test('a home’s pack for the PRS Database is filled from nothing until nothing 
   await test.step('the file has the whole home in one line', async () => {
     await page.goto('/dashboard/register')
     const arrives = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'All Packs as CSV' }).first().click()
+    await page.getByRole('link', { name: 'Export All Packs' }).first().click()
     const text = readFileSync(await (await arrives).path(), 'utf8')
     const line = text.split('\r\n').find((each) => each.includes('4 Mill Lane'))
     expect(line).toContain('L-1234')

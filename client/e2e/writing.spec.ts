@@ -24,7 +24,7 @@ test('a note and a task on a landlord go with them when they are deleted, and co
   expect(await findViolations(page)).toEqual([])
 
   await page.goto('/dashboard')
-  const mine = page.getByRole('region', { name: 'My tasks' })
+  const mine = page.getByRole('region', { name: 'My Tasks' })
   await expect(mine.getByRole('link', { name: 'Mary Holt' })).toBeVisible(patience)
   await mine.getByRole('checkbox', { name: 'Done: Order a second key' }).click()
   await expect(mine.getByText('Order a second key')).toBeHidden(patience)

@@ -43,7 +43,7 @@ export function listProblems(
       'vat',
       `${sayMissingForVat(missingForVat)}, so the invoices of these fees with VAT are not issued. Enter the ${describeMissingForVat(missingForVat)} in ${placeOfVatNumber}.`,
     )
-  if (!details) add('details', 'There are no bank details yet.')
+  if (!details) add('details', 'There are no bank details yet. Enter them first.')
   else if (!details.isUsable)
     add(
       'wait',

@@ -259,7 +259,7 @@ describe('an approval', () => {
     const landlord = await aPaidLandlord(100, { name: 'Ann Lee' })
     await draft()
     const { id, problems } = await draftOf(landlord)
-    expect(problems).toEqual(['There are no bank details yet.'])
+    expect(problems).toEqual(['There are no bank details yet. Enter them first.'])
     const entered = await owner.call('PUT', `/api/bank-details/landlord/${landlord}`, someDetails)
     const { usableFrom, changedAt } = entered.body.current
     expect(Date.parse(usableFrom) - Date.parse(changedAt)).toBe(24 * 3600 * 1000)

@@ -40,7 +40,7 @@ export function writeProofCsv(
         figure(each.amount),
       ]),
       ...unclaimed.map((each) => [
-        'Money of former tenants',
+        'Unclaimed Money of Former Tenants',
         each.label,
         each.day ?? '',
         figure(each.amount),
@@ -52,7 +52,7 @@ export function writeProofCsv(
         figure(each.waiting.amount),
       ]),
       ...ages.map((each) => [
-        'Money of former tenants, by age',
+        'Unclaimed Money of Former Tenants, by age',
         ageGroupNames[each.group],
         day,
         figure(each.unclaimed.amount),

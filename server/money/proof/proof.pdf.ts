@@ -62,7 +62,7 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setBanks(paper, proof, agency, money)
       setAges(paper, proof, money)
       setAged(paper, 'Unidentified money (suspense)', proof.waiting, agency, money)
-      setAged(paper, 'Money of former tenants', proof.unclaimed, agency, money)
+      setAged(paper, 'Unclaimed Money of Former Tenants', proof.unclaimed, agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
       setNote(paper, `SHA-256 of this reconciliation’s content: ${signature.hash}`)
     },
@@ -155,7 +155,11 @@ function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money
   if (waiting.length === 0 && unclaimed.length === 0) return
   const parts = [
     ...ages.map((each) => ({ group: each.group, name: 'Unidentified money (suspense)', ...each.waiting })),
-    ...ages.map((each) => ({ group: each.group, name: 'Money of former tenants', ...each.unclaimed })),
+    ...ages.map((each) => ({
+      group: each.group,
+      name: 'Unclaimed Money of Former Tenants',
+      ...each.unclaimed,
+    })),
   ].filter(({ count }) => count > 0)
   if (parts.length === 0) return
   setPartTitle(paper, 'Unidentified and unclaimed money by age')

@@ -216,7 +216,7 @@ describe('the money of the sample street', () => {
     for (const { problems } of toLandlords) expect(problems).toEqual([])
     // The agency's own account is nobody's to make up.
     const own = drafts.find(({ payee }: { payee: string }) => payee === 'agency')
-    expect(own.problems).toEqual(['There are no bank details yet.'])
+    expect(own.problems).toEqual(['There are no bank details yet. Enter them first.'])
     await enterUsableDetails(app, owner, 'agency', owner.accountId)
     const ids = drafts.map(({ id }: { id: string }) => id)
     await must('POST', '/api/payouts/approve', { ids })

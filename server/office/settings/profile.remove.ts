@@ -79,7 +79,7 @@ export async function removeSignIn(
     throw new Refused(
       409,
       'last-owner',
-      `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make somebody else an owner first: Settings → Team → Hand over ownership. Or delete the whole account first: Settings → People’s data.`,
+      `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make another member an owner first: Settings → Team → Hand over ownership. Or delete the whole account first: Settings → People’s data.`,
     )
   await tx.delete(memberships).where(eq(memberships.userId, user.id))
   for (const { role, others: _, ...account } of teams) {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 
-export const lastOwnerRefusal = 'An account needs an owner. Make somebody else an owner first.'
+export const lastOwnerRefusal = 'An account needs an owner. Make another member an owner first.'
 export const ownersOnlyRefusal = 'Only owners decide who is an owner or a manager.'
 
 /**

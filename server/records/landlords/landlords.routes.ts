@@ -72,7 +72,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     throw new Refused(
       409,
       'landlord-in-use',
-      `You can’t delete them yet, because ${what} to ${whom}: ${joinNames(held.map((row) => row.address))}. Change their landlord or delete them first.`,
+      `You can’t delete ${whom} yet, because ${what} to them: ${joinNames(held.map((row) => row.address))}. First ${held.length === 1 ? 'change the landlord of this property, or delete it' : 'change the landlord of these properties, or delete them'}.`,
     )
   }
   const named = await scope

@@ -61,11 +61,11 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     .orderBy(tenants.name)
   const names = [...new Set([...inTenancies, ...living].map((row) => row.name))]
   if (names.length === 0) return
-  const which = ids.length === 1 ? 'this property' : 'one of these properties'
+  const which = ids.length === 1 ? 'this property' : 'these properties'
   throw new Refused(
     409,
     'property-in-use',
-    `You can’t delete this yet, because ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to ${which}. Delete their tenancies or move them first.`,
+    `You can’t delete ${which} yet, because ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to it. Delete their tenancies or move them first.`,
   )
 }
 

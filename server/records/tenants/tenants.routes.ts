@@ -104,7 +104,7 @@ async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<vo
     throw new Refused(
       409,
       'tenant-has-tenancy',
-      `You can’t delete this yet: ${listed(present, 'is of the tenancy at')}. Remove them from the tenancy first.`,
+      `You can’t delete this yet: ${listed(present, 'is in the tenancy at')}. Remove them from the tenancy first.`,
     )
   if (held.length > 0)
     throw new Refused(

@@ -17,4 +17,4 @@ export function occupancyText({ letDays, ofDays, tenants }: Occupancy): string {
 
 /** What the account counts as received. */
 export const receivedMeans =
-  'Received is rent and other charges paid, on the payment date or the due date, whichever is later. Overpayments count once they pay something.'
+  'Received is rent and other charges paid, on the payment date or the due date, whichever is later. An overpayment counts once it is used for a charge.'

@@ -29,10 +29,10 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
     months: 6,
     least: 1,
     most: 36,
-    why: 'People who enquired but did not move in are no longer looking.',
+    why: 'We assume that people who did not move in are no longer looking.',
   },
   visitors: {
-    title: 'Visitors of viewings',
+    title: 'Viewing attendees',
     what: 'Names, contact details and notes of viewings, from the date of the viewing; tenants’ own viewings stay with the tenant',
     months: 6,
     least: 1,
@@ -41,7 +41,7 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   },
   applicants: {
     title: 'Applicants',
-    what: 'Everything about people who enquired, viewed or applied and never had an agreement, money or a served document, from the last of it',
+    what: 'Everything about people who enquired, viewed or applied and never had an agreement, money or a served document, from the last activity',
     months: 6,
     least: 1,
     most: 36,
@@ -49,7 +49,7 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   },
   tenants: {
     title: 'Former tenants',
-    what: 'Everything about tenants without a tenancy, from the end of the tax year of their last money',
+    what: 'Everything about tenants without a tenancy, from the end of the tax year of their last payment',
     months: 72,
     least: 72,
     most: 144,
@@ -64,7 +64,7 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
     why: 'The code of practice asks for the copies for the tenancy and a year after it.',
   },
   papers: {
-    title: 'Invoices of bills, and signed reconciliations',
+    title: 'Contractors’ invoices and signed reconciliations',
     what: 'Files of paid or cancelled bills and PDFs of signed reconciliations, from the end of their tax year. The bills and reconciliations themselves are kept with their amounts',
     months: 72,
     least: 72,

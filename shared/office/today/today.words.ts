@@ -82,25 +82,25 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     title: said,
     why: always('Any owner can cancel it until then'),
     record: justName,
-    act: 'See it',
+    act: 'View',
   },
   stored: {
     title: always('Storage for photos and documents is nearly full'),
     why: said,
     record: justName,
-    act: 'Free up space',
+    act: 'Free Up Space',
   },
   accounts: {
     title: counted('tenancy has no rent account', 'tenancies have no rent account'),
     why: always('Rent is then charged automatically, and late rent shows up'),
     record: withHome,
-    act: 'Start accounts',
+    act: 'Start Accounts',
   },
   fee: {
     title: counted('landlord has no fee', 'landlords have no fee'),
     why: namesOf,
     record: justName,
-    act: 'Set the fee',
+    act: 'Set the Fee',
   },
   howToPay: {
     title: always('Enter how tenants pay'),
@@ -110,26 +110,26 @@ export const todayWords: Record<TodayKind, TodayWords> = {
         ? `${countOf(count, 'invoice awaits', 'invoices await')} payment without saying how to pay`
         : 'Shown on invoices, letters and reminders',
     record: justName,
-    act: 'Enter it',
+    act: 'Enter',
   },
   bank: {
     title: always('Add the bank account'),
     why: always('Import its statement to see who has paid'),
     record: justName,
-    act: 'Add it',
+    act: 'Add',
   },
   opening: {
     title: always('Enter the opening balances'),
     why: ({ text, amount }, say) =>
       `${text} had ${say.money(amount ?? 0)} before its first transaction. Record whose money it is`,
     record: justName,
-    act: 'Enter them',
+    act: 'Enter',
   },
   details: {
     title: counted('landlord has no bank details', 'landlords have no bank details'),
     why: namesOf,
     record: justName,
-    act: 'Enter them',
+    act: 'Enter',
   },
   second: {
     title: always('Invite a second person'),
@@ -165,7 +165,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
       return oldest ? `${oldest.name} promised by ${asDay(oldest.day, say)}` : ''
     },
     record: (record, say) => `${withSum(record, say)}, promised by ${asDay(record.day, say)}`,
-    act: 'Ask again',
+    act: 'Ask Again',
   },
   overdue: {
     title: counted('invoice is overdue', 'invoices are overdue'),
@@ -189,12 +189,12 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     ),
     why: always('Reserve the funds, so that they aren’t paid out'),
     record: justName,
-    act: 'Reserve funds',
+    act: 'Reserve Funds',
   },
   drafts: {
     title: (row) =>
       row.text ? `Payout day: ${row.text}` : counted('payout to prepare', 'payouts to prepare')(row),
-    why: onPayoutDay('Landlord balances ready to pay'),
+    why: onPayoutDay('Landlord balances and fees ready to pay'),
     record: justName,
     act: 'Prepare',
   },
@@ -211,19 +211,19 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     title: counted('approved payout has no payment file', 'approved payouts have no payment file'),
     why: always('Create the payment file and upload it to your bank'),
     record: justName,
-    act: 'Create file',
+    act: 'Create File',
   },
   proof: {
     title: said,
     why: always('Bank statement, cash book and client ledgers must agree'),
     record: justName,
-    act: 'See why',
+    act: 'See Why',
   },
   month: {
     title: ({ text }) => `Close ${sayMonth(text)}`,
     why: always('The month is over and not closed yet'),
     record: justName,
-    act: 'Close it',
+    act: 'Close',
   },
   statements: {
     title: counted('statement to send', 'statements to send'),
@@ -275,14 +275,14 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     title: counted('tenancy ends within 60 days', 'tenancies end within 60 days'),
     why: ({ first: [next] }, say) => (next ? `${next.name} on ${asDay(next.day, say)}` : ''),
     record: endsOn,
-    act: 'See them',
+    act: 'View',
   },
   pastEnd: {
     title: counted('tenancy is past its end date', 'tenancies are past their end date'),
     why: ({ count }) =>
       count === 1 ? 'Record how it ended, or make it rolling' : 'Record how they ended, or make them rolling',
     record: endsOn,
-    act: 'Enter it',
+    act: 'Enter',
   },
   unlet: {
     title: counted(

@@ -66,7 +66,11 @@ export default function MoneySetUp() {
     <>
       <PageHeader
         title="Money Settings"
-        subtitle="Fees, payout rules, bank accounts, reminders and opening balances"
+        subtitle={
+          isAgency
+            ? 'Fees, payout rules, bank accounts, reminders and opening balances'
+            : 'Bank accounts, reminders and opening balances'
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionMenu

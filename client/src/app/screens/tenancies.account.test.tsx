@@ -222,7 +222,7 @@ test('the newest line is on top under its year, rent that falls due soon is abov
   expect(await screen.findByText('Rent 1–31 Dec 2026')).toBeTruthy()
   const years = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(years()).toEqual(['Coming', '2026', '2025'])
-  await userEvent.click(screen.getByRole('button', { name: 'Only what is open (1)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Unpaid Only (1)' }))
   expect(years()).toEqual(['2026'])
   expect(screen.getByText('£1,000.00 to pay')).toBeTruthy()
 })

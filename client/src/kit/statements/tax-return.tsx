@@ -13,7 +13,7 @@ export function TaxReturn({ landlordId, className }: { landlordId: string; class
   const isAgency = useIsAgency()
   return (
     <div className={clsx('text-13 text-ink-2 print:hidden', className)}>
-      <p>For the tax return</p>
+      <p>For the Tax Return</p>
       <ul>
         {[current, current - 1].map((year) => (
           <li key={year} className="flex gap-3 pt-1 pointer-coarse:py-2.5">

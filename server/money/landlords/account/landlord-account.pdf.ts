@@ -20,7 +20,7 @@ export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement
   const money: Money = (amount) => formatExactMoney(amount, agency.currency)
   return {
     agency,
-    name: `Account ${month}`,
+    name: `Income summary ${month}`,
     subject: `Income summary for ${titleCase(landlord.name)}`,
     title: 'Income summary',
     subtitle: month,

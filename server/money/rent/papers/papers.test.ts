@@ -153,7 +153,7 @@ describe('a rent schedule for a court', () => {
       'Other charges owed £60.00',
       `Total arrears £${owed.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
       '£1,000.00 a month from 1 Aug 2026',
-      'Rent of a day £32.88 £12,000.00 a year ÷ 365',
+      'Daily rent £32.88 £12,000.00 a year ÷ 365',
       `Produced by ${owner.user.name || owner.user.email} for `,
     ])
       expect(text).toContain(part)

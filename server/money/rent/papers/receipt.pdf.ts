@@ -60,8 +60,8 @@ function linesOf({ paid, pence }: PrintedReceipt, { agency, isAgency }: PaperFac
 function standing({ asOf, owed, credit }: PrintedReceipt, { agency, isAgency }: PaperFacts): string {
   const day = formatDate(asOf, agency)
   const money = (amount: number) => paperMoney(amount, agency.currency)
-  if (owed > 0) return `On ${day} the rent account owes ${money(owed)}.`
+  if (owed > 0) return `${money(owed)} was owed on ${day}.`
   return credit > 0
-    ? `On ${day} the rent account is ${money(credit)} ${creditWord(isAgency)}.`
-    : `On ${day} nothing is owed.`
+    ? `On ${day} the rent account was ${money(credit)} ${creditWord(isAgency)}.`
+    : `Nothing was owed on ${day}.`
 }

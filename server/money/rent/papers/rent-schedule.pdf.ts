@@ -49,7 +49,7 @@ function factsOf({ terms, daily }: RentSchedule, { tenants, home, landlord, ...f
     [
       { label: 'Rent', text: terms },
       ...(daily
-        ? [{ label: 'Rent of a day', text: [paperMoney(daily.pence, agency.currency), daily.how] }]
+        ? [{ label: 'Daily rent', text: [paperMoney(daily.pence, agency.currency), daily.how] }]
         : []),
     ],
   ]

@@ -161,12 +161,7 @@ test('the paper is in plain words: one way to write money, the account’s own w
   await query(`update accounts set date_style = 'DD/MM/YYYY' where id = $1`, owner.accountId)
   const [tenant, landlord] = [await takePdf('ada'), await takePdf('lena')]
   await query(`update accounts set date_style = 'D MMM YYYY' where id = $1`, owner.accountId)
-  for (const part of [
-    'Amount £1,000.00',
-    'Rent £1,000.00',
-    'Paid on 01/10/2026',
-    'Data about them downloaded',
-  ])
+  for (const part of ['Amount £1,000.00', 'Rent £1,000.00', 'Paid on 01/10/2026', 'Personal data downloaded'])
     expect(tenant).toContain(part)
   expect(landlord).toContain('Landlord: Name: Lena Hallow, Address: 9 Mill Lane, Truro, TR1 2AB')
   expect(landlord).toContain('Rent received: £2,000.00')

@@ -78,7 +78,7 @@ const actions = new Map([
   ['changed', 'changed'],
   ['deleted', 'deleted'],
   ['restored', 'restored'],
-  ['person-data-read', 'data about them downloaded'],
+  ['person-data-read', 'personal data downloaded'],
   ['payee-details', 'bank details changed'],
   ['payee-details-read', 'whole bank details read'],
   ['payee-email', 'email address changed'],

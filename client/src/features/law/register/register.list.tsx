@@ -61,7 +61,7 @@ export default function Register() {
           <Button asChild>
             <a href={registerCalls.csv.path} download>
               <Download aria-hidden="true" className="size-4" />
-              All Packs as CSV
+              Export All Packs
             </a>
           </Button>
         }

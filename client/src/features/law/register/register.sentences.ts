@@ -27,7 +27,7 @@ export function sentencesOf(pack: RegisterPack, say: (day: string) => string): S
       state === 'not-let'
         ? { text: 'No assured tenant lives here today, so there is no deadline.' }
         : {
-            text: `The PRS Database opens for it on ${say(opens.day)}. Register it by ${say(last.day)}.`,
+            text: `The PRS Database opens for this property on ${say(opens.day)}. Register it by ${say(last.day)}.`,
             source: last.source,
           },
     )

@@ -29,5 +29,5 @@ export function SecondPerson(known: Known) {
   const { approvalLimit } = known.settings
   const sentence = mayWrite ? sayLeft(known) : sayRule(approvalLimit)
   if (!sentence) return null
-  return <p className="mb-3 text-14 text-ink-2">{sentence} New bank details wait 24 hours.</p>
+  return <p className="mb-3 text-14 text-ink-2">{sentence} New bank details can be used after 24 hours.</p>
 }

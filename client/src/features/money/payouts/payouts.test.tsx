@@ -29,7 +29,7 @@ const [ann, bob, sue] = [
   samplePayout(2, { name: 'bob stone', amount: 100.5 }),
   samplePayout(3, {
     name: 'sue short',
-    problems: ['There are no bank details yet.'],
+    problems: ['There are no bank details yet. Enter them first.'],
     stops: ['details'],
     details: null,
   }),
@@ -48,7 +48,7 @@ test('drafts are chosen and approved from the keyboard, and a draft with a probl
   await user.keyboard(' {ArrowDown} ')
   expect(screen.getByText(/2 payouts chosen,/).textContent).toBe('2 payouts chosen, £856.50')
   expect(screen.queryByRole('checkbox', { name: /Sue Short/ })).toBeNull()
-  expect(screen.getByTitle('There are no bank details yet.')).toBeTruthy()
+  expect(screen.getByTitle('There are no bank details yet. Enter them first.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Approve 2 payouts, £856.50' }))
   const question = await screen.findByRole('alertdialog', { name: 'Approve 2 payouts?' })
   expect(posted(calls)).toEqual([])

@@ -75,7 +75,7 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
           hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
         />
         <Aged
-          title="Money of former tenants"
+          title="Unclaimed Money of Former Tenants"
           lines={unclaimed}
           hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
         />

@@ -28,7 +28,7 @@ function ChooseRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
     <ChooseFile
       flow={flow}
       text={`${isLets(kind) ? 'Each row becomes a property with its landlord, and its tenant and tenancy if it is let' : `Each row becomes one ${kind.words.one.toLowerCase()}`}. You can check everything before it is saved.`}
-      hint="A spreadsheet (.xlsx, .xls, .ods) or the CSV file of any letting program, up to 10,000 rows. Commas or semicolons, £ signs and dates such as 21/11/2026 are all fine."
+      hint="A spreadsheet (.xlsx, .xls, .ods) or the CSV file of any lettings software, up to 10,000 rows. Commas or semicolons, £ signs and dates such as 21/11/2026 are all fine."
       empty={{ name: kind.name, titles }}
     >
       <RowKind kind={kind} />

@@ -19,6 +19,6 @@ test('a member adds a task on the overview', async () => {
 
 test('a viewer without tasks sees no card of tasks', async () => {
   open('viewer')
-  expect(await screen.findByRole('heading', { name: 'My tasks' })).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'My tasks' })).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'My Tasks' })).toBeNull())
 })

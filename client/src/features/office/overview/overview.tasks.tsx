@@ -23,7 +23,7 @@ export default function MyTasks() {
     <Card aria-labelledby="my-tasks" className="print:not-has-[li]:hidden">
       <OverviewHeader
         id="my-tasks"
-        title="My tasks"
+        title="My Tasks"
         action={
           <Link href={paths.tasks()} className="py-1 text-14 font-medium text-link">
             All tasks

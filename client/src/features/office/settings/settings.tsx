@@ -38,7 +38,7 @@ export default function Settings() {
           <p className="mt-10 text-13 text-ink-3">
             Gable is open source.{' '}
             <a href="/notices.txt" className="text-link underline underline-offset-2">
-              Licences of the packages that it is made with
+              Open source licences
             </a>
           </p>
         </Together>

@@ -42,7 +42,7 @@ export function PropertyFields(card: { isTitleHidden?: boolean; className?: stri
         name="nation"
         label="Nation"
         optional
-        none="By the post code"
+        none="From the post code"
         options={nations.map((value) => ({ value, label: nationNames[value] }))}
       />
       <SelectField name="type" label="Type" options={propertyTypeOptions} />

@@ -25,7 +25,7 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
   return (
     <DataDialog
       title={summary.data ? `Subject access request: ${summary.data.name}` : 'Subject access request'}
-      description="Everything this account holds about them, to answer a subject access request. You have one month to answer."
+      description="Everything this account holds about this person, to answer a subject access request. You have one month to answer."
       summary={summary}
       fetchFile={(format) => makeCall(privacyCalls.file, { params, body: { format } })}
       onClose={onClose}

@@ -116,8 +116,8 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
         title="Non-resident Landlords"
         text={
           <>
-            Tax and return NRLQ are due on {describeDue(quarter)}. NRLY and the certificates follow by{' '}
-            {formatDate(yearDueOn)}.
+            The quarterly return (NRLQ) and its tax are due on {describeDue(quarter)}. The annual return
+            (NRLY) and tax certificates are due by {formatDate(yearDueOn)}.
           </>
         }
         actions={

@@ -41,7 +41,7 @@ export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
     <Dialog
       onClose={onClose}
       title="Bank Details"
-      description="Enter them a day before the first payout. New bank details wait 24 hours."
+      description="Enter them a day before the first payout. New bank details can be used after 24 hours."
       size="sm"
     >
       <DialogBody className="pb-6">

@@ -20,7 +20,7 @@ export function PayeeDetails() {
     <Card className="max-w-3xl">
       <CardHeader
         title="Bank Details"
-        text="Enter them a day before the first payout. New bank details wait 24 hours."
+        text="Enter them a day before the first payout. New bank details can be used after 24 hours."
       />
       <CardBody>
         <PayeeChoice onChoose={setAsked} />

@@ -58,7 +58,7 @@ export function MonthGrid({ month: { month, days, missing, expected } }: { month
             ? 'No working day of this month is over yet, or the client account started later.'
             : missing.length === 0
               ? 'Every working day so far has a signed reconciliation that is still valid.'
-              : `${missing.length} of ${expected} working days have no signed reconciliation that is correct and still valid.`
+              : `${missing.length} of ${expected} working days are not reconciled.`
         }
       />
       <CardBody>

@@ -38,7 +38,7 @@ export function AccountCard({ account, tenancy }: { account: RentAccount; tenanc
           {openCharges > 0 && (
             <div className="mb-4 print:hidden">
               <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
-                {onlyOpen ? 'Show everything' : `Only what is open (${openCharges})`}
+                {onlyOpen ? 'Show All' : `Unpaid Only (${openCharges})`}
               </Button>
             </div>
           )}

@@ -32,7 +32,7 @@ export function StepsForm({ ladder }: { ladder: Ladder }) {
         <Steps />
         <EmailField
           name="replyTo"
-          label="Answers go to"
+          label="Replies go to"
           hint="If left blank, to the owner of this account."
           optional
         />
