@@ -86,7 +86,7 @@ test('an auditor’s questions are each answered within two clicks of the reconc
 
   await ask('Who proved which day, and which days are missing?', async () => {
     await click(page.getByRole('link', { name: 'Daily reconciliations' }))
-    await expect(page.getByText(/working days have no signed reconciliation that is correct/)).toBeVisible()
+    await expect(page.getByText(/working days are not reconciled/)).toBeVisible()
     await expect(page.getByText('Complete')).toHaveCount(0)
     const grid = page
       .getByLabel(/^\w+ 20\d\d$/)

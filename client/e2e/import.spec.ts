@@ -39,7 +39,7 @@ test('sixty properties of an agency’s old system are corrected and imported wi
   await expect(page.getByText('9 landlords are not on Gable yet')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
-  await press('button', /^Make the 7 landlords/)
+  await press('button', /^Add the 7 landlords/)
   await expect(page.getByText('Will be added')).toHaveCount(7)
   await press('button', 'Same as Tom Ashby')
   await press('button', 'Add what is missing: Sunil Rao')
@@ -143,7 +143,7 @@ test('what a sheet says of arrears, deposits, fees and bank details becomes the 
   expect(await findViolations(page)).toEqual([])
   await press('button', 'Import 3 rows')
   for (const said of [
-    '2 tenancies bring £1,240.00',
+    '2 tenancies have £1,240.00',
     '3 deposits of £2,595.00',
     '1 landlord got bank details',
   ])
@@ -154,5 +154,5 @@ test('what a sheet says of arrears, deposits, fees and bank details becomes the 
     .getByRole('button', { name: /^Start/ })
     .first()
     .click()
-  await expect(page.getByText('2 tenancies bring £1,240.00')).toBeVisible()
+  await expect(page.getByText('2 tenancies have £1,240.00')).toBeVisible()
 })

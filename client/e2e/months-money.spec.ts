@@ -22,8 +22,8 @@ test('the month’s money comes in and leaves, statements included, with at most
   const [account] = await (await page.context().request.get('/api/bank/accounts')).json()
   await page.goto('/dashboard')
 
-  await test.step('the bank’s file is brought in', async () => {
-    await press('link', /^Sort/, page.getByRole('region', { name: 'Today' }))
+  await test.step('the bank statement is imported', async () => {
+    await press('link', /^Match/, page.getByRole('region', { name: 'Today' }))
     clicks += 1
     const line = {
       day: today(),

@@ -181,7 +181,7 @@ const jobs: readonly Job[] = [
       await hand.ask('penro', 'Alistair Penrose')
       await hand.press('Enter')
       await hand.click(page.getByRole('tab', { name: 'Money' }))
-      await hand.click(page.getByRole('button', { name: 'Make Statement' }))
+      await hand.click(page.getByRole('button', { name: 'Create Statement' }))
       await hand.click(lastButton(page))
       await expect(page.getByRole('link', { name: 'PDF' }).first()).toBeVisible()
     },

@@ -219,7 +219,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
     await page.goto('/dashboard')
     const behind = agency.lets.filter(agency.isBehind).length
     const today = page.getByRole('region', { name: 'Today' })
-    await expect(today.getByText(`${behind} tenancies are behind with rent`, { exact: true })).toBeVisible()
+    await expect(today.getByText(`${behind} tenancies are in arrears`, { exact: true })).toBeVisible()
     await expect(today.getByText(/overdue|days late|missing/)).toHaveCount(0)
     const notes = await page.context().request.get('/api/notes/export.csv')
     expect(notes.status()).toBe(200)

@@ -51,7 +51,7 @@ test('two people in two browsers pay a landlord: one drafts, the other approves,
     await dialog.getByLabel('Account number').fill('12345678')
     expect(await findViolations(ada)).toEqual([])
     await dialog.getByRole('button', { name: 'Enter Bank Details' }).click()
-    await expect(ada.getByText(/New bank details, entered by Ada Agent, are used from/)).toBeVisible()
+    await expect(ada.getByText(/New bank details, entered by Ada Agent, can be used from/)).toBeVisible()
     const mail = await server.mailbox.waitFor(landlordEmail)
     expect(mail.subject).toBe('The bank details for your rent were changed')
     await runSql(server.dataDir, `update bank_details set usable_from = now() where last_four = '5678'`)

@@ -123,12 +123,12 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     await expect(theirs.getByText('£1,200.00 a month')).toBeVisible()
     await expect(theirs.getByText('£1,250.00 a month')).toBeVisible()
     await theirs.getByLabel('Another amount').check()
-    await theirs.getByLabel('The other sum').fill('1300')
+    await theirs.getByLabel('The other amount').fill('1300')
     await theirs.getByLabel('Your name').fill('Mary Holt')
     await theirs.getByRole('button', { name: 'Answer' }).click()
     await expect(theirs.getByRole('alert')).toContainText('more than the proposed £1,250.00 a month')
     await expect(theirs.getByLabel(/Yes, I mean £1,300\.00 a month/)).not.toBeChecked()
-    await theirs.getByLabel('The other sum').fill('1240')
+    await theirs.getByLabel('The other amount').fill('1240')
     await theirs.getByLabel('Your name').fill('Mary Holt')
     await theirs.getByRole('button', { name: 'Answer' }).click()
     await expect(theirs.getByText(/£1,240\.00 a month instead/)).toBeVisible()
@@ -194,7 +194,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     const { terms } = await account.json()
     expect(terms).toMatchObject([{ amount: 1200 }, { amount: 1240, servedOn: today() }])
     await expect(
-      card.getByText(`is charged from ${formatDate(terms[1].from, defaultDateFormat)} on by itself`),
+      card.getByText(`is charged automatically from ${formatDate(terms[1].from, defaultDateFormat)}`),
     ).toBeVisible()
   })
 })
