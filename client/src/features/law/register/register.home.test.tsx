@@ -106,7 +106,7 @@ test('what is missing is named once above, and each value says where it is enter
   expect(certificates.getByRole('link', { name: 'Enter it' }).getAttribute('href')).toBe(
     `/dashboard/properties/${id}#certificates`,
   )
-  expect(screen.getByText(/opens for it on 15 Dec 2026. Register it by 14 Mar 2027/)).toBeTruthy()
+  expect(screen.getByText(/opens for this property on 15 Dec 2026. Register it by 14 Mar 2027/)).toBeTruthy()
   // What the database does not ask of this home is no gap.
   expect(within(screen.getByRole('region', { name: 'Tenancy' })).getAllByText('Missing')).toHaveLength(1)
 })

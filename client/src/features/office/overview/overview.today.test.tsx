@@ -42,7 +42,7 @@ test('each row of the queue says how many, what they come to, and leads to where
   const chase = await screen.findByRole('link', { name: 'Chase: 27 tenancies are in arrears' })
   expect(chase.getAttribute('href')).toBe('/dashboard/arrears')
   expect(screen.getByText('£28,110')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^See why/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^See Why/ }).getAttribute('href')).toBe(
     '/dashboard/reconciliation?day=2026-11-22',
   )
   expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
