@@ -110,7 +110,7 @@ test('an agency of 120 doors moves in with the files of its old system, from sig
     const found = page
       .getByRole('status')
       .filter({ hasText: `${agency.payers.length} transactions imported` })
-    const likely = found.getByRole('listitem').filter({ hasText: 'likely' }).locator('strong')
+    const likely = found.getByRole('listitem').filter({ hasText: 'suggested' }).locator('strong')
     const accept = page.getByRole('button', { name: 'Accept', exact: true })
     for (let left = Number(await likely.textContent()); left > 0; left--) {
       await expect(accept).toHaveCount(left)

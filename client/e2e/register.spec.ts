@@ -75,7 +75,7 @@ test('a home’s pack for the PRS Database is filled from nothing until nothing 
     await choose('State', 'Not needed for this property')
     await page.getByLabel('Why it is not needed').fill('No scheme in this ward')
     await page.getByRole('button', { name: 'Record', exact: true }).click()
-    await expect(page.getByText('Not needed')).toBeVisible()
+    await expect(page.getByText('Not needed', { exact: true })).toBeVisible()
     await openPack()
     await expect(page.getByText('Nothing is missing.')).toBeVisible()
     await expect(page.getByText('Not needed: No scheme in this ward')).toBeVisible()
