@@ -121,7 +121,7 @@ test('what a server with the old key has sealed in the meantime is sealed anew a
   await query('update integrations set sealed = $1', [sealText(sealKeyOf(oldKey, 'integrations'), 'late')])
   await (await start({ sessionSecret: newKey, oldSessionSecret: oldKey })).stop()
   expect(changed()).toHaveLength(2)
-  expect(changed()[1]).toContain('sealed anew: Stripe keys (1).')
+  expect(changed()[1]).toContain('sealed again: Stripe keys (1).')
   expect((await countOpenedBy(oldKey)).integrations).toBeUndefined()
   expect((await countOpenedBy(newKey)).integrations).toBe(1)
 })

@@ -194,7 +194,7 @@ test('a private landlord’s papers say what is overpaid, and use no words of bo
     await paperOf('rent-schedule.pdf'),
     await paper(`/api/entries/${id}/receipt.pdf`),
   ].map(({ text }) => text)
-  for (const [at, part] of ['Overpaid £250.00', 'Overpaid £250.00', 'is £250.00 overpaid'].entries())
+  for (const [at, part] of ['Overpaid £250.00', 'Overpaid £250.00', 'was £250.00 overpaid'].entries())
     expect(texts[at]).toContain(part)
   for (const text of texts) expect(text).not.toMatch(/credit|ledger/i)
   const refund = { amount: 300, day: today(), reason: 'Too much' }
