@@ -142,11 +142,7 @@ test('what a sheet says of arrears, deposits, fees and bank details becomes the 
   await expect(page.getByText('1 landlord gets bank details.', { exact: false })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await press('button', 'Import 3 rows')
-  for (const said of [
-    '2 tenancies have £1,240.00',
-    '3 deposits of £2,595.00',
-    '1 landlord got bank details',
-  ])
+  for (const said of ['2 tenancies have £1,240.00', '3 deposits of £2,595.00', '1 landlord got bank details'])
     await expect(page.getByText(said, { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Start Their Rent Accounts' }).click()
   await page.getByRole('checkbox', { name: /all/i }).first().click()

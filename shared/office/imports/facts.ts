@@ -36,6 +36,6 @@ const words: Record<ImportFact['kind'], Say> = {
     `${countOf(count, '1 landlord', 'landlords')} ${isDone ? 'got' : count === 1 ? 'gets' : 'get'} bank details. They ${isDone ? 'wait' : 'then wait'} ${detailsWait} hours, and we email each landlord and every owner.`,
 }
 
-/** What is, or will be, made of a file beside records: '3 tenancies bring £1,240.00 owed from before'. */
+/** What is, or will be, made of a file beside records: '3 tenancies have £1,240.00 of arrears from before'. */
 export const sayFact = ({ kind, count, amount }: ImportFact, isDone: boolean, money: Money): string =>
   words[kind](count, money(amount ?? 0), isDone)

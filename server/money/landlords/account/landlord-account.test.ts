@@ -101,7 +101,13 @@ describe('a landlord’s monthly statement', () => {
       `inline; filename="account-${month}-olive-owner.pdf"`,
     ])
     const { text, isTagged, roles, info } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
-    for (const part of ['Income summary', 'Olive Owner', '1 Mill Lane, N1 1AA', 'Let to Tess Tenant', 'Empty'])
+    for (const part of [
+      'Income summary',
+      'Olive Owner',
+      '1 Mill Lane, N1 1AA',
+      'Let to Tess Tenant',
+      'Empty',
+    ])
       expect(text).toContain(part)
     for (const figure of ['€1,250.30', '€1,880.29', '€788.11', '€99.99']) expect(text).toContain(figure)
     expect(text).toContain(`Period 01/${month.slice(5)}/${month.slice(0, 4)} to `)
