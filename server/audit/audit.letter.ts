@@ -124,7 +124,7 @@ const wordsOf: Record<SensitiveChangeKind, (about: string, agency: string) => Wo
   }),
   'payout-alone': (_about, agency) => ({
     subject: 'One person drafted and approved payouts alone',
-    happened: `One person drafted and approved a payout from ${agency}. Nobody else has checked it.`,
+    happened: `One person drafted and approved a payout from ${agency}. No second person has checked it.`,
     page: 'payouts',
   }),
   'payout-limit-tried': (_about, agency) => ({

@@ -216,11 +216,18 @@ export const recordAnswer = (
     })
   })
 
-/** What has followed from a proposal, by what happened last. */
-const followed: Partial<Record<IncreaseEventKind, string>> = {
+/** What stops the undo of a proposal, by what happened last. */
+const followed: Record<IncreaseEventKind, string> = {
+  proposed: 'it was changed since.',
   asked: 'the landlord has been asked.',
   answered: 'the landlord has answered.',
   formed: 'its form is filled in.',
+  served: 'its notice was served.',
+  lowered: 'the tenant has agreed to a lower rent.',
+  tribunal: 'the tenant has applied to the tribunal.',
+  'tribunal-ended': 'the tenant’s application has ended.',
+  decided: 'the tribunal has decided.',
+  withdrawn: 'it was cancelled already.',
 }
 
 /** Undoes a proposal from which nothing has followed yet. Throws NotFound, or a 409 that says what stops it. */
@@ -232,12 +239,12 @@ export const undoProposal = (
   scope.transaction(async (inside) => {
     const { id, events, status } = await openIncrease(inside, params, books)
     refuseUnless(isOpen(status), status)
-    const next = events.findLast(({ kind }) => kind !== 'proposed')
-    if (next || events.length > 1)
+    const last = events.findLast(({ kind }) => kind !== 'proposed') ?? events[1]
+    if (last)
       throw new Refused(
         409,
         'increase-status',
-        `Not undone: ${(next && followed[next.kind]) ?? 'it was changed since.'} Cancel the increase on the tenancy’s page.`,
+        `Not undone: ${followed[last.kind]} Cancel the increase on the tenancy’s page.`,
       )
     await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: 'Undone' })
   })

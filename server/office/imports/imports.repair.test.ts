@@ -29,13 +29,17 @@ const textFile = (...lines: string[]) => ({ fileName: 'file.csv', text: lines.jo
 async function look(kind: string, file: object): Promise<Step<'columns'>> {
   return (await ann.call('POST', `/api/${kind}/import`, file)).body
 }
-async function check(kind: string, file: object, more: Partial<ImportInput> = {}) {
+async function send(kind: string, file: object, more: Partial<ImportInput>) {
   const mapping = more.mapping ?? (await look(kind, file)).mapping
-  const { body } = await ann.call('POST', `/api/${kind}/import`, { ...file, mapping, ...more })
-  return body as Step<'checked'>
+  return (await ann.call('POST', `/api/${kind}/import`, { ...file, mapping, ...more })).body
 }
-const write = (kind: string, file: object, more: Partial<ImportInput> = {}) =>
-  check(kind, file, { ...more, dryRun: false }) as unknown as Promise<Step<'done'> & { code: string }>
+const check = (kind: string, file: object, more: Partial<ImportInput> = {}): Promise<Step<'checked'>> =>
+  send(kind, file, more)
+const write = (
+  kind: string,
+  file: object,
+  more: Partial<ImportInput> = {},
+): Promise<Step<'done'> & { code: string }> => send(kind, file, { ...more, dryRun: false })
 
 const homes = 'Address,Town,Borough,Postcode,Type,Beds,Baths,Rent,Landlord,Landlord Email,LL Tel'
 const home = (n: number, type: string, landlord: string, email = '', phone = '1') =>

@@ -128,7 +128,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         text: isRefused
           ? `${who} can’t approve ${money(amount)} alone`
           : `${who} drafted and approved ${money(amount)} alone`,
-        detail: isRefused ? 'They tried to. Nothing was approved' : 'Nobody else has checked it',
+        detail: isRefused ? 'The payout was not approved' : 'No second person has checked it',
         href: paths.payouts(),
       }
     }
