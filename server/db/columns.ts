@@ -7,9 +7,9 @@ import {
   foreignKey,
   integer,
   numeric,
-  text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { author } from './texts.ts'
 
 /** The account that a row belongs to. It is first in every key and index, so that a cluster can distribute by it. */
 export const accountId = () => uuid('account_id').notNull()
@@ -38,7 +38,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** When a row was withdrawn, and the name of the person who withdrew it. Such rows are never deleted. */
 export const takenBack = () => ({
   takenBackAt: moment('taken_back_at'),
-  takenBackBy: text('taken_back_by').notNull().default(''),
+  takenBackBy: author('taken_back_by').notNull().default(''),
 })
 
 /** A calendar day as 'YYYY-MM-DD'. */
