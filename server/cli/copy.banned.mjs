@@ -100,7 +100,7 @@ export const allowed = [
   { file: 'server/mail/letter.html.ts', rule: 'sentences', reason: 'markup' },
   { file: 'server/office/auth/code-mail.ts', rule: 'sentences', text: '<!doctype', reason: 'markup' },
   {
-    file: 'server/records/enquiries/enquiries.page.ts',
+    file: 'server/records/enquiries/enquiries.form.ts',
     rule: 'sentences',
     text: '<p role',
     reason: 'markup',

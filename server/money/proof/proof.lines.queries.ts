@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import { earlierDay } from '#shared/dates.ts'
+import { byDay, earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
@@ -253,9 +253,7 @@ interface Closing {
 
 /** The changes of balances after lines and of closing balances. */
 function joinSteps(ofLines: Step[], closings: Closing[]): Step[] {
-  return [...ofLines, ...closings]
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
+  return [...ofLines, ...closings].sort(byDay).filter((each, at, all) => each.offset !== all[at - 1]?.offset)
 }
 
 /** A stated balance less all lines before it, on its day. */
@@ -280,7 +278,7 @@ export async function readOffsets(
     ...closings.map((closing) => ({ ...closing, isOfLine: false })),
   ]
     .filter(({ day }) => day <= until)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .sort(byDay)
   const of = groupBy(found, ({ bankAccountId }) => bankAccountId)
   return new Map(
     [...of].map(([id, some]) => {

@@ -3,7 +3,7 @@ import { matchHeaders } from '../../csv/match.ts'
 import { openingColumns as balances } from '../../money/proof/opening.ts'
 import { openingColumns, receiptColumns } from '../../money/rent/papers/rent.files.columns.ts'
 import { fileKinds } from './kinds.ts'
-import { releasedHeaders } from './released-headers.ts'
+import { releasedHeaders } from './released-headers.testing.ts'
 
 const columnsOf = new Map([
   ...fileKinds.map(({ name, columns }) => [name, columns] as const),

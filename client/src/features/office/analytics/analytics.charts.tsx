@@ -213,7 +213,7 @@ export function Charts({ figures, day }: ChartsProps) {
                 key: id,
                 name: titleCase(address),
                 value: days,
-                text: `${say.countText(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
+                text: `${countOf(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
                 hue: 'slate',
               }))}
             />
