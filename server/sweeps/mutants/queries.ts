@@ -106,7 +106,7 @@ export const harmlessQueries: Record<string, string> = {
     'looked up by the ids of own tenancies',
   'server/money/rent/files/receipts.import.ts countRecorded receipts':
     'looked up by the ids of own tenancies',
-  'server/office/sample/sample.clients.ts removeSamplePayouts table': 'looked for among own bank details',
+  'server/office/sample/sample.money.ts removeSamplePayouts table': 'looked for among own bank details',
   'server/office/sample/sample.remove.ts refuseWhereUsed table': 'looked for among own records',
   'server/records/tenancies/people.names.pick.ts selectJointTenants tenancyPeople':
     'joined by the ids of own tenancies',
