@@ -1,64 +1,38 @@
-/** Words that agencies shorten in headers, by their short form; '' for a word without meaning. */
-const headerWords: Readonly<Record<string, string>> = {
-  prop: 'property',
-  props: 'property',
-  pty: 'property',
-  ll: 'landlord',
-  lld: 'landlord',
-  llord: 'landlord',
-  landlords: 'landlord',
-  owners: 'owner',
-  tnt: 'tenant',
-  ten: 'tenant',
-  tenants: 'tenant',
-  occupier: 'tenant',
-  tcy: 'tenancy',
-  tel: 'phone',
-  telephone: 'phone',
-  telno: 'phone',
-  mob: 'phone',
-  mobile: 'phone',
-  cell: 'phone',
-  ph: 'phone',
-  mail: 'email',
-  emailaddress: 'email',
-  addr: 'address',
-  add: 'address',
-  adr: 'address',
-  ln: 'line',
-  pc: 'postcode',
-  pcode: 'postcode',
-  bed: 'bedrooms',
-  beds: 'bedrooms',
-  bdrms: 'bedrooms',
-  bedroom: 'bedrooms',
-  bath: 'bathrooms',
-  baths: 'bathrooms',
-  bathroom: 'bathrooms',
-  recs: 'receptions',
-  furn: 'furnishing',
-  furnished: 'furnishing',
-  furnishings: 'furnishing',
-  dep: 'deposit',
-  avail: 'available',
-  dt: 'date',
-  stat: 'status',
-  desc: 'description',
-  inv: 'invoice',
-  amt: 'amount',
-  ref: 'reference',
-  // 'No. Beds', 'Number of Beds', 'Rent (£)', 'Landlord's Email', 'Current Status'.
-  current: '',
-  no: '',
-  nos: '',
-  num: '',
-  number: '',
-  nr: '',
-  of: '',
-  the: '',
-  s: '',
-  gbp: '',
+import { listWords } from '../text.ts'
+
+/** The short forms of words that agencies write in headers. */
+const shortForms: Readonly<Record<string, string>> = {
+  property: 'prop props pty',
+  landlord: 'll lld llord landlords',
+  owner: 'owners',
+  tenant: 'tnt ten tenants occupier',
+  tenancy: 'tcy',
+  phone: 'tel telephone telno mob mobile cell ph',
+  email: 'mail emailaddress',
+  address: 'addr add adr',
+  line: 'ln',
+  postcode: 'pc pcode',
+  bedrooms: 'bed beds bdrms bedroom',
+  bathrooms: 'bath baths bathroom',
+  receptions: 'recs',
+  furnishing: 'furn furnished furnishings',
+  deposit: 'dep',
+  available: 'avail',
+  date: 'dt',
+  status: 'stat',
+  description: 'desc',
+  invoice: 'inv',
+  amount: 'amt',
+  reference: 'ref',
 }
+/** Words without meaning: 'No. Beds', 'Number of Beds', 'Rent (£)', 'Landlord's Email', 'Current Status'. */
+const fillers = listWords('current no nos num number nr of the s gbp')
+const headerWords = new Map([
+  ...Object.entries(shortForms).flatMap(([word, forms]) =>
+    listWords(forms).map((form): [string, string] => [form, word]),
+  ),
+  ...fillers.map((word): [string, string] => [word, '']),
+])
 
 /** The words of a header, spelled out in lower case: 'LL Tel No.' → ['landlord', 'phone']. */
 function spellWords(header: string): string[] {
@@ -72,7 +46,7 @@ function spellWords(header: string): string[] {
     .replace(/([a-z])(\d)/g, '$1 $2')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  const spelled = words.map((word) => headerWords[word] ?? word).filter(Boolean)
+  const spelled = words.map((word) => headerWords.get(word) ?? word).filter(Boolean)
   return spelled.length > 0 ? spelled : words
 }
 

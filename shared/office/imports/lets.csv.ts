@@ -2,22 +2,14 @@ import type { CsvColumn } from '../../csv/column.ts'
 import { bankColumns, nameParts } from '../../csv/column.ts'
 import { propertyCsv } from '../../records/properties/properties.csv.ts'
 import { otherTenantFields, tenancyCsv } from '../../records/tenancies/tenancies.csv.ts'
+import { listWords } from '../../text.ts'
 import { certificateCsv } from './certificates.csv.ts'
 
 const tenancyFields = [
-  ...[
-    'tenant',
-    'tenantEmail',
-    'tenantPhone',
-    'startDate',
-    'endDate',
-    'paymentStatus',
-    'owedBefore',
-    'rentDay',
-    'lastIncrease',
-    'agreedOn',
-    'kind',
-  ],
+  ...listWords(`
+    tenant tenantEmail tenantPhone startDate endDate paymentStatus owedBefore rentDay lastIncrease agreedOn
+    kind
+  `),
   ...otherTenantFields.flatMap(({ name, email, phone }) => [name, email, phone]),
   ...['depositScheme', 'depositHolder', 'depositReference', 'depositReceived'],
 ]
