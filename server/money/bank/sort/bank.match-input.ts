@@ -57,6 +57,7 @@ import { addToIndex } from '../matching/matching.words.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
 import { readBetween } from './between.read.ts'
+import { selectShowing } from './entry-matches.ts'
 import { labelTenancy, listTenants, namesOf } from './tenancy-labels.ts'
 import { listUntied } from './typed-entries.list.ts'
 
@@ -136,17 +137,6 @@ function findMissing(
 
 /** Payments that were typed by hand since a day and that no bank line is tied to, by tenancy. */
 async function listTyped(scope: AccountScope, reader: Reader, since: string) {
-  const shown = reader
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      and(
-        eq(bankMatches.accountId, receipts.accountId),
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, receipts.id),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
   // A deposit that was held already, and a card payment, moved no bank account.
   const atBank = reader
     .select({ one: sql`1` })
@@ -170,7 +160,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
         gte(receipts.day, since),
         ne(entries.source, 'bank'),
         exists(atBank),
-        notExists(shown),
+        notExists(selectShowing(reader, receipts.accountId, receipts.id)),
       ),
     )
   return groupBy(rows, ({ tenancyId }) => tenancyId)

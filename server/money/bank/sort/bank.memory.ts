@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
@@ -10,6 +10,7 @@ import { bills, contractors } from '../../bills/bills.table.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { type Memory, makeMemory, type Purpose, type SortedBefore } from '../matching/matching.memory.ts'
+import { selectShowing } from './entry-matches.ts'
 import { bankRules } from './rules.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -87,17 +88,6 @@ export interface TypedExpense {
 }
 
 async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<TypedExpense[]> {
-  const shown = reader
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      and(
-        eq(bankMatches.accountId, bills.accountId),
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, bills.paidId),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
   const rows = await reader
     .select({ entryId: bills.paidId, day: bills.day, pence: bills.pence, payee: contractors.name })
     .from(bills)
@@ -109,7 +99,7 @@ async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<T
         isNull(bills.cancelledAt),
         ne(entries.source, 'bank'),
         gte(bills.day, addDays(today(), -daysRemembered)),
-        sql`not exists ${shown}`,
+        notExists(selectShowing(reader, bills.accountId, bills.paidId)),
       ),
     )
   return rows.flatMap(({ entryId, ...row }) => (entryId ? [{ entryId, ...row }] : []))

@@ -12,11 +12,12 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
-import { bankAccounts, bankMatches } from '../../ledger/bank.table.ts'
+import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import { selectShowing } from './entry-matches.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -37,17 +38,6 @@ interface Wanted {
  */
 export function listUntied(scope: AccountScope, reader: Reader, { since, without = [], most }: Wanted) {
   const back = alias(entries, 'back')
-  const tied = reader
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      and(
-        eq(bankMatches.accountId, entries.accountId),
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, entries.id),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
   const takenBack = reader.select({ id: back.id }).from(back).where(isTakenBackBy(back))
   const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
     else -${transfers.pence} end)::float8`
@@ -90,7 +80,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
         without.length > 0 ? notInArray(entries.kind, without) : undefined,
         notInArray(entries.source, [...shownOtherwise]),
         isNull(entries.reversesId),
-        notExists(tied),
+        notExists(selectShowing(reader, entries.accountId, entries.id)),
         notExists(takenBack),
       ),
     )
