@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
