@@ -11,8 +11,12 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { certificateColumns } from '#shared/office/imports/certificates.csv.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
-import { findBankNoteProblem, sayNotTaken } from '#shared/office/imports/left-out.ts'
-import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
+import {
+  findBankNoteProblem,
+  sayDepositNote,
+  sayMoneyNotes,
+  sayNotTaken,
+} from '#shared/office/imports/left-out.ts'
 import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -22,11 +26,10 @@ import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
 import { keepBadRows } from './bad-rows.ts'
-import { isCompleted } from './complete.fields.ts'
+import { isCompleted } from './columns.ts'
 import { imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
-import { readLabels } from './labels.ts'
-import { moneyWords } from './money.ts'
+import { moneyWords, readLabels } from './labels.ts'
 import type { Importer } from './parts.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './people/own-landlord.ts'
 import { type Plan, planImport } from './plan.ts'

@@ -4,8 +4,8 @@ import { areStates, didNotHappen } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import type { MappedField } from '#shared/money/bank/bank.files.ts'
 import { listWords } from '#shared/text.ts'
+import { readDay } from './amounts.ts'
 import type { CsvRow } from './csv.rows.ts'
-import { readDay } from './days.ts'
 
 /** The headers that banks use for each field, the best match first. */
 const names: Record<MappedField, string> = {

@@ -7,8 +7,8 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import type { SortedLine } from '../../ledger/sorted-part.ts'
 import { findBetween } from './between.read.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 import { sortAsSeen } from './typed-entries.ts'
 
 const refuse = (code: RefusalCode, sentence: string): never => {

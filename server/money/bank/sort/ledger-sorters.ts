@@ -13,8 +13,8 @@ import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { listFeesTaken, readHeldFees } from '../../ledger/fees-taken.ts'
 import { postEntries } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 
 const refuse = (code: RefusalCode, sentence: string, field = 'parts'): never => {
   throw new Refused(400, code, sentence, { [field]: sentence })

@@ -6,6 +6,7 @@ import { events, kindsShownByBank } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -17,7 +18,9 @@ import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { selectShowing } from './entry-matches.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { reversePlainEntry } from '../../ledger/reverse.ts'
+import { findMatchedLine, selectShowing } from './entry-matches.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -93,7 +96,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
 const mostTyped = 1000
 
 /** Whether an entry is the agency's own money that it paid into the client account by hand: for a landlord, or for a shortfall. */
-export const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =>
+const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =>
   kind === 'sorting' && source === 'hand'
 
 /** What was typed by hand and waits for its bank line, newest first. Nothing before there is a bank account. */
@@ -108,4 +111,31 @@ export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[
     memo,
     undoable: isPaidIn({ kind, source }) && pence > 0,
   }))
+}
+
+async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
+  if (await findMatchedLine(scope, tx, [id]))
+    throw new Refused(
+      409,
+      'entry-matched',
+      'This money is matched to a bank transaction. Undo that match first, under Matched.',
+    )
+}
+
+/**
+ * Undoes what the agency paid into the client account from its own money. Throws NotFound for anything else, and a 409 where the
+ * bank has shown it, where it was undone before, or with the question where the landlord was paid it.
+ */
+export function undoPaidIn(scope: AccountScope, id: string): Promise<{ entryId: string }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [entry] = await tx
+      .select({ kind: entries.kind, source: entries.source })
+      .from(entries)
+      .where(inside.mine(entries, eq(entries.id, id)))
+    if (!entry || !isPaidIn(entry)) throw new NotFound()
+    await refuseTied(inside, tx, id)
+    const entryId = await reversePlainEntry(inside, tx, id, 'The money was not paid in', 'its own day')
+    return { entryId }
+  })
 }

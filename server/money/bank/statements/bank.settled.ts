@@ -8,7 +8,14 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
 import type { Account } from './bank.file.ts'
-import { isSameInWords } from './bank.words.ts'
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? [])
+
+/** Whether the words of one text are all in the other, as where a bank adds to them later. */
+export function isSameInWords(one: string, other: string): boolean {
+  const [few = new Set(), many = new Set()] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
+  return few.size > 0 && [...few].every((word) => many.has(word))
+}
 
 /** The most days between the authorisation of a payment and its settlement. */
 const longestSettlement = 30

@@ -21,8 +21,7 @@ import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { refuseField } from '../account/rent.refusals.ts'
-import { type Candidate, makeMatcher } from './files.match.ts'
-import { findTenancy } from './files.rows.ts'
+import { type Candidate, findTenancy, makeMatcher } from './files.match.ts'
 import { storeRentImport } from './rent-imports.store.ts'
 
 /** A row of a file with its outcome, and what it becomes once it is ready. */

@@ -11,7 +11,7 @@ import { openAccounts } from '../account/rent.store.ts'
 import { addReceipts, recordReceipts } from '../from/rent.receipts.ts'
 import { listCandidates } from './files.candidates.ts'
 import { type Checked, importOf, makeFinder } from './files.import.ts'
-import { labelOf } from './files.rows.ts'
+import { labelOf } from './files.match.ts'
 
 type Receipt = Parameters<typeof addReceipts>[1][number]
 
