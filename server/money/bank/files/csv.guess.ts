@@ -39,11 +39,13 @@ const headersOf = Object.entries(names).map(
   ([field, known]) => [field as MappedField, listWords(known)] as const,
 )
 
+const paidInHeaders = new Set(listWords(names.paidIn))
+
 /** The field of each column as far as its header tells. */
 export function guessFields(headers: readonly string[]): (MappedField | null)[] {
   const keys = headers.map(headerKey)
   const fields = keys.map((): MappedField | null => null)
-  const isDivided = keys.some((key) => listWords(names.paidIn).includes(key))
+  const isDivided = keys.some((key) => paidInHeaders.has(key))
   for (const [field, known] of headersOf) {
     if (field === 'amount' && isDivided) continue
     const name = known.find((each) => keys.some((key, at) => key === each && fields[at] === null))
