@@ -1,7 +1,7 @@
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keepHead, readLetterhead } from '../../pdf/letterhead.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -28,7 +28,7 @@ export async function readIssued(
   for (const { id, home, tenant } of lets) homes.set(id, `${titleCase(home)} · ${titleCase(tenant)}`)
   const landlordIds = charges.map(({ landlordId }) => landlordId)
   const found = await tx
-    .select({ id: landlords.id, name: landlords.name, address: landlords.address })
+    .select(pickColumns(landlords, 'id', 'name', 'address'))
     .from(landlords)
     .where(scope.mine(landlords, isOneOf(landlords.id, landlordIds)))
   for (const { id, name, address } of found) owners.set(id, { name: titleCase(name), address })

@@ -20,7 +20,7 @@ import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listGivenReferences } from '../../../files/files.ports.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -76,9 +76,7 @@ async function listTenancies(scope: AccountScope, reader: Reader) {
       id: tenancies.id,
       tenant: tenants.name,
       home: homeText(scope),
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'addressLine1', 'addressLine2', 'postCode'),
       propertyId: tenancies.propertyId,
       endedOn: tenancies.endedOn,
       startsOn: sql<string>`greatest(${rentAccounts.startedOn}, ${tenancies.startDate})::text`,
@@ -147,9 +145,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
     .select({
       tenancyId: receipts.tenancyId,
       entryId: receipts.id,
-      personId: receipts.personId,
-      day: receipts.day,
-      pence: receipts.pence,
+      ...pickColumns(receipts, 'personId', 'day', 'pence'),
     })
     .from(receipts)
     .innerJoin(entries, isEntryOfReceipt)
@@ -225,18 +221,8 @@ async function listReceived(
     rows.push(
       ...(await reader
         .select({
-          tenancyId: receipts.tenancyId,
-          personId: receipts.personId,
-          day: receipts.day,
-          pence: receipts.pence,
-          line: {
-            id: bankLines.id,
-            day: bankLines.day,
-            pence: bankLines.pence,
-            text: bankLines.text,
-            payer: bankLines.payer,
-            reference: bankLines.reference,
-          },
+          ...pickColumns(receipts, 'tenancyId', 'personId', 'day', 'pence'),
+          line: pickColumns(bankLines, 'id', 'day', 'pence', 'text', 'payer', 'reference'),
         })
         .from(receipts)
         .leftJoin(bankMatches, isTied)
@@ -277,9 +263,7 @@ async function listPayouts(
   const payees = alias(landlords, 'payees')
   return reader
     .select({
-      id: payouts.id,
-      pence: payouts.pence,
-      reference: payouts.reference,
+      ...pickColumns(payouts, 'id', 'pence', 'reference'),
       payee: sql<string>`coalesce(${payees.name}, ${contractors.name}, '')`,
       day: sql<string>`coalesce(${day}::text, '')`,
     })

@@ -3,7 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
@@ -40,14 +40,7 @@ export const purposeOfRule = (
 async function listSortedBefore(scope: AccountScope, reader: Reader): Promise<SortedBefore[]> {
   const rows = await reader
     .select({
-      line: {
-        day: bankLines.day,
-        pence: bankLines.pence,
-        text: bankLines.text,
-        payer: bankLines.payer,
-        reference: bankLines.reference,
-        type: bankLines.type,
-      },
+      line: pickColumns(bankLines, 'day', 'pence', 'text', 'payer', 'reference', 'type'),
       kind: bankMatches.kind,
       decidedBy: bankMatches.decidedBy,
       category: bills.category,

@@ -5,7 +5,7 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events, kindsShownByBank } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -47,11 +47,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
   const found = reader
     .select({
       entryId: entries.id,
-      day: entries.day,
-      kind: entries.kind,
-      source: entries.source,
-      memo: entries.memo,
-      sourceId: entries.sourceId,
+      ...pickColumns(entries, 'day', 'kind', 'source', 'memo', 'sourceId'),
       /** The account whose line it waits for. */
       bankAccountId: sql<string>`min(${bankAccounts.id}::text)`,
       tenancyId: entries.tenancyId,

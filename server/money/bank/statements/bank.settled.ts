@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
@@ -57,13 +57,7 @@ export async function findSettled(
   if (named.length === 0) return []
   const rows: Stored[] = await tx
     .select({
-      id: bankLines.id,
-      day: bankLines.day,
-      pence: bankLines.pence,
-      sorted: bankLines.sorted,
-      text: bankLines.text,
-      identity: bankLines.identity,
-      bankId: bankLines.bankId,
+      ...pickColumns(bankLines, 'id', 'day', 'pence', 'sorted', 'text', 'identity', 'bankId'),
       until: bankImports.toDay,
     })
     .from(bankLines)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { SortKind } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf } from '../../../db/joins.ts'
+import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
@@ -129,7 +129,7 @@ export async function placeInDays(
   if (!first) return []
   const places = new Map(lines.map(({ identity }, place) => [identity, place]))
   const stored: Placed[] = await tx
-    .select({ id: bankLines.id, identity: bankLines.identity, day: bankLines.day, seq: bankLines.seq })
+    .select(pickColumns(bankLines, 'id', 'identity', 'day', 'seq'))
     .from(bankLines)
     .where(
       scope.mine(
