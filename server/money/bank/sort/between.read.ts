@@ -78,13 +78,7 @@ interface Line {
 }
 
 const betweenLine = {
-  id: bankLines.id,
-  bankAccountId: bankLines.bankAccountId,
-  day: bankLines.day,
-  pence: bankLines.pence,
-  text: bankLines.text,
-  payer: bankLines.payer,
-  reference: bankLines.reference,
+  ...pickColumns(bankLines, 'id', 'bankAccountId', 'day', 'pence', 'text', 'payer', 'reference'),
 }
 
 /** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
