@@ -1,3 +1,6 @@
+/** 'rent rentpcm pcm' → its words, which may stand in several lines. */
+export const listWords = (text: string): string[] => text.trim().split(/\s+/)
+
 const smallWords = new Set([
   ...['and', 'at', 'in', 'of', 'on', 'the', 'upon'],
   ...['bin', 'da', 'de', 'den', 'der', 'di', 'dos', 'du', 'ter', 'van', 'von'],

@@ -118,10 +118,6 @@ export const allowed = [
     rule: 'proof',
     reason: 'the ending of a file’s name',
   },
-  {
-    file: 'shared/office/imports/released-headers.ts',
-    reason: 'headers of the files of earlier versions, which are still read',
-  },
   { file: 'client/src/app/shell/key-sheet.tsx', text: 'Home', reason: 'a key of the keyboard' },
   {
     file: 'client/src/features/office/settings/agency/agency.tsx',
