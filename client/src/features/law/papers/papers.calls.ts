@@ -1,3 +1,4 @@
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
@@ -13,7 +14,7 @@ export const useStatement = (tenancyId: string, options: StatementOptions) =>
   })
 
 export const usePetRequests = (tenancyId: string) =>
-  useQuery(queryFor(paperCalls.pets, { params: { id: tenancyId } }))
+  useRead(paperCalls.pets, { params: { id: tenancyId } })
 
 /*
  * The dialog that makes a call shows its refusal, so no toast does.
