@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import type { CertificateChange, CertificateInput } from '#shared/law/certificates/certificates.ts'
 
@@ -37,6 +36,6 @@ export const useDeleteCertificate = (id: string) =>
     mutationFor(certificateCalls.remove, () => ({ params: { id } }), {
       done: { title: 'Certificate Deleted', description: 'It stays in the bin for 30 days.' },
       failed: 'Failed to delete the certificate',
-      undo: undoChange,
+      undo: true,
     }),
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { evidenceCalls } from '#shared/law/deposits/evidence.calls.ts'
 import type { EvidenceInput } from '#shared/law/deposits/evidence.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import type { BanClaimInput, banClaimBack } from '#shared/law/notices/notices.ts'
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import type { RightToRentInput } from '#shared/law/right-to-rent/right-to-rent.ts'
 
@@ -22,6 +21,6 @@ export const useDeleteCheck = (id: string, check: string) =>
     mutationFor(rightToRentCalls.remove, () => ({ params: { id, check } }), {
       done: { title: 'Check Deleted', description: 'It stays in the bin for 30 days.' },
       failed: 'Failed to delete the check',
-      undo: undoChange,
+      undo: true,
     }),
   )

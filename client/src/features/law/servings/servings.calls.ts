@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import type { agreementInput } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import { servedKindNames, type servingInput } from '#shared/law/servings/servings.ts'
