@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { withoutSchemas } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { agencyCalls } from '#shared/accounts/agency.calls.ts'

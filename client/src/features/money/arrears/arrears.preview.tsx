@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { today } from '#shared/dates.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { type Bill, cancelInput, payInput } from '#shared/money/bills/bills.ts'
 import { titleCase } from '#shared/text.ts'
-import { useCancelBill, usePayBill } from './bills.calls.ts'
 import BillForm from './bills.form.tsx'
 import type { BillAction } from './bills.view.tsx'
 
@@ -18,7 +19,9 @@ interface ActionProps {
 }
 
 function PayDialog({ bill, onClose }: ActionProps) {
-  const pay = usePayBill(bill.id)
+  const pay = useCall(billCalls.pay, {
+    done: ({ contractor }) => ({ title: 'Payment Recorded', description: `${contractor} was paid.` }),
+  })
   const { format } = useCurrency()
   return (
     <FormDialog
@@ -28,7 +31,7 @@ function PayDialog({ bill, onClose }: ActionProps) {
       schema={payInput}
       start={{ day: today() }}
       submit={{ label: 'Record Payment', pending: 'Saving...' }}
-      save={({ day }) => pay.mutateAsync(day)}
+      save={({ day }) => pay.mutateAsync({ params: { id: bill.id }, body: { day } })}
       onClose={onClose}
     >
       <DateField name="day" label="Date paid" />
@@ -37,7 +40,9 @@ function PayDialog({ bill, onClose }: ActionProps) {
 }
 
 function CancelDialog({ bill, onClose }: ActionProps) {
-  const cancel = useCancelBill(bill.id)
+  const cancel = useCall(billCalls.cancel, {
+    done: { title: 'Bill Cancelled', description: 'Reserved funds are back on the landlord’s balance.' },
+  })
   return (
     <FormDialog
       title="Cancel This Bill"
@@ -51,7 +56,7 @@ function CancelDialog({ bill, onClose }: ActionProps) {
       schema={cancelInput}
       start={{ reason: '' }}
       submit={{ label: 'Cancel Bill', pending: 'Cancelling...' }}
-      save={({ reason }) => cancel.mutateAsync(reason)}
+      save={({ reason }) => cancel.mutateAsync({ params: { id: bill.id }, body: { reason } })}
       onClose={onClose}
     >
       <TextField name="reason" label="Reason" />

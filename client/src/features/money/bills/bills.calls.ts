@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { currentCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
-import type {
-  BillChange,
-  BillInput,
-  BillList,
-  ContractorChange,
-  ContractorInput,
-} from '#shared/money/bills/bills.ts'
-import type { YearsInterestInput } from '#shared/money/bills/tax-year.ts'
+import type { BillInput, BillList } from '#shared/money/bills/bills.ts'
 
 /** Balances move without a visit here, so each visit asks anew. */
 const listed = () => ({ ...queryFor(billCalls.list), refetchOnMount: 'always' as const })
@@ -22,8 +15,6 @@ const rowsOf = ({ bills }: BillList) => bills
 export const useBills = () => useQuery(listed())
 /** The rows of the same answer, as a list takes them. */
 export const useBillRows = () => useQuery({ ...listed(), select: rowsOf })
-
-export const useContractors = () => useQuery(queryFor(billCalls.contractors))
 
 const money = (amount: number) => formatMoney(amount, currentCurrency())
 
@@ -36,22 +27,6 @@ export const useAddBill = (isAgency: boolean) =>
     done: ({ amount, contractor }) => ({
       title: isAgency ? 'Bill Added' : 'Expense Added',
       description: `${money(amount)} ${isAgency ? 'of' : 'to'} ${contractor}.`,
-    }),
-  })
-
-export const useChangeBill = (id: string, isAgency: boolean) =>
-  useWrite(billCalls.change, (body: BillChange) => ({ params: { id }, body }), {
-    done: {
-      title: isAgency ? 'Bill Changed' : 'Expense Changed',
-      description: 'The new details are saved.',
-    },
-  })
-
-export const useSayYearsInterest = () =>
-  useWrite(billCalls.sayYearsInterest, (body: YearsInterestInput) => ({ body }), {
-    done: ({ count }) => ({
-      title: 'Mortgage Interest Saved',
-      description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
     }),
   })
 
@@ -80,21 +55,6 @@ export const useFundBills = () =>
         .filter(Boolean)
         .join(' '),
     }),
-    failed: 'Failed to reserve funds for the bills',
-  })
-
-export const usePayBill = (id: string) =>
-  useWrite(billCalls.pay, (day: string | undefined) => ({ params: { id }, body: { day } }), {
-    done: ({ contractor }) => ({ title: 'Payment Recorded', description: `${contractor} was paid.` }),
-  })
-
-export const useTakeBillBack = () =>
-  useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
-    done: ({ state }) => ({
-      title: state === 'funded' ? 'Payment Reversed' : 'Funds Released',
-      description:
-        state === 'funded' ? 'The bill is unpaid again.' : 'The money is back on the landlord’s balance.',
-    }),
   })
 
 export const useRestoreBill = () =>
@@ -103,12 +63,6 @@ export const useRestoreBill = () =>
       state === 'waiting'
         ? { title: 'Bill Restored', description: 'It’s waiting for funds from the landlord.' }
         : { title: 'Expense Restored', description: 'It counts in the tax year again.' },
-    failed: 'Failed to restore it',
-  })
-
-export const useCancelBill = (id: string) =>
-  useWrite(billCalls.cancel, (reason: string) => ({ params: { id }, body: { reason } }), {
-    done: { title: 'Bill Cancelled', description: 'Reserved funds are back on the landlord’s balance.' },
   })
 
 /** Takes an expense back; the note offers to enter it again. */
@@ -124,13 +78,3 @@ export function useDeleteExpense() {
 }
 
 export const sendPaper = (file: string) => makeCall(billCalls.addPaper, { body: { file } })
-
-export const useAddContractor = () =>
-  useWrite(billCalls.addContractor, (body: ContractorInput) => ({ body }), {
-    done: ({ name }) => ({ title: 'Contractor Added', description: `${name} can now be chosen in bills.` }),
-  })
-
-export const useChangeContractor = (id: string) =>
-  useWrite(billCalls.changeContractor, (body: ContractorChange) => ({ params: { id }, body }), {
-    done: ({ name }) => ({ title: 'Contractor Changed', description: `${name} is saved.` }),
-  })

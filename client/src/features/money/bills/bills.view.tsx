@@ -6,15 +6,17 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PaperView } from '#client/kit/ui/paper-view.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { categoryWords, countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { Bill } from '#shared/money/bills/bills.ts'
 import { titleCase } from '#shared/text.ts'
-import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from './bills.calls.ts'
+import { useDeleteExpense, useFundBill, useRestoreBill } from './bills.calls.ts'
 import { billPlates, wordsFor } from './bills.words.ts'
 
 export type BillAction = 'edit' | 'pay' | 'cancel'
@@ -96,7 +98,13 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
 function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
   const [fund, takeBack, restore, remove] = [
     useFundBill(),
-    useTakeBillBack(),
+    useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
+      done: ({ state }) => ({
+        title: state === 'funded' ? 'Payment Reversed' : 'Funds Released',
+        description:
+          state === 'funded' ? 'The bill is unpaid again.' : 'The money is back on the landlord’s balance.',
+      }),
+    }),
     useRestoreBill(),
     useDeleteExpense(),
   ]

@@ -3,15 +3,17 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import type { Deposit } from '#shared/money/deposits/deposits.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type HoldingInput, holdingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { Amount } from './proof.amount.tsx'
-import { useHoldingPays, useMoveHolding } from './proof.calls.ts'
+import { useHoldingPays } from './proof.calls.ts'
 
 type HoldingAction = HoldingInput['action']
 
@@ -98,7 +100,7 @@ function HoldingDialog({
   pays: NonNullable<ReturnType<typeof useHoldingPays>['data']>
   onClose: () => void
 }) {
-  const move = useMoveHolding(deposit.tenancyId)
+  const move = useCall(rentCalls.moveHolding)
   const { code } = useCurrency()
   const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {
@@ -118,7 +120,7 @@ function HoldingDialog({
       schema={holdingInput}
       start={start}
       submit={{ label: submit, pending: 'Recording...' }}
-      save={(values) => move.mutateAsync(values)}
+      save={(values) => move.mutateAsync({ params: { id: deposit.tenancyId }, body: values })}
       onClose={onClose}
     >
       {action === 'keep' && <MoneyField name="amount" label="Amount" />}

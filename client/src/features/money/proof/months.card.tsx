@@ -6,27 +6,33 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { lastDayOfMonth } from '#shared/dates.ts'
 import { requiredText } from '#shared/fields.ts'
 import { type MonthsReply, needOfCheck } from '#shared/money/proof/months.ts'
+import { monthCalls } from '#shared/money/proof/proof.calls.ts'
 import { monthName } from '#shared/months.ts'
 import { z } from '#shared/zod.ts'
-import { useCloseMonth, useMonths, useOpenMonth } from './proof.calls.ts'
 
 const { TextField } = fieldsFor<{ why: string }>()
 const whyInput = z.object({ why: requiredText('Enter a reason', 300) })
 
 /** The month that is closed next with its checklist, and the last one that an owner may open again. */
 export function MonthsCard() {
-  const { data } = useMonths()
+  const { data } = useRead(monthCalls.read, {}, always)
   return data ? <Months months={data} /> : null
 }
 
 function Months({ months: { closedThrough, next, last, history } }: { months: MonthsReply }) {
-  const close = useCloseMonth()
+  const close = useWrite(monthCalls.close, (body: { month: string; why?: string }) => ({ body }), {
+    done: (_, { month }) => ({
+      title: `${monthName(month)} Closed`,
+      description: 'Nothing more can be entered for it.',
+    }),
+  })
   const [dialog, setDialog] = useState<'open' | 'close'>()
   const mayManage = useMay('manage')
   const isOwner = useMay('owner')
@@ -143,7 +149,12 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
 
 /** Asks why a month is closed although something of it is not known. */
 function CloseDialog({ month, text, onClose }: { month: string; text: string; onClose: () => void }) {
-  const close = useCloseMonth()
+  const close = useWrite(monthCalls.close, (body: { month: string; why?: string }) => ({ body }), {
+    done: (_, { month }) => ({
+      title: `${monthName(month)} Closed`,
+      description: 'Nothing more can be entered for it.',
+    }),
+  })
   return (
     <FormDialog
       title={`Close ${monthName(month)}`}
@@ -161,7 +172,12 @@ function CloseDialog({ month, text, onClose }: { month: string; text: string; on
 }
 
 function OpenDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const open = useOpenMonth()
+  const open = useWrite(monthCalls.open, (body: { month: string; why: string }) => ({ body }), {
+    done: (_, { month }) => ({
+      title: `${monthName(month)} Opened`,
+      description: 'Close it again once the late entries are in.',
+    }),
+  })
   return (
     <FormDialog
       title={`Open ${monthName(month)}`}

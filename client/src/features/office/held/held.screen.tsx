@@ -3,10 +3,12 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { heldCalls } from '#shared/money/landlords/held.calls.ts'
 import { AgencyOfTheirs } from './held.agency.tsx'
 import { AskingFor } from './held.ask.tsx'
 import { Asked } from './held.asked.tsx'
-import { useHeld, useOwnLandlord } from './held.calls.ts'
+import { useOwnLandlord } from './held.calls.ts'
 import { Figures } from './held.figures.tsx'
 import { Bills, Lines, Payouts } from './held.lists.tsx'
 import { Papers, Statements, TaxYears } from './held.papers.tsx'
@@ -34,7 +36,7 @@ export default function HeldScreen() {
 }
 
 function Held({ landlordId }: { landlordId: string }) {
-  const { data: held, error, isFetching, refetch } = useHeld(landlordId)
+  const { data: held, error, isFetching, refetch } = useRead(heldCalls.read, { params: { id: landlordId } })
   if (!held)
     return error ? (
       <EmptyState

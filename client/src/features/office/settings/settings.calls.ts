@@ -1,21 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { readBase64 } from '#client/lib/browser/base64.ts'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { adoptDateFormat, useDateFormat } from '#client/lib/dates.ts'
-import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-
-/** The account's settings. They are not fetched for a client landlord, who may not read them. */
-export const useAgency = () => useQuery({ ...queryFor(agencyCalls.read), enabled: useMay('read') })
-
-export const useProfile = () => useQuery(queryFor(profileCalls.read))
 
 /** 'Profile' → the toasts when its save succeeds or fails. */
 export const saveToastsOf = (section: string) => ({

@@ -8,9 +8,10 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Switch } from '#client/kit/ui/switch.tsx'
 import { areShortcutsOn, switchShortcuts } from '#client/lib/browser/shortcuts.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/accounts/profile.ts'
-import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.ts'
+import { useChangePicture, useSaveProfile } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
 import { PictureChoice } from './settings.picture.tsx'
 import { RemoveSignIn } from './settings.remove.tsx'
@@ -29,7 +30,7 @@ const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
 
 /** Profile: the person's own photo, name, phone and bio. */
 export function ProfileSection() {
-  const profile = useProfile()
+  const profile = useRead(profileCalls.read)
   return (
     <div className="grid gap-6">
       <Section title="Profile" text="Your details in every account you work in.">

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
@@ -29,7 +28,6 @@ const useAddTasks = () =>
       title: 'Tasks Added',
       description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each record.`,
     }),
-    undo: undoChange,
   })
 
 /** Adds a task to each of several records, for one person. */

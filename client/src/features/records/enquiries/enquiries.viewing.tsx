@@ -3,10 +3,12 @@ import { Link } from 'wouter'
 import type { z } from 'zod'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
 import type { Viewing, ViewingInput, viewingInput } from '#shared/records/viewings/viewings.ts'
-import { useEnquiry, useMakeViewing } from './enquiries.calls.ts'
+import { useMakeViewing } from './enquiries.calls.ts'
 import { homeOf } from './enquiries.words.ts'
 
 /** The first values of a viewing's form that an enquiry supplies. */
@@ -26,7 +28,7 @@ interface FromEnquiryProps {
 
 /** Shows an enquiry above the form of a new viewing, and fills the form in from it. */
 export function FromEnquiry({ id, children }: FromEnquiryProps) {
-  const { data, error } = useEnquiry(id)
+  const { data, error } = useRead(enquiryCalls.read, { params: { id } }, { staleTime: 0 })
   const make = useMakeViewing(id)
   if (error && !data)
     return (

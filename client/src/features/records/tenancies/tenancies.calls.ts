@@ -1,5 +1,4 @@
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { today } from '#shared/dates.ts'
@@ -40,13 +39,4 @@ const noteOf = ({ status, endedOn }: Tenancy) =>
 export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
   useWrite(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
     done: ({ tenancy }) => noteOf(tenancy),
-    undo: undoChange,
-  })
-
-export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
-  useWrite(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
-    done: { title: 'End Undone', description: 'The tenancy continues as before.' },
-    failed: 'Failed to undo the end',
-    tellsConflict: true,
-    undo: undoChange,
   })

@@ -7,12 +7,14 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { viewAddress } from '#client/lib/session/views.ts'
+import { viewCalls } from '#shared/office/views/views.calls.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import type { Shown } from './shown.ts'
-import { type NewView, useChangeView, useSaveView } from './views.calls.ts'
+import { type NewView, useChangeView } from './views.calls.ts'
 
 interface ViewDialogProps {
   list: string
@@ -38,7 +40,9 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
   const isNew = view === 'new'
   const { kept, typed } = useTyped(list, view)
   const [trouble, setTrouble] = useState<string>()
-  const save = useSaveView()
+  const save = useCall(viewCalls.add, {
+    done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
+  })
   const change = useChangeView()
   const [, navigate] = useLocation()
   const pending = save.isPending || change.isPending
@@ -56,7 +60,9 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
     try {
       if (isNew)
         navigate(
-          viewAddress(await save.mutateAsync({ ...shown, ...typed, name, list: list as NewView['list'] })),
+          viewAddress(
+            await save.mutateAsync({ body: { ...shown, ...typed, name, list: list as NewView['list'] } }),
+          ),
         )
       else await change.mutateAsync({ id: view.id, version: view.version, ...typed, name })
       close()

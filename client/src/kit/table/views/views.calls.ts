@@ -1,25 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { viewCalls } from '#shared/office/views/views.calls.ts'
 import type { SavedView, viewChange, viewInput } from '#shared/office/views/views.ts'
 
 export type NewView = z.input<typeof viewInput>
 
-export const useSaveView = () =>
-  useWrite(viewCalls.add, (body: NewView) => ({ body }), {
-    done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
-  })
-
 export const useChangeView = () =>
   useWrite(
     viewCalls.change,
     ({ id, ...body }: z.input<typeof viewChange> & { id: string }) => ({ params: { id }, body }),
-    {
-      done: ({ name }) => ({ title: 'View Updated', description: `“${name}” has been updated.` }),
-      failed: 'Failed to update the view',
-    },
+    { done: ({ name }) => ({ title: 'View Updated', description: `“${name}” has been updated.` }) },
   )
 
 /** Deletes a view. Undo saves the same view again. `onDeleted` runs even after the menu has closed. */
@@ -27,11 +18,12 @@ export const useDeleteView = (
   { id, version: _version, mine: _mine, by: _by, ...view }: SavedView,
   onDeleted: () => void,
 ) =>
-  useMutation({
-    ...mutationFor(viewCalls.remove, () => ({ params: { id } }), {
+  useWrite(
+    viewCalls.remove,
+    () => ({ params: { id } }),
+    {
       done: { title: 'View Deleted', description: `“${view.name}” has been deleted.` },
-      failed: 'Failed to delete the view',
       undo: () => makeCall(viewCalls.add, { body: view }),
-    }),
-    onSuccess: onDeleted,
-  })
+    },
+    { onSuccess: onDeleted },
+  )

@@ -2,10 +2,11 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import { reminderSettingInput } from '#shared/money/arrears/arrears.ts'
 import { titleCase } from '#shared/text.ts'
-import { useSetReminders } from '../arrears.calls.ts'
 import type { DebtDialogProps } from './debt.ts'
 
 type Form = z.input<typeof reminderSettingInput>
@@ -19,7 +20,13 @@ const states = [
 
 /** Pauses the reminders of a tenancy, or switches them off or on again. */
 export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialogProps) {
-  const set = useSetReminders(id)
+  const set = useCall(arrearsCalls.setReminders, {
+    done: ({ state }) => ({
+      title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
+      description:
+        state === 'on' ? 'Reminders go to this tenancy again.' : 'No reminders go to this tenancy.',
+    }),
+  })
   return (
     <FormDialog
       title={`Reminders to ${titleCase(tenant)}`}
@@ -33,7 +40,7 @@ export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: Deb
         reason: reminders.reason,
       }}
       submit={{ label: 'Save', pending: 'Saving...' }}
-      save={(values) => set.mutateAsync(values)}
+      save={(values) => set.mutateAsync({ params: { id }, body: values })}
       onClose={onClose}
     >
       <SelectField name="state" label="Reminders" options={states} />

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import { promiseInput } from '#shared/money/arrears/promises.ts'
 import { titleCase } from '#shared/text.ts'
-import { usePromise } from '../arrears.calls.ts'
 import type { DebtDialogProps } from './debt.ts'
 
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof promiseInput>>()
 
 /** Notes what a tenant promised to pay, and until when. */
 export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogProps) {
-  const promise = usePromise(id)
+  const promise = useCall(arrearsCalls.promise)
   const { format } = useCurrency()
   return (
     <FormDialog
@@ -23,7 +24,7 @@ export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDi
       schema={promiseInput}
       start={{ amount: owed.toFixed(2), until: addDays(today(), 7), note: '' }}
       submit={{ label: 'Note Promise', pending: 'Saving...' }}
-      save={(values) => promise.mutateAsync(values)}
+      save={(values) => promise.mutateAsync({ params: { id }, body: values })}
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankAccount, quietInput } from '#shared/money/bank/bank.ts'
-import { useStateQuiet } from '../bank.calls.ts'
 
 const { MoneyField, DateField } = fieldsFor<z.input<typeof quietInput>>()
 
@@ -17,7 +18,7 @@ function proposedDay(readUntil: string | null): string {
 /** Says that nothing moved in an agency's account since its last statement, for banks that give no file then. */
 export function QuietAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { id, name, readUntil, openedOn, stated, balance } = account
-  const say = useStateQuiet(id)
+  const say = useCall(bankCalls.stateQuiet)
   const from = readUntil ? addDays(readUntil, 1) : openedOn
   return (
     <FormDialog
@@ -27,7 +28,7 @@ export function QuietAccount({ account, onClose }: { account: BankAccount; onClo
       schema={quietInput}
       start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
       submit={{ label: 'Record', pending: 'Recording...' }}
-      save={(values) => say.mutateAsync(values)}
+      save={(values) => say.mutateAsync({ params: { id }, body: values })}
       onClose={onClose}
     >
       <DateField name="to" label="Up to and including" />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { cellKey, type PasteColumn, PasteGrid, type PasteValues } from '#client/kit/paste-grid/paste-grid.tsx'
@@ -9,8 +8,7 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -26,8 +24,7 @@ import { titleCase } from '#shared/text.ts'
 
 const words = { one: 'landlord', many: 'landlords' }
 
-const useWithoutDetails = () =>
-  useQuery({ ...queryFor(payoutCalls.withoutDetails, {}), refetchOnMount: 'always' })
+const useWithoutDetails = () => useRead(payoutCalls.withoutDetails, {}, always)
 
 const useEnterMany = () =>
   useWrite(payoutCalls.enterMany, (body: ManyDetailsInput) => ({ body }), {

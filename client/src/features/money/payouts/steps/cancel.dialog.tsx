@@ -3,17 +3,23 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import { cancelInput, type Payout } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { useCancel } from '../payouts.calls.ts'
 
 type Input = z.input<typeof cancelInput>
 const { TextField } = fieldsFor<Input>()
 
 /** Drops a draft, or takes an approved payout back. */
 export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
-  const cancel = useCancel(payout.id)
+  const cancel = useCall(payoutCalls.cancel, {
+    done: ({ approvedAt }) =>
+      approvedAt
+        ? { title: 'Payout Cancelled', description: 'The money is back on the balance.' }
+        : { title: 'Draft Removed', description: 'The money stays on the balance.' },
+  })
   const { name, amount, state } = payout
   const what = `${formatAmount(amount)} to ${titleCase(name)}`
   const isDraft = state === 'draft'
@@ -33,7 +39,7 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
           ? { label: 'Remove Draft', pending: 'Removing...' }
           : { label: 'Cancel Payout', pending: 'Cancelling...' }
       }
-      save={(values) => cancel.mutateAsync(values)}
+      save={(values) => cancel.mutateAsync({ params: { id: payout.id }, body: values })}
       onClose={onClose}
       size="sm"
     >

@@ -1,16 +1,22 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import { keepBackInput, type Payout } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { useKeepBack } from '../payouts.calls.ts'
 
 const { MoneyField, TextField } = fieldsFor<z.input<typeof keepBackInput>>()
 
 /** Pays less than the balance holds; the rest stays on it. */
 export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
-  const keep = useKeepBack(payout.id)
+  const keep = useCall(payoutCalls.keepBack, {
+    done: ({ amount, heldBack }) => ({
+      title: 'Draft Changed',
+      description: `${formatAmount(amount)} is paid, and ${formatAmount(heldBack)} is held back.`,
+    }),
+  })
   const { name, amount, heldBack, heldWhy } = payout
   return (
     <FormDialog
@@ -20,7 +26,7 @@ export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: (
       schema={keepBackInput}
       start={{ amount: String(amount), reason: heldWhy }}
       submit={{ label: 'Save Draft', pending: 'Saving...' }}
-      save={(values) => keep.mutateAsync(values)}
+      save={(values) => keep.mutateAsync({ params: { id: payout.id }, body: values })}
       onClose={onClose}
       size="sm"
     >

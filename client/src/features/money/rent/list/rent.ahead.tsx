@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -21,7 +19,7 @@ const useRemoveAhead = () =>
 /** Offers to remove rent that was charged before its date, as by a server whose clock was wrong. */
 export function RentAhead() {
   const mayWrite = useMayWrite()
-  const { data } = useQuery({ ...queryFor(rentCalls.ahead), enabled: mayWrite })
+  const { data } = useRead(rentCalls.ahead, {}, { enabled: mayWrite })
   const remove = useRemoveAhead()
   const { format } = useCurrency()
   if (!data) return null

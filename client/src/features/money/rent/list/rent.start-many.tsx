@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -6,8 +5,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -75,7 +73,7 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
   const [trouble, setTrouble] = useState<string>()
   const start = useStartMany()
-  const { data: accounts = [] } = useQuery(queryFor(bankCalls.accounts))
+  const { data: accounts = [] } = useRead(bankCalls.accounts)
   const fileFrom = chosenFrom ?? proposeFileFrom(accounts)
   const asks = from === 'period'
 

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
@@ -35,7 +32,7 @@ function describeReceipt({ receipts, charges }: RentAccount, entryId: string | n
 
 /** The tenants of a tenancy, to choose the payer from. */
 export const useTenantsOf = (tenancyId: string) =>
-  useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } })).data?.people.filter(
+  useRead(peopleCalls.read, { params: { id: tenancyId } }).data?.people.filter(
     ({ role }) => role === 'tenant',
   ) ?? []
 
@@ -52,34 +49,6 @@ export const useRecordPayment = (tenancyId: string, tenant: string) =>
         description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
         duration: takeBackTime,
         ...(entryId && { action: { label: 'Reverse', run: () => askTakeBack({ entryId, what }) } }),
-      }
-    },
-  })
-
-/** Takes an entry of a rent account back, with the reason. The dialog shows a refusal, so no toast does. */
-export const useTakeBack = () =>
-  useWrite(
-    rentCalls.reverse,
-    ({ id, reason }: { id: string; reason: string }) => ({
-      params: { id },
-      body: { reason },
-    }),
-    {
-      done: {
-        title: 'Payment Reversed',
-        description: 'What it paid is owed again. Your reason is on the account.',
-      },
-    },
-  )
-
-/** Records payments of many tenancies, all or none. */
-export const useRecordPayments = () =>
-  useWrite(rentCalls.receiveMany, (body: RequestOf<typeof rentCalls.receiveMany>['body']) => ({ body }), {
-    done: (recorded, { receipts }) => {
-      const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
-      return {
-        title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
-        description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
       }
     },
   })

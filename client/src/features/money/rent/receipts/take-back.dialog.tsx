@@ -4,15 +4,28 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { reversalInput } from '#shared/money/rent/rent.ts'
-import { useTakeBack } from './receipts.calls.ts'
 import type { TakenPayment } from './take-back.ts'
 
 const usualReason = 'Recorded by mistake'
 
 /** Asks why a payment is taken back, and takes it back. */
 export default function TakeBackDialog({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) {
-  const takeBack = useTakeBack()
+  const takeBack = useWrite(
+    rentCalls.reverse,
+    ({ id, reason }: { id: string; reason: string }) => ({
+      params: { id },
+      body: { reason },
+    }),
+    {
+      done: {
+        title: 'Payment Reversed',
+        description: 'What it paid is owed again. Your reason is on the account.',
+      },
+    },
+  )
   const [reason, setReason] = useState(usualReason)
   const [refused, setRefused] = useState<string>()
   const [trouble, setTrouble] = useState<string>()

@@ -1,11 +1,14 @@
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatMoment, useDateFormat } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { currencies, currencyCodes } from '#shared/currency.ts'
 import * as written from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { useAgency, useMayManage, useSaveCurrency, useSaveDateFormat } from '../settings.calls.ts'
+import { useMayManage, useSaveCurrency, useSaveDateFormat } from '../settings.calls.ts'
 import { Section } from '../settings.section.tsx'
 
 const currencyOptions = currencyCodes.map((code) => ({
@@ -25,7 +28,7 @@ export function RegionSection() {
   const choose = useSaveCurrency()
   const save = useSaveDateFormat()
   const mayManage = useMayManage()
-  const agency = useAgency().data
+  const agency = useRead(agencyCalls.read, {}, { enabled: useMay('read') }).data
   const isFixed = agency?.currencyFixed === true && agency.currency === code
   const dateOptions = written.dateStyles.map((style) => ({
     value: style,

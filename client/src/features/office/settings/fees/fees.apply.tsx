@@ -3,12 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { calendarDate } from '#shared/fields.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import {
   mostAtOnce,
   type StandardFee,
@@ -16,7 +18,7 @@ import {
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { landlordWords, useApplyStandardFee, useStandardFee } from './fees.calls.ts'
+import { landlordWords, useApplyStandardFee } from './fees.calls.ts'
 
 const form = z.strictObject({ from: calendarDate('Enter the date from which it applies') })
 type Form = z.input<typeof form>
@@ -83,7 +85,13 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
 function Received({ ids }: { ids: ReadonlySet<string> }) {
   const from = useWatch<Form, 'from'>({ name: 'from' })
   const isDay = form.safeParse({ from }).success
-  const { data } = useStandardFee(isDay ? from : undefined)
+  const { data } = useRead(
+    standardFeeCalls.read,
+    { query: isDay ? { from } : {} },
+    {
+      placeholderData: (previous) => previous,
+    },
+  )
   const sum = (data?.without ?? []).reduce(
     (total, { id, received }) => total + (ids.has(id) ? Math.round(received * 100) : 0),
     0,

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import {
   type StandardFeeReply,
   standardFeeInput,
   standardFeeKinds,
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { feeKindNames } from '#shared/money/landlords/landlord-money.ts'
-import { useSaveStandardFee } from './fees.calls.ts'
 
 type Form = z.input<typeof standardFeeInput>
 const { SelectField, DateField } = fieldsFor<Form>()
@@ -38,7 +39,14 @@ function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
 
 /** The form of the standard fee. */
 export function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply; onClose: () => void }) {
-  const save = useSaveStandardFee()
+  const save = useCall(standardFeeCalls.save, {
+    done: ({ fee }) => ({
+      title: 'Standard Fee Saved',
+      description: fee
+        ? 'It applies to landlords you add from now on.'
+        : 'Landlords you add from now on have no fee.',
+    }),
+  })
   return (
     <FormDialog
       title="Standard Fee"
@@ -47,7 +55,7 @@ export function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply;
       schema={standardFeeInput}
       start={startOf(reply)}
       submit={{ label: 'Save Standard Fee', pending: 'Saving...' }}
-      save={(values) => save.mutateAsync(values)}
+      save={(values) => save.mutateAsync({ body: values })}
       onClose={onClose}
     >
       <SelectField name="kind" label="Kind" options={kinds} />

@@ -1,22 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { accountDeletionCalls } from '#shared/office/privacy/account-deletion.calls.ts'
 import type { AccountDeletion } from '#shared/office/privacy/account-deletion.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useAskForDeletion, useDeletion, useExport, useTakeDeletionBack } from './deletion.calls.ts'
+import { useAskForDeletion, useTakeDeletionBack } from './deletion.calls.ts'
 
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4 md:px-6'
 const text = 'min-w-0 flex-1 text-14 text-pretty text-ink-2 max-sm:basis-full'
 
 /** The deletion of the whole account: everything is downloaded first, and a week passes. */
 export function DeletionSection() {
-  const deletion = useDeletion()
+  const deletion = useRead(accountDeletionCalls.read, {}, always)
   return (
     <Section
       title="Delete This Account"
@@ -48,7 +53,10 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
 
 function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion: AccountDeletion }) {
   const [open, setOpen] = useState(false)
-  const download = useExport()
+  const download = useMutation({
+    mutationFn: async () => saveResponse(await makeCall(accountDeletionCalls.export, {})),
+    meta: { changes: accountDeletionCalls.export.changes },
+  })
   const isAgency = useIsAgency()
   return (
     <>

@@ -1,14 +1,16 @@
 import { Switch } from '#client/kit/ui/switch.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { Ladder } from '#shared/money/arrears/ladder.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useLadder, useSaveLadder } from './reminders.calls.ts'
+import { useSaveLadder } from './reminders.calls.ts'
 import { StepsForm } from './reminders.steps.tsx'
 
 /** Reminders: whether Gable emails tenants who owe rent, when, and in which words. */
 export function RemindersSection() {
-  const ladder = useLadder()
+  const ladder = useRead(arrearsCalls.readLadder)
   return (
     <Section title="Rent Reminders" text="Emails to tenants in arrears, step by step, until they have paid.">
       <Loaded query={ladder}>

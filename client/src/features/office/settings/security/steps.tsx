@@ -6,11 +6,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepsState } from '#shared/accounts/steps.ts'
 import { ServiceRow } from '../services/services.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
-import { NoNewPasskey, useAddPasskey, useMakeRecoveryCodes, useRemoveApp, useSteps } from './steps.calls.ts'
+import { NoNewPasskey, useAddPasskey } from './steps.calls.ts'
 import { PasskeyRow } from './steps.passkeys.tsx'
 
 const AppDialog = latePart(() => import('./steps.app.tsx')).Part
@@ -20,7 +22,7 @@ type ShowCodes = (codes: string[] | null) => void
 
 /** The second step of the sign-in: passkeys, an authenticator app, and recovery codes for paper. */
 export function StepsSection() {
-  const steps = useSteps()
+  const steps = useRead(stepCalls.read, {}, always)
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Section
@@ -92,7 +94,7 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
 
 function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
   const [open, setOpen] = useState<'set-up' | 'remove'>()
-  const remove = useRemoveApp()
+  const remove = useCall(stepCalls.removeApp)
   const close = () => setOpen(undefined)
   const { app } = state
   const isLast = countSteps(state) === 1
@@ -141,7 +143,7 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
 
 function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
   const [asking, setAsking] = useState(false)
-  const make = useMakeRecoveryCodes()
+  const make = useCall(stepCalls.makeRecoveryCodes, {}, { gcTime: 0 })
   const { recovery } = state
   if (countSteps(state) === 0) return null
   const left = recovery?.left ?? 0

@@ -1,12 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { portalCalls } from '#shared/public/portals/portals.calls.ts'
 import type { Portal } from '#shared/public/portals/portals.ts'
-
-/** Read again whenever the section opens, because properties are completed on their own screens. */
-export const useFeedState = () =>
-  useQuery({ ...queryFor(portalCalls.readFeedState), refetchOnMount: 'always' })
 
 const downloads = { blm: portalCalls.downloadFeed, zip: portalCalls.downloadArchive }
 

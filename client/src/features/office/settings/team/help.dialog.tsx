@@ -4,14 +4,27 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Textarea } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
+import { helpCalls } from '#shared/accounts/help.calls.ts'
 import type { TeamMember } from '#shared/accounts/team.ts'
-import { useStartHelp } from './help.calls.ts'
 
 /** 'Help back in': the first of two people says why. */
 export default function HelpDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const start = useStartHelp()
+  const start = useWrite(
+    helpCalls.start,
+    ({ member, reason }: { member: TeamMember; reason: string }) => ({
+      params: { id: member.id },
+      body: { reason },
+    }),
+    {
+      done: (_reply, { member }) => ({
+        title: 'Waiting for a Second Person',
+        description: `Another owner or manager needs to confirm it. We’ve emailed ${member.name}.`,
+      }),
+    },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (start.isPending) return

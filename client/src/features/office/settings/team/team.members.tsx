@@ -6,12 +6,14 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import type { TeamMember } from '#shared/accounts/team.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { useChangeRole, useLeaveTeam, useRemoveMember } from './team.calls.ts'
+import { useChangeRole, useLeaveTeam } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
 
 const HelpDialog = latePart(() => import('./help.dialog.tsx')).Part
@@ -113,7 +115,9 @@ function HelpButton({ member }: { member: TeamMember }) {
 
 function RemoveButton({ member }: { member: TeamMember }) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemoveMember()
+  const remove = useWrite(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
+  })
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'this account'
   const { isYou, name } = member

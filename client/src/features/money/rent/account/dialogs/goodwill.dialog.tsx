@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { findNextRent } from '#client/lib/calls/rent-account.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { addDays, isDate, today } from '#shared/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type AgreementWay, agreementWays, goodwillInput, type RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
-import { useGoodwill } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
@@ -25,7 +26,7 @@ const ways = Object.entries(agreementWays).map(([value, label]) => ({
 /** Lets the tenant off a sum, as a credit for the next rent. */
 export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const isAgency = useIsAgency()
-  const give = useGoodwill(tenancy.id)
+  const give = useCall(rentCalls.goodwill)
   return (
     <FormDialog
       title="Goodwill Credit"
@@ -44,7 +45,7 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
         reason: '',
       }}
       submit={{ label: 'Give Credit', pending: 'Giving...' }}
-      save={(values) => give.mutateAsync(values)}
+      save={(values) => give.mutateAsync({ params: { id: tenancy.id }, body: values })}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

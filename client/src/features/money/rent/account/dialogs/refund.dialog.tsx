@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { today } from '#shared/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { refundInput } from '#shared/money/rent/rent.ts'
-import { useRefund } from '../account.calls.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
 const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
 
 /** Records credit that was given back to the tenant. */
 export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: AccountDialogProps) {
-  const refund = useRefund(tenancy.id)
+  const refund = useCall(rentCalls.refund)
   const { credit } = account
   return (
     <FormDialog
@@ -25,7 +26,7 @@ export function RefundDialog({ index: { account, money, inCredit }, tenancy, onC
       schema={refundInput}
       start={{ amount: credit > 0 ? credit.toFixed(2) : '', day: today(), reason: '' }}
       submit={{ label: 'Record Refund', pending: 'Recording...' }}
-      save={(values) => refund.mutateAsync(values)}
+      save={(values) => refund.mutateAsync({ params: { id: tenancy.id }, body: values })}
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />

@@ -1,9 +1,10 @@
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { addDays } from '#shared/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type AccountLine, reversalInput } from '#shared/money/rent/rent.ts'
-import { useTakeBack } from '../account.calls.ts'
 import { tellLine } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
@@ -11,7 +12,9 @@ const { TextField } = fieldsFor<{ reason: string }>()
 
 /** Takes a line back, with the reason. */
 export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
-  const takeBack = useTakeBack(line.id)
+  const takeBack = useCall(rentCalls.reverse, {
+    done: { title: 'Reversed', description: 'Both entries stay on the rent account.' },
+  })
   const amount = index.money(Math.abs(line.amount))
   const { closedThrough } = index.account
   // Figures that others have been told stay as they were.
@@ -32,7 +35,7 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
       schema={reversalInput}
       start={{ reason: '' }}
       submit={{ label: 'Reverse', pending: 'Reversing...' }}
-      save={({ reason }) => takeBack.mutateAsync(reason)}
+      save={({ reason }) => takeBack.mutateAsync({ params: { id: line.id }, body: { reason } })}
       onClose={onClose}
     >
       <TextField name="reason" label="Reason" />
