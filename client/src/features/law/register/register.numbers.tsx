@@ -1,6 +1,6 @@
-import { useRead } from '#client/lib/calls/use-call.ts'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
