@@ -10,6 +10,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { readAmount } from '#shared/amounts.ts'
@@ -19,7 +20,6 @@ import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.call
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { type FeeRule, feeInput, type LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { titleCase } from '#shared/text.ts'
-import { useExactMoney } from './money.calls.ts'
 
 interface FeesProps {
   landlordId: string

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -11,7 +12,25 @@ import type { Deposit } from '#shared/money/deposits/deposits.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type HoldingInput, type holdingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { Amount } from './proof.amount.tsx'
-import { useHoldingPays } from './proof.calls.ts'
+
+/**
+ * What a holding deposit may pay: the unpaid first rent and deposits, and nothing else. `isPaid` says that these were asked
+ * for and are paid, so that nothing but giving it back is left.
+ */
+const useHoldingPays = (tenancyId: string) =>
+  useRead(
+    rentCalls.account,
+    { params: { id: tenancyId } },
+    {
+      select: ({ charges }) => {
+        const firstRent = charges.find(({ kind }) => kind === 'rent')
+        const open = charges.filter(
+          (each) => (each === firstRent || each.kind === 'deposit') && each.outstanding > 0,
+        )
+        return { firstRent, open, isPaid: firstRent !== undefined && open.length === 0 }
+      },
+    },
+  )
 
 type HoldingAction = HoldingInput['action']
 

@@ -28,16 +28,12 @@ const { SelectField, MoneyField, DateField, TextField, NumberField } = fieldsFor
 
 const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
 
-const chargeAdded = {
-  done: { title: 'Charge Added', description: 'It’s shown on the rent account.' },
-}
-
 /**
  * Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind, and the refusal of an
  * amount below the amount.
  */
 export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
-  const add = useCall(rentCalls.charge, chargeAdded)
+  const add = useCall(rentCalls.charge)
   return (
     <FormDialog
       title="Add Charge"
