@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import type { EarlierCertificates } from '#shared/law/certificates/certificates.earlier.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
@@ -25,11 +24,11 @@ const recorded = (count: number, what: string) => ({
 export const useRecordCertificates = () =>
   useWrite(certificateCalls.addEarlier, (body: EarlierCertificates) => ({ body }), {
     done: ({ count }) => recorded(count, count === 1 ? 'certificate or check' : 'certificates and checks'),
-    undo: undoChange,
+    undo: true,
   })
 
 export const useRecordChecks = () =>
   useWrite(rightToRentCalls.addEarlier, (body: EarlierChecks) => ({ body }), {
     done: ({ count }) => recorded(count, count === 1 ? 'right to rent check' : 'right to rent checks'),
-    undo: undoChange,
+    undo: true,
   })

@@ -8,11 +8,12 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
-import { useCertificateHomes } from './certificates.calls.ts'
 import { isNeeded, kindNames, plateOf } from './certificates.words.ts'
 
 const isMissing = (standing: Standing) => standing.state === 'missing' && isNeeded(standing.kind)
@@ -119,9 +120,10 @@ const words = { one: 'Property', many: 'Properties' }
 
 /** The certificates of every home: what is missing and what ends. */
 export default function CertificateList() {
+  const homes = useRead(certificateCalls.list, {}, always)
   const table = useTable<HomeCertificates>({
     name: 'certificates',
-    list: useCertificateHomes(),
+    list: { ...homes, data: homes.data?.homes },
     columns,
     searchIn: ({ name }) => [name],
     filters,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
 import { undoBy } from '#client/lib/calls/query-client.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { ComplianceReply } from '#shared/law/duties/compliance.ts'

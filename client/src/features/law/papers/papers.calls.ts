@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
 import { type PetEventInput, petEventNames, type petRequestInput } from '#shared/law/papers/pets.ts'
@@ -12,8 +13,7 @@ export const useStatement = (tenancyId: string, options: StatementOptions) =>
     refetchOnMount: 'always' as const,
   })
 
-export const usePetRequests = (tenancyId: string) =>
-  useQuery(queryFor(paperCalls.pets, { params: { id: tenancyId } }))
+export const usePetRequests = (tenancyId: string) => useRead(paperCalls.pets, { params: { id: tenancyId } })
 
 /*
  * The dialog that makes a call shows its refusal, so no toast does.

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
@@ -14,7 +13,7 @@ export function NumbersCard({ propertyId }: { propertyId: string }) {
 }
 
 function LoadedCard({ propertyId }: { propertyId: string }) {
-  const { data, isLoading } = useQuery(queryFor(registerCalls.numbers, { params: { id: propertyId } }))
+  const { data, isLoading } = useRead(registerCalls.numbers, { params: { id: propertyId } })
   useWaitTogether(isLoading)
   if (!data?.number && !data?.landlordNumber) return null
   const { number, registeredOn, renewBy, landlordNumber } = data

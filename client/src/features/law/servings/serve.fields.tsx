@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
@@ -23,6 +24,8 @@ import {
 import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { PeopleField } from './people.field.tsx'
 
+const AgreementDialog = latePart(() => import('./agreement.dialog.tsx')).Part
+
 type Form = z.input<typeof servingInput>
 const { SelectField, DateField, TextField } = fieldsFor<Form>()
 const { TextField: PayerText, EmailField } = fieldsFor<{
@@ -32,6 +35,7 @@ const { TextField: PayerText, EmailField } = fieldsFor<{
 const noPayer = { name: '', email: '', address: '' }
 
 interface FieldsProps {
+  tenancyId: string
   parties: readonly Party[]
   agreement: Agreement
   /** Opens the notice of possession; without it that notice is not offered. */
@@ -40,24 +44,24 @@ interface FieldsProps {
   proof: HeldFile
   isGiven: boolean
   hasDocument: boolean
-  ask: () => void
 }
 
 /** The fields of a service: what, how, when and on whom. */
 export function ServeFields({
+  tenancyId,
   paper,
   proof,
   parties,
   isGiven,
   hasDocument,
   agreement,
-  ask,
   openPossession,
 }: FieldsProps) {
   const [what, means, payer, servedOn] = useWatch<Form, ['what', 'means', 'payer', 'servedOn']>({
     name: ['what', 'means', 'payer', 'servedOn'],
   })
   const { setValue } = useFormContext<Form>()
+  const close = useCloseDialog()
   const mayNamePayer = servedOnPayers.includes(what)
   // What the form no longer shows is not sent either.
   useEffect(() => {
@@ -84,8 +88,10 @@ export function ServeFields({
   }, [isSheet, setValue])
   // Its grounds, dates and ban are checked by the dialog of its own.
   useEffect(() => {
-    if (what === 'notice-possession') openPossession?.()
-  }, [what, openPossession])
+    if (what !== 'notice-possession') return
+    close()
+    openPossession?.()
+  }, [what, close, openPossession])
   return (
     <>
       {!isGiven && (
@@ -102,7 +108,7 @@ export function ServeFields({
       <div className="grid gap-4 sm:grid-cols-2">
         <MeansFields means={means} mayMail={agreement.email?.isAllowed === true} />
       </div>
-      {!agreement.email?.isAllowed && <EmailNote isAsked={agreement.email !== null} ask={ask} />}
+      {!agreement.email?.isAllowed && <EmailNote tenancyId={tenancyId} agreement={agreement} />}
       {servedOn < today() && (
         <TextField
           optional
@@ -166,15 +172,16 @@ function MeansFields({ means, mayMail }: { means: Form['means']; mayMail: boolea
 }
 
 /** Why an email is not offered, and the way to answer. */
-function EmailNote({ isAsked, ask }: { isAsked: boolean; ask: () => void }) {
+function EmailNote({ tenancyId, agreement }: Pick<FieldsProps, 'tenancyId' | 'agreement'>) {
+  const isAsked = agreement.email !== null
   return (
     <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
       {isAsked
         ? 'The agreement does not allow service by email.'
         : 'Does the agreement allow service by email? It is offered once you have entered the clause.'}
-      <Button size="sm" look="ghost" onClick={ask}>
+      <DialogButton look="ghost" dialog={<AgreementDialog tenancies={[tenancyId]} known={agreement} />}>
         {isAsked ? 'Change' : 'Answer'}
-      </Button>
+      </DialogButton>
     </p>
   )
 }

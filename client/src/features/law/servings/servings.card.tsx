@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type Agreement, agreementFormNames } from '#shared/law/servings/agreement.ts'
-import { useServings } from './servings.calls.ts'
+import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import { ServingLine } from './servings.line.tsx'
 
 const ServeDialog = latePart(() => import('./serve.dialog.tsx')).Part
@@ -16,11 +15,6 @@ interface Props {
   tenancyId: string
   /** Opens the notice of possession, where the tenancy has one. */
   openPossession?: (() => void) | undefined
-}
-
-/** What was served for a tenancy, with the proof. */
-export default function ServingsCard(props: Props) {
-  return useMay('read') ? <LoadedCard {...props} /> : null
 }
 
 /** What is known of the agreement, in a line. */
@@ -36,71 +30,58 @@ function describeAgreement({ form, email }: Agreement): string {
   return `${agreed} ${served}`
 }
 
-function LoadedCard({ tenancyId, openPossession }: Props) {
-  const { data, isLoading } = useServings(tenancyId)
-  useWaitTogether(isLoading)
+/** What was served for a tenancy, with the proof. */
+export default function ServingsCard({ tenancyId, openPossession }: Props) {
+  const mayRead = useMay('read')
+  const query = useRead(servingCalls.list, { params: { id: tenancyId } }, { ...always, enabled: mayRead })
   const mayWrite = useMayWrite()
-  const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  if (!data || (data.servings.length === 0 && !mayWrite)) return null
-  const { servings, parties, agreement } = data
+  const { servings = [], parties = [], agreement } = query.data ?? {}
+  const isNone = servings.length === 0
   return (
-    <Card aria-labelledby="servings" className="max-w-3xl">
-      <CardHeader
-        id="servings"
-        title="Served"
-        text={
-          servings.length === 0
-            ? 'Nothing served yet. Serve documents here to keep a record of what was served, on whom, when and how.'
-            : undefined
-        }
-        actions={
-          <div className="flex flex-wrap items-center gap-3">
-            {servings.length > 0 && (
-              <PaperLinkTo href={`/api/tenancies/${tenancyId}/servings.pdf`} label="Proof of service (PDF)" />
-            )}
+    <FactCard
+      query={query}
+      id="servings"
+      what="what was served"
+      title="Served"
+      text={
+        isNone &&
+        'Nothing served yet. Serve documents here to keep a record of what was served, on whom, when and how.'
+      }
+      className="max-w-3xl"
+      isNothing={!mayRead || (query.data && isNone && !mayWrite)}
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          {!isNone && (
+            <PaperLinkTo href={`/api/tenancies/${tenancyId}/servings.pdf`} label="Proof of service (PDF)" />
+          )}
+          {mayWrite && agreement && (
+            <DialogButton dialog={<ServeDialog {...{ tenancyId, parties, agreement, openPossession }} />}>
+              Serve a Document
+            </DialogButton>
+          )}
+        </div>
+      }
+    >
+      {({ agreement: known }) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
+            {describeAgreement(known)}
             {mayWrite && (
-              <Button size="sm" onClick={() => setOpen(true)}>
-                Serve a Document
-              </Button>
+              <DialogButton look="ghost" dialog={<AgreementDialog tenancies={[tenancyId]} known={known} />}>
+                {known.form && known.email ? 'Change' : 'Answer'}
+                <span className="sr-only"> what the agreement says</span>
+              </DialogButton>
             )}
           </div>
-        }
-      />
-      <CardBody className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
-        {describeAgreement(agreement)}
-        {mayWrite && (
-          <Button size="sm" look="ghost" onClick={() => setAsked(true)}>
-            {agreement.form && agreement.email ? 'Change' : 'Answer'}
-            <span className="sr-only"> what the agreement says</span>
-          </Button>
-        )}
-      </CardBody>
-      {servings.length > 0 && (
-        <CardBody>
-          <ul className="-mt-2 divide-y divide-hairline">
-            {servings.map((serving) => (
-              <ServingLine key={serving.id} serving={serving} mayWrite={mayWrite} />
-            ))}
-          </ul>
-        </CardBody>
+          {!isNone && (
+            <ul className="divide-y divide-hairline">
+              {servings.map((serving) => (
+                <ServingLine key={serving.id} serving={serving} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ServeDialog
-            tenancyId={tenancyId}
-            parties={parties}
-            agreement={agreement}
-            openPossession={openPossession}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <AgreementDialog tenancies={[tenancyId]} known={agreement} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
-    </Card>
+    </FactCard>
   )
 }

@@ -1,19 +1,19 @@
-import { Suspense, useState } from 'react'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import {
   type Serving,
   servedKindNames,
   servedRoleNames,
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
-import { useConfirmSheet } from './servings.calls.ts'
-
-const WithdrawDialog = latePart(() => import('./withdraw.dialog.tsx')).Part
 
 /** What became of a mail to somebody; nothing for a letter or what was handed over. */
 function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][number]): string {
@@ -23,11 +23,11 @@ function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][numb
 }
 
 /** One serving: what, how and when, to whom, and when it counts. */
-export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite: boolean }) {
-  const { what, document, means, servedOn, deemed, to, remarks, evidence, author, withdrawn } = serving
+export function ServingLine({ serving }: { serving: Serving }) {
+  const mayWrite = useMayWrite()
+  const { id, what, document, means, servedOn, deemed, to, remarks, evidence, author, withdrawn } = serving
   const { deemedWhy, backdatedWhy, emailClause, official } = serving
-  const confirm = useConfirmSheet()
-  const [isOpen, setOpen] = useState(false)
+  const confirm = useCall(servingCalls.confirmSheet)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-14">
       <div className="min-w-0 flex-1 basis-64">
@@ -65,7 +65,11 @@ export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite:
           <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-ink-2">
             Not confirmed as the official file from GOV.UK.
             {mayWrite && (
-              <Button size="sm" pending={confirm.isPending} onClick={() => confirm.mutate(serving.id)}>
+              <Button
+                size="sm"
+                pending={confirm.isPending}
+                onClick={() => confirm.mutate({ params: { id } })}
+              >
                 It Is the Official File
               </Button>
             )}
@@ -82,21 +86,23 @@ export function ServingLine({ serving, mayWrite }: { serving: Serving; mayWrite:
         <PaperLinkTo href={document.path} label="Document" />
         {evidence && <PaperLinkTo href={evidence.path} label="Evidence" />}
         {mayWrite && !withdrawn && (
-          <Button
-            size="sm"
+          <DialogButton
             look="ghost"
             aria-label={`Withdraw: ${servedKindNames[what]}`}
-            onClick={() => setOpen(true)}
+            dialog={
+              <ReasonDialog
+                call={servingCalls.withdraw}
+                params={{ id }}
+                title="Withdraw"
+                description={`${servedKindNames[what]} stays on record as served, and as withdrawn today.`}
+                submit={{ label: 'Withdraw', pending: 'Recording...' }}
+              />
+            }
           >
             Withdraw
-          </Button>
+          </DialogButton>
         )}
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <WithdrawDialog serving={serving} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </li>
   )
 }
