@@ -17,9 +17,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
   return (
     <Open value={open}>
       {children}
-      {dialog && (
-        <OpenDialog onClose={() => open(undefined)}>{dialog}</OpenDialog>
-      )}
+      {dialog && <OpenDialog onClose={() => open(undefined)}>{dialog}</OpenDialog>}
     </Open>
   )
 }

@@ -27,7 +27,19 @@ interface FactCardProps<Data> {
 
 /** A card of facts that one call reads, and the place of the dialogs that record them. Its page waits for it. */
 export function FactCard<Data>(props: FactCardProps<Data>) {
-  const { query, id, what, title, text, actions, isNothing = false, outline, className, ref, children } = props
+  const {
+    query,
+    id,
+    what,
+    title,
+    text,
+    actions,
+    isNothing = false,
+    outline,
+    className,
+    ref,
+    children,
+  } = props
   const { data, error } = query
   useWaitTogether(query.isLoading)
   useFragment(id, data !== undefined)
@@ -37,7 +49,13 @@ export function FactCard<Data>(props: FactCardProps<Data>) {
       <Card ref={ref} aria-labelledby={id} className={clsx('scroll-mt-20', className)}>
         <CardHeader id={id} title={title} text={text} actions={data !== undefined && actions} />
         <CardBody className="grid gap-3">
-          {data !== undefined ? children(data) : <PartState query={query} what={what}>{outline}</PartState>}
+          {data !== undefined ? (
+            children(data)
+          ) : (
+            <PartState query={query} what={what}>
+              {outline}
+            </PartState>
+          )}
         </CardBody>
       </Card>
     </Dialogs>
@@ -45,10 +63,17 @@ export function FactCard<Data>(props: FactCardProps<Data>) {
 }
 
 /** What a list of facts says where there is none. */
-export const NoFacts = ({ children }: { children: ReactNode }) => <p className="text-14 text-ink-3">{children}</p>
+export const NoFacts = ({ children }: { children: ReactNode }) => (
+  <p className="text-14 text-ink-3">{children}</p>
+)
 
 /** A fact as one line: its words, a link to its document, and what can be done with it. */
-export function FactLine(props: { words: unknown[]; href: string | null; label: string; children: ReactNode }) {
+export function FactLine(props: {
+  words: unknown[]
+  href: string | null
+  label: string
+  children: ReactNode
+}) {
   const { words, href, label, children } = props
   return (
     <div className="flex min-h-8 items-center gap-2 text-13 text-ink-2">

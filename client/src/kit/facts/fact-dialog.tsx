@@ -4,6 +4,7 @@ import type { DialogFormWords } from '#client/kit/form/dialog-form.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { type HeldFile, saveWithFiles } from '#client/kit/record/documents/held-file.ts'
+import type { WriteMessages } from '#client/lib/calls/calls.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import type { Contract, RequestOf } from '#shared/contract.ts'
 import { useCloseDialog } from './dialogs.tsx'
@@ -33,17 +34,28 @@ type FactDialogProps<C extends FormCall> = FactWords &
     start: NoInfer<BodyOf<C>>
     /** The files that are held until the call is made, by the names of their fields. */
     files?: Partial<Record<keyof BodyOf<C> & string, HeldFile>>
+    /** What a toast says, where it has figures of the reply. */
+    done?: WriteMessages<C, RequestOf<C>>['done']
     /** What is done with the body in place of the call. */
     send?: ((body: z.output<C['body']>) => Promise<unknown>) | undefined
-    /** Called after a save; by default the dialog closes. */
-    onSaved?: () => void
+    /** Called after a save, when the dialog has closed. */
+    onSaved?: (() => void) | undefined
   }
 
 /** A dialog that collects the body of a call and makes it: `<FactDialog call={advertCalls.add} start={…}>` around its fields. */
 export function FactDialog<const C extends FormCall>(props: FactDialogProps<C>) {
-  const { call, params, files = {}, send, onClose, ...dialog } = props as FactDialogProps<FormCall> & ParamsOf<C>
-  const close = useCloseDialog()
-  const { mutateAsync } = useCall(call)
+  const {
+    call,
+    params,
+    files = {},
+    done,
+    send,
+    onSaved,
+    ...dialog
+  } = props as FactDialogProps<FormCall> & ParamsOf<C>
+  const ofCard = useCloseDialog()
+  const close = props.onClose ?? ofCard
+  const { mutateAsync } = useCall(call, done ? { done } : {})
   const held = Object.entries(files as Record<string, HeldFile>)
   const [withheld] = useState(() => held.map(([name]) => name))
   const save = (values: object) => {
@@ -56,7 +68,20 @@ export function FactDialog<const C extends FormCall>(props: FactDialogProps<C>) 
       },
     )
   }
-  return <FormDialog schema={call.body} withheld={withheld} save={save} onClose={onClose ?? close} {...dialog} />
+  const saved = () => {
+    close()
+    onSaved?.()
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      schema={call.body}
+      withheld={withheld}
+      save={save}
+      onSaved={saved}
+      onClose={close}
+    />
+  )
 }
 
 interface ReasonCall extends Contract {

@@ -1,4 +1,3 @@
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { Link } from 'wouter'
 import { DialogButton, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
@@ -7,6 +6,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
@@ -35,9 +35,7 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
           <Link href={paths.certificates()}>All Properties</Link>
         </Button>
       }
-      outline={certificateKinds.map((kind) => (
-        <Skeleton key={kind} className="h-12" />
-      ))}
+      outline={certificateKinds.map((kind) => <Skeleton key={kind} className="h-12" />)}
     >
       {({ kinds, certificates }) => (
         <>

@@ -1,10 +1,10 @@
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DialogButton, OpenDialog, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
@@ -21,7 +21,13 @@ import {
   ProposeDialog,
 } from './increases.dialogs.tsx'
 import { LastIncreaseDialog } from './increases.last.tsx'
-import { CancelDialog, DecideDialog, EndTribunalDialog, LowerDialog, TribunalDialog } from './increases.served.tsx'
+import {
+  CancelDialog,
+  DecideDialog,
+  EndTribunalDialog,
+  LowerDialog,
+  TribunalDialog,
+} from './increases.served.tsx'
 import { sayEvent, sayNext, sayRent, statusPlates } from './increases.words.ts'
 
 /** What the dialog is given that serves an increase. It belongs to another feature. */
@@ -222,7 +228,9 @@ function actionsOf(one: OfIncrease, serveWith: ServeWith) {
         </>
       )}
       {button(form ? 'Other Form' : 'Add the Form', <FormDialogOfIncrease {...one} />, isAgreed && !form)}
-      {isAgreed && form && button('Serve', <Serve {...one} versionId={form.versionId} with={serveWith} />, true)}
+      {isAgreed &&
+        form &&
+        button('Serve', <Serve {...one} versionId={form.versionId} with={serveWith} />, true)}
       {button('Change', <ChangeDialog {...one} />, status === 'countered')}
       {cancel}
     </>
@@ -230,7 +238,12 @@ function actionsOf(one: OfIncrease, serveWith: ServeWith) {
 }
 
 function Serve({ params, versionId, with: serveWith }: OfIncrease & { versionId: string; with: ServeWith }) {
-  const { mutateAsync } = useCall(increaseCalls.serve)
+  const { mutateAsync } = useCall(increaseCalls.serve, {
+    done: ({ increases: [first] }) => ({
+      title: 'Increase Served',
+      description: first ? `The new rent is charged from ${formatDate(first.from)}.` : '',
+    }),
+  })
   const onClose = useCloseDialog()
   return serveWith({ versionId, serve: (body) => mutateAsync({ params, body }), onClose })
 }

@@ -85,7 +85,12 @@ export function ChangeDialog({ params, increase, all }: OfIncrease) {
 const word = z.strictObject({})
 
 export function AskDialog({ params, increase, all: { landlord } }: OfIncrease) {
-  const { mutateAsync } = useCall(increaseCalls.ask)
+  const { mutateAsync } = useCall(increaseCalls.ask, {
+    done: ({ landlord: { email } }) => ({
+      title: 'Landlord Asked',
+      description: `The link goes to ${email}.`,
+    }),
+  })
   return (
     <FormDialog
       title="Ask the Landlord"

@@ -76,7 +76,11 @@ export const EndTribunalDialog = ({ params, increase }: OfIncrease) => (
     submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <ended.DateField name="day" label="Ended on" />
-    <ended.TextField name="reason" label="Why" hint="For example: the tenant withdrew it, or it was refused." />
+    <ended.TextField
+      name="reason"
+      label="Why"
+      hint="For example: the tenant withdrew it, or it was refused."
+    />
   </FactDialog>
 )
 

@@ -39,6 +39,10 @@ export const TenantDialog = ({ id, notices }: { id: string; notices: NoticesRepl
     description={`Two months, in any written way (${notices.tenantNotice?.source ?? ''}), and to the end of a rent period.`}
     place={`tenancies/${id}/tenant-notice`}
     start={{ givenOn: today(), endsOn: endFor(notices, today()), means: '', agreedOn: '' }}
+    done={(_, { body }) => ({
+      title: 'Notice Recorded',
+      description: `The tenancy’s last day is ${formatDate(body.endsOn)}.`,
+    })}
     submit={{ label: 'Record Notice', pending: 'Recording...' }}
   >
     <div className="grid gap-4 sm:grid-cols-2">

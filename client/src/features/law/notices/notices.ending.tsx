@@ -1,6 +1,6 @@
-import { useRead } from '#client/lib/calls/use-call.ts'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { noticeCalls } from '#shared/law/notices/notices.calls.ts'

@@ -1,4 +1,3 @@
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
@@ -13,6 +12,7 @@ import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { Ground } from '#shared/law/grounds.ts'
@@ -47,7 +47,14 @@ export default function PossessionDialog(props: {
   const [isServing, setServing] = useState(false)
   const asked = isDate(servedOn) ? servedOn : today()
   const { data, error } = useRead(noticeCalls.check, { params, query: { servedOn: asked } }, always)
-  const record = useCall(noticeCalls.serve)
+  const record = useCall(noticeCalls.serve, {
+    done: ({ possession: [notice] }) => ({
+      title: 'Notice Recorded',
+      description: notice?.bannedUntil
+        ? `The property can’t be let or advertised until ${formatDate(notice.bannedUntil.day)}.`
+        : 'It’s on the tenancy’s record.',
+    }),
+  })
   const named = [...chosen]
   const earliest = named.length > 0 ? earliestPossession(named, asked, tenancy.startDate) : undefined
   const shown = data?.grounds.filter(({ ground }) => isWhole || common.has(ground) || chosen.has(ground))
@@ -61,7 +68,10 @@ export default function PossessionDialog(props: {
   const save = async () => {
     setTrouble(undefined)
     try {
-      await record.mutateAsync({ params, body: { grounds: named, servedOn, date: date || (earliest?.day ?? '') } })
+      await record.mutateAsync({
+        params,
+        body: { grounds: named, servedOn, date: date || (earliest?.day ?? '') },
+      })
       onClose()
     } catch (failure) {
       setTrouble(sentenceOfSave(failure, 'The notice could not be recorded.'))

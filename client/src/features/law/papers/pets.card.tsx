@@ -1,9 +1,9 @@
-import { useRead } from '#client/lib/calls/use-call.ts'
-import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
@@ -25,7 +25,9 @@ export function PetsCard({ tenancy: { id } }: { tenancy: { id: string } }) {
       id="pets"
       what="the requests to keep a pet"
       title="Requests to Keep a Pet"
-      actions={useMayWrite() && <DialogButton dialog={<RequestDialog id={id} />}>Record a Request</DialogButton>}
+      actions={
+        useMayWrite() && <DialogButton dialog={<RequestDialog id={id} />}>Record a Request</DialogButton>
+      }
     >
       {(requests) =>
         requests.length === 0 ? (
@@ -110,6 +112,12 @@ const RequestDialog = ({ id }: { id: string }) => (
     description="A request counts when it is in writing and describes the pet."
     place={`tenancies/${id}/pet`}
     start={{ askedOn: today(), pet: '' }}
+    done={([request]) => ({
+      title: 'Request Recorded',
+      description: request?.answerBy
+        ? `Answer it in writing by ${formatDate(request.answerBy.day)}.`
+        : 'It’s on the tenancy’s record.',
+    })}
     submit={{ label: 'Record Request', pending: 'Recording...' }}
   >
     <asked.DateField name="askedOn" label="Asked on" />
@@ -133,6 +141,7 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
       description={pet}
       place={`pet-requests/${id}`}
       start={{ kind: 'granted', day: today(), note: '' }}
+      done={(_, { body }) => ({ title: 'Recorded', description: `${petEventNames[body.kind]}.` })}
       submit={{ label: 'Record', pending: 'Recording...' }}
     >
       <happened.SelectField

@@ -1,19 +1,19 @@
-import { useState } from 'react'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
 import type { RegisterPack } from '#shared/law/register/register.ts'
-import { usePack } from './register.calls.ts'
 import { registerPlates } from './register.columns.tsx'
-import { type RegisterAction, RegisterDialog } from './register.dialogs.tsx'
+import { AnswerDialog, RegisteredDialog, SubmittedDialog } from './register.dialogs.tsx'
 import { Events } from './register.events.tsx'
 import { DraftNote } from './register.note.tsx'
 import { PackCards } from './register.pack.tsx'
@@ -24,7 +24,7 @@ const back = { href: paths.register(), label: 'Back to the PRS Database' }
 
 /** All that the landlord database asks of one home, to copy from, and what was recorded of it. */
 export default function RegisterOfHome({ params: { id } }: ScreenProps) {
-  const { data, error, isFetching, refetch } = usePack(id)
+  const { data, error, isFetching, refetch } = useRead(registerCalls.read, { params: { id } }, always)
   usePageTitle(data?.name)
   if (data) return <Pack pack={data} />
   return (
@@ -42,11 +42,10 @@ export default function RegisterOfHome({ params: { id } }: ScreenProps) {
 }
 
 function Pack({ pack }: { pack: RegisterPack }) {
-  const [doing, setDoing] = useState<RegisterAction>()
   const mayWrite = useMayWrite()
   const plate = registerPlates[pack.state]
   return (
-    <>
+    <Dialogs>
       <PageHeader
         title={pack.name}
         beside={<Badge tone={plate.tone}>{plate.label}</Badge>}
@@ -59,20 +58,24 @@ function Pack({ pack }: { pack: RegisterPack }) {
         actions={
           mayWrite && (
             <>
-              <Button onClick={() => setDoing({ kind: 'answer' })}>Add Missing Answers</Button>
+              <DialogButton size="md" dialog={<AnswerDialog pack={pack} />}>
+                Add Missing Answers
+              </DialogButton>
               {pack.changes.length > 0 && (
-                <Button onClick={() => setDoing({ kind: 'told' })}>Mark Changes as Submitted</Button>
+                <DialogButton size="md" dialog={<SubmittedDialog pack={pack} />}>
+                  Mark Changes as Submitted
+                </DialogButton>
               )}
-              <Button look="primary" onClick={() => setDoing({ kind: 'registered' })}>
+              <DialogButton size="md" look="primary" dialog={<RegisteredDialog pack={pack} />}>
                 {pack.number ? 'Record a Renewal' : 'Record Registration'}
-              </Button>
+              </DialogButton>
             </>
           )
         }
       />
       <DraftNote />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PackCards pack={pack} begin={mayWrite ? setDoing : undefined} />
+        <PackCards pack={pack} />
         <div className="grid gap-4">
           {mayWrite && <RegionQuestion pack={pack} />}
           <Card>
@@ -88,10 +91,9 @@ function Pack({ pack }: { pack: RegisterPack }) {
               </ul>
             </CardBody>
           </Card>
-          <Events pack={pack} begin={mayWrite ? setDoing : undefined} />
+          <Events pack={pack} />
         </div>
       </div>
-      {doing && <RegisterDialog action={doing} pack={pack} onClose={() => setDoing(undefined)} />}
-    </>
+    </Dialogs>
   )
 }

@@ -1,18 +1,18 @@
-import { useId, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { countOf } from '#client/lib/format.ts'
+import { OneOrAll } from '#client/kit/facts/one-or-all.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { regionNames } from '#shared/law/regions.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
 import type { RegisterPack } from '#shared/law/register/register.ts'
-import { useConfirmRegion } from './register.calls.ts'
 
 /** Asks in which region a home is, with one click for all homes of its postcode district; nothing once somebody has said it. */
-export function RegionQuestion({ pack }: { pack: RegisterPack }) {
-  const confirm = useConfirmRegion(pack.id)
-  const [all, setAll] = useState(true)
-  const box = useId()
-  const { region, district, others } = pack
+export function RegionQuestion({ pack: { id, region, district, others } }: { pack: RegisterPack }) {
+  const confirm = useCall(registerCalls.region, {
+    done: ({ region: { region: named } }) => ({
+      title: 'Region Confirmed',
+      description: `${regionNames[named]}.`,
+    }),
+  })
   if (!region.isOpen) return null
   return (
     <Card aria-labelledby="region">
@@ -21,26 +21,14 @@ export function RegionQuestion({ pack }: { pack: RegisterPack }) {
         title="Which Region Is This Property In?"
         text="Choose its council’s region. Until you do, the earliest deadline applies."
       />
-      <CardBody className="grid gap-3">
-        {others > 0 && (
-          <label htmlFor={box} className="flex items-center gap-2 text-14">
-            <Checkbox id={box} checked={all} onChange={setAll} />
-            Also for {countOf(others, { one: 'other property', many: 'other properties' })} in {district}
-          </label>
-        )}
-        <div className="flex flex-wrap gap-2">
-          {region.candidates.map((each) => (
-            <Button
-              key={each}
-              size="sm"
-              pending={confirm.isPending && confirm.variables.region === each}
-              onClick={() => confirm.mutate({ region: each, all: all && others > 0 })}
-            >
-              {regionNames[each]}
-            </Button>
-          ))}
-        </div>
-      </CardBody>
+      <OneOrAll
+        values={region.candidates}
+        names={regionNames}
+        district={district}
+        others={others}
+        pending={confirm.isPending && confirm.variables.body.region}
+        onChoose={(named, all) => confirm.mutate({ params: { id }, body: { region: named, all } })}
+      />
     </Card>
   )
 }

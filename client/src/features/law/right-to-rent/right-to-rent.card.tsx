@@ -1,4 +1,3 @@
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { Trash2 } from 'lucide-react'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
@@ -8,6 +7,7 @@ import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -142,7 +142,11 @@ function CheckLine({ tenancyId, check }: { tenancyId: string; check: RightToRent
 }
 
 /** The check of one person, or of the first who has none, where only the tenancy is known. */
-export function CheckDialogOf(props: { tenancyId: string; personId?: string | undefined; onClose: () => void }) {
+export function CheckDialogOf(props: {
+  tenancyId: string
+  personId?: string | undefined
+  onClose: () => void
+}) {
   const { tenancyId, personId, onClose } = props
   const people = useRead(rightToRentCalls.list, { params: { id: tenancyId } }, always).data?.people
   const person =

@@ -1,8 +1,8 @@
-import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type Agreement, agreementFormNames } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
@@ -67,10 +67,7 @@ export default function ServingsCard({ tenancyId, openPossession }: Props) {
           <div className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
             {describeAgreement(known)}
             {mayWrite && (
-              <DialogButton
-                look="ghost"
-                dialog={<AgreementDialog tenancies={[tenancyId]} known={known} />}
-              >
+              <DialogButton look="ghost" dialog={<AgreementDialog tenancies={[tenancyId]} known={known} />}>
                 {known.form && known.email ? 'Change' : 'Answer'}
                 <span className="sr-only"> what the agreement says</span>
               </DialogButton>

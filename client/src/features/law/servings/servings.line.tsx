@@ -65,7 +65,11 @@ export function ServingLine({ serving }: { serving: Serving }) {
           <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-ink-2">
             Not confirmed as the official file from GOV.UK.
             {mayWrite && (
-              <Button size="sm" pending={confirm.isPending} onClick={() => confirm.mutate({ params: { id } })}>
+              <Button
+                size="sm"
+                pending={confirm.isPending}
+                onClick={() => confirm.mutate({ params: { id } })}
+              >
                 It Is the Official File
               </Button>
             )}
