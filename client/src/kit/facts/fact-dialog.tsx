@@ -9,6 +9,8 @@ import { useCall } from '#client/lib/calls/use-call.ts'
 import type { Contract, RequestOf } from '#shared/contract.ts'
 import { useCloseDialog } from './dialogs.tsx'
 
+const recording = { label: 'Record', pending: 'Recording...' }
+
 type Fields = Record<string, unknown>
 /** A write that sends what a form collects. */
 export type FormCall = Contract & { body: z.ZodType<object, Fields> }
@@ -20,7 +22,9 @@ export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType }
 /** The field components of a call's body. */
 export const fieldsOf = <C extends FormCall>(_call: C) => fieldsFor<BodyOf<C>>()
 
-export interface FactWords extends Omit<DialogFormWords, 'children' | 'onClose'> {
+export interface FactWords extends Omit<DialogFormWords, 'children' | 'onClose' | 'submit'> {
+  /** The main button; 'Record' unless given. */
+  submit?: DialogFormWords['submit']
   /** The action and its subject, under which what was typed is kept until it is saved or cancelled. */
   place?: string
   /** By default the dialog of a card closes. */
@@ -74,6 +78,7 @@ export function FactDialog<const C extends FormCall>(props: FactDialogProps<C>) 
   }
   return (
     <FormDialog
+      submit={recording}
       {...dialog}
       schema={call.body}
       withheld={withheld}

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { CardBody } from '#client/kit/ui/card.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { countOf } from '#client/lib/format.ts'
 
 interface OneOrAllProps<Value extends string> {
@@ -19,14 +19,12 @@ interface OneOrAllProps<Value extends string> {
 export function OneOrAll<Value extends string>(props: OneOrAllProps<Value>) {
   const { values, names, district, others, pending, onChoose } = props
   const [all, setAll] = useState(true)
-  const box = useId()
   return (
     <CardBody className="grid gap-3">
       {others > 0 && (
-        <label htmlFor={box} className="flex items-center gap-2 text-14">
-          <Checkbox id={box} checked={all} onChange={setAll} />
+        <Tick checked={all} onChange={setAll}>
           Also for {countOf(others, { one: 'other property', many: 'other properties' })} in {district}
-        </label>
+        </Tick>
       )}
       <div className="flex flex-wrap gap-2">
         {values.map((each) => (

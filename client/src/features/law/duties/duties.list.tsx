@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { Figure, Figures } from '#client/kit/table/figures.tsx'
-import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { CountFigures } from '#client/kit/table/figures.tsx'
+import { useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -70,7 +70,21 @@ export default function Duties() {
       <PageHeader
         title="Compliance"
         {...(table.rows?.length !== 0
-          ? { figures: <DueFigures table={table} day={day} /> }
+          ? {
+              figures: (
+                <CountFigures
+                  label="Deadlines by when they are due"
+                  table={table}
+                  filter="due"
+                  groups={dueGroups}
+                  words={dueWords}
+                  marks={marks}
+                  groupsOf={(duty) => [dueGroupOf(duty, day)]}
+                  bad="overdue"
+                  all="In all"
+                />
+              ),
+            }
           : { subtitle: 'Legal deadlines in England, calculated from your records' })}
         actions={
           <>
@@ -121,39 +135,4 @@ const marks: Record<DueGroup, string> = {
   month: 'bg-(--badge-pending-ink)/45',
   later: 'bg-ink-3/40',
   unrecorded: 'bg-ink-3/25',
-}
-
-/** How many duties are how far. A press on a number shows those alone. */
-function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
-  const { rows, state, controls } = table
-  if (!rows) return <Figures label="Deadlines by when they are due">{null}</Figures>
-  const chosen = state.filters.due
-  const counts = new Map<DueGroup, number>()
-  for (const duty of rows) {
-    const group = dueGroupOf(duty, day)
-    counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
-  return (
-    <Figures label="Deadlines by when they are due">
-      <Figure
-        label="In all"
-        figure={rows.length}
-        isChosen={chosen === undefined}
-        onChoose={() => controls.filter('due', undefined)}
-      />
-      {dueGroups
-        .filter((group) => counts.has(group) || group === chosen)
-        .map((group) => (
-          <Figure
-            key={group}
-            label={dueWords[group]}
-            mark={marks[group]}
-            figure={counts.get(group) ?? 0}
-            isBad={group === 'overdue'}
-            isChosen={chosen === group}
-            onChoose={() => controls.filter('due', chosen === group ? undefined : group)}
-          />
-        ))}
-    </Figures>
-  )
 }

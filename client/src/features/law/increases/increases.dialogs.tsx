@@ -119,7 +119,6 @@ export const AnswerDialog = ({ params, increase, all }: OfIncrease) => (
     description={`To ${sayRent(increase.amount, increase)} from ${formatDate(increase.from)}, as you heard it.`}
     place={`increases/${increase.id}/answer`}
     start={{ answer: 'yes', amount: '', answeredOn: today(), name: all.landlord.name, how: '' }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <answer.SelectField
       name="answer"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
@@ -27,16 +28,12 @@ interface Entered {
   from?: string
 }
 
-interface ManyIncreasesProps {
-  ids: readonly string[]
-  onClose: () => void
-}
-
 const words = { one: 'increase', many: 'increases' }
 const mayRise = ({ offer, refusal }: IncreaseOffer) => offer !== null && refusal === null
 
 /** Rent increases for a selection: each tenancy with its own earliest date, or with what is missing. */
-export default function ManyIncreases({ ids, onClose }: ManyIncreasesProps) {
+export default function ManyIncreases({ ids }: { ids: readonly string[] }) {
+  const onClose = useCloseDialog()
   const offers = useQuery({
     queryKey: ['rent-increases', 'offers', ids],
     queryFn: () => makeCall(increaseCalls.offers, { body: { ids: [...ids] } }),

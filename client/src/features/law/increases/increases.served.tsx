@@ -19,7 +19,6 @@ export const LowerDialog = ({ params, increase }: OfIncrease) => (
     description={`Agreed in writing after the notice proposed ${sayRent(increase.amount, increase)}. It’s charged from ${formatDate(increase.from)}.`}
     place={`increases/${increase.id}/agreement`}
     start={{ amount: '', agreedOn: today() }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <div className="grid gap-4 sm:grid-cols-2">
       <less.MoneyField name="amount" label="Agreed rent" />
@@ -53,7 +52,6 @@ export const TribunalDialog = ({ params, increase }: OfIncrease) => (
     description="The old rent stays until the tribunal decides. Any new rent already charged is taken off."
     place={`increases/${increase.id}/tribunal`}
     start={{ day: today() }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <applied.DateField
       name="day"
@@ -73,7 +71,6 @@ export const EndTribunalDialog = ({ params, increase }: OfIncrease) => (
     description={`Without a decision, ${sayRent(increase.amount, increase)} applies from ${formatDate(increase.from)}, as in the notice.`}
     place={`increases/${increase.id}/tribunal-end`}
     start={{ day: today(), reason: '' }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <ended.DateField name="day" label="Ended on" />
     <ended.TextField

@@ -142,7 +142,6 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
       place={`pet-requests/${id}`}
       start={{ kind: 'granted', day: today(), note: '' }}
       done={(_, { body }) => ({ title: 'Recorded', description: `${petEventNames[body.kind]}.` })}
-      submit={{ label: 'Record', pending: 'Recording...' }}
     >
       <happened.SelectField
         name="kind"

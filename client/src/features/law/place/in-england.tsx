@@ -21,17 +21,10 @@ interface InEnglandProps {
 
 /** Shows what the law of England says of a property; elsewhere one sentence, and the question where nobody has said the nation. */
 export function InEngland({ propertyId, children, tells = false }: InEnglandProps) {
-  return useIsEnglish() ? (
-    <Placed propertyId={propertyId} tells={tells}>
-      {children}
-    </Placed>
-  ) : null
-}
-
-function Placed({ propertyId, children, tells = false }: InEnglandProps) {
-  const { data, isLoading } = usePlace(propertyId)
+  const isEnglish = useIsEnglish()
+  const { data, isLoading } = usePlace(isEnglish ? propertyId : undefined)
   useWaitTogether(isLoading)
-  if (!data) return null
+  if (!isEnglish || !data) return null
   return (
     <>
       {tells && (!data.isEnglish || data.nation === null) && (

@@ -88,7 +88,6 @@ export function RegisteredDialog({ pack }: OfPack) {
         title: 'Registration Recorded',
         description: `${number}${renewBy ? `, until ${formatDate(renewBy.day)}` : ''}.`,
       })}
-      submit={{ label: 'Record', pending: 'Recording...' }}
     >
       <registered.TextField name="number" label="Property registration number" input={ofNumber} />
       <registered.DateField name="day" label="Day" />
@@ -121,7 +120,6 @@ export const SubmittedDialog = ({ pack: { id, changes } }: OfPack) => (
     description="Records that the PRS Database has everything in today’s pack."
     place={`register/${id}/told`}
     start={{ day: today() }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <ul className="list-disc pl-5 text-14 text-ink-2">
       {changes.map(({ what }) => (
@@ -143,7 +141,6 @@ export const LandlordDialog = ({ pack }: OfPack) => (
     place={`register/landlords/${pack.landlordId}`}
     start={{ number: pack.landlordNumber ?? '' }}
     done={({ number }) => ({ title: 'Number Recorded', description: `${number}.` })}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <landlord.TextField name="number" label="Number" input={ofNumber} />
   </FactDialog>

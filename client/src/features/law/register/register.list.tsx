@@ -12,8 +12,7 @@ import { regionNames, regions } from '#shared/law/regions.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import { type RegisterHome, registerStates } from '#shared/law/register/register.ts'
 import { registerStateNames } from '#shared/law/register/register.words.ts'
-import { registerColumns, searchRegister } from './register.columns.tsx'
-import { DraftNote } from './register.note.tsx'
+import { DraftNote, registerColumns, searchRegister } from './register.columns.tsx'
 
 const filters: readonly Filter<RegisterHome>[] = [
   {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { FactDialog, fieldsOf } from '#client/kit/facts/fact-dialog.tsx'
+import { useEmptied } from '#client/kit/form/use-emptied.ts'
 import { type Agreement, agreementFormNames, agreementForms } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 
@@ -62,11 +62,7 @@ export default function AgreementDialog({ tenancies, known, ...dialog }: Props) 
 /** The clause, where there is one. */
 function Clause() {
   const email = useWatch<{ email: string }>({ name: 'email' })
-  const { setValue } = useFormContext()
-  // What the form no longer shows is not sent either.
-  useEffect(() => {
-    if (email !== 'yes') setValue('clause', '')
-  }, [email, setValue])
+  useEmptied('clause', email !== 'yes')
   if (email !== 'yes') return null
   return (
     <LongTextField

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { Figure, Figures } from '#client/kit/table/figures.tsx'
-import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { CountFigures } from '#client/kit/table/figures.tsx'
+import { useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
@@ -86,7 +86,20 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
       <PageHeader
         title="Compliance"
         {...(rows?.length !== 0
-          ? { figures: <StandingFigures table={table} /> }
+          ? {
+              figures: (
+                <CountFigures
+                  label="Properties by status"
+                  table={table}
+                  filter="standing"
+                  groups={standings}
+                  words={standingWords}
+                  marks={marks}
+                  groupsOf={(row) => standings.filter((standing) => isStanding(row, standing))}
+                  bad="overdue"
+                />
+              ),
+            }
           : {
               subtitle:
                 'Gas, electrical, EPC, alarms, right to rent, deposits and documents of each property',
@@ -141,28 +154,3 @@ const NoProperties = () => (
     action={<Link href={paths.of('properties').add()}>Add a property</Link>}
   />
 )
-
-/** How many properties stand how. A press on a number shows those alone. */
-function StandingFigures({ table }: { table: Table<ComplianceRow> }) {
-  const { rows, state, controls } = table
-  if (!rows) return <Figures label="Properties by status">{null}</Figures>
-  const chosen = state.filters.standing
-  return (
-    <Figures label="Properties by status">
-      {standings.map((standing) => {
-        const count = rows.filter((each) => isStanding(each, standing)).length
-        return count === 0 && chosen !== standing ? null : (
-          <Figure
-            key={standing}
-            label={standingWords[standing]}
-            mark={marks[standing]}
-            figure={count}
-            isBad={standing === 'overdue'}
-            isChosen={chosen === standing}
-            onChoose={() => controls.filter('standing', chosen === standing ? undefined : standing)}
-          />
-        )
-      })}
-    </Figures>
-  )
-}
