@@ -1,4 +1,4 @@
-import { FactDialog, fieldsOf } from '#client/kit/facts/fact-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { undoBy } from '#client/lib/calls/query-client.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -32,7 +32,7 @@ export function AssignDialog({ duty: { key, kind, home, givenTo, due } }: { duty
   const you = useMe().data?.user.id ?? ''
   const title = titleOf({ kind }, useIsAgency())
   return (
-    <FactDialog
+    <CallDialog
       call={dutyCalls.give}
       title="Assign the Deadline"
       description={`${title}${home ? `, ${home.name}` : ''}. The legal deadline is ${formatDate(due.day)}. It’s done when you add the evidence.`}
@@ -47,7 +47,7 @@ export function AssignDialog({ duty: { key, kind, home, givenTo, due } }: { duty
     >
       <PersonField />
       <DateField name="on" label="For" />
-    </FactDialog>
+    </CallDialog>
   )
 }
 
@@ -59,7 +59,7 @@ export interface OfSelection {
 /** Assigns several legal deadlines to one person for a date; one undo restores who had them before. */
 export function AssignManyDialog({ keys, onSaved }: OfSelection) {
   return (
-    <FactDialog
+    <CallDialog
       call={dutyCalls.giveMany}
       title={`Assign ${titleCase(count(keys.length))}`}
       description="The legal deadlines don’t change. Each is done when its evidence is recorded."
@@ -75,7 +75,7 @@ export function AssignManyDialog({ keys, onSaved }: OfSelection) {
     >
       <PersonField />
       <DateField name="on" label="Until" />
-    </FactDialog>
+    </CallDialog>
   )
 }
 
@@ -83,7 +83,7 @@ const snoozed = fieldsOf(dutyCalls.snooze)
 
 /** Takes legal deadlines off the lists of work until a date; one undo restores which were snoozed before. */
 export const SnoozeDialog = ({ keys, onSaved }: OfSelection) => (
-  <FactDialog
+  <CallDialog
     call={dutyCalls.snooze}
     title={`Snooze ${titleCase(count(keys.length))}`}
     description="They’re hidden from Today and the to-do list until this date. The legal deadlines don’t change."
@@ -99,13 +99,13 @@ export const SnoozeDialog = ({ keys, onSaved }: OfSelection) => (
   >
     <snoozed.DateField name="until" label="Until" />
     <snoozed.TextField name="why" label="Reason" />
-  </FactDialog>
+  </CallDialog>
 )
 
 const dismissed = fieldsOf(dutyCalls.dismiss)
 
 export const DismissDialog = ({ duty: { key, kind } }: { duty: DutyLine }) => (
-  <FactDialog
+  <CallDialog
     call={dutyCalls.dismiss}
     title="This Deadline Does Not Apply"
     description={`${roomOf[kind] ?? ''} Everyone in the account can read the reason.`}
@@ -120,5 +120,5 @@ export const DismissDialog = ({ duty: { key, kind } }: { duty: DutyLine }) => (
   >
     <dismissed.TextField name="why" label="Why" />
     <dismissed.DateField name="until" label="Until" optional hint="Leave blank if it never applies." />
-  </FactDialog>
+  </CallDialog>
 )

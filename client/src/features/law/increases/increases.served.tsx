@@ -1,4 +1,4 @@
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
 import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
@@ -12,7 +12,7 @@ import { sayRent } from './increases.words.ts'
 const less = fieldsOf(increaseCalls.lower)
 
 export const LowerDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.lower}
     params={params}
     title="Tenant Agreed to Less"
@@ -24,11 +24,12 @@ export const LowerDialog = ({ params, increase }: OfIncrease) => (
       <less.MoneyField name="amount" label="Agreed rent" />
       <less.DateField name="agreedOn" label="Agreed on" />
     </div>
-  </FactDialog>
+  </CallDialog>
 )
 
 export const CancelDialog = ({ params, increase }: OfIncrease) => (
   <ReasonDialog
+    label=\"Why\"
     call={increaseCalls.withdraw}
     params={params}
     title="Cancel the Increase"
@@ -45,7 +46,7 @@ export const CancelDialog = ({ params, increase }: OfIncrease) => (
 const applied = fieldsOf(increaseCalls.tribunal)
 
 export const TribunalDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.tribunal}
     params={params}
     title="Tenant Went to the Tribunal"
@@ -58,13 +59,13 @@ export const TribunalDialog = ({ params, increase }: OfIncrease) => (
       label="Applied on"
       hint={`A date before ${formatDate(increase.from)}, when the new rent would begin.`}
     />
-  </FactDialog>
+  </CallDialog>
 )
 
 const ended = fieldsOf(increaseCalls.endTribunal)
 
 export const EndTribunalDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.endTribunal}
     params={params}
     title="Application Ended"
@@ -78,13 +79,13 @@ export const EndTribunalDialog = ({ params, increase }: OfIncrease) => (
       label="Why"
       hint="For example: the tenant withdrew it, or it was refused."
     />
-  </FactDialog>
+  </CallDialog>
 )
 
 const decided = fieldsOf(increaseCalls.decide)
 
 export const DecideDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.decide}
     params={params}
     title="The Tribunal Decided"
@@ -115,5 +116,5 @@ export const DecideDialog = ({ params, increase }: OfIncrease) => (
           : ''
       }
     />
-  </FactDialog>
+  </CallDialog>
 )

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, OpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
-import { FactDialog, fieldsOf } from '#client/kit/facts/fact-dialog.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -152,7 +152,7 @@ function LastDay({ notices }: { notices: NoticesReply }) {
 }
 
 const TenantDialog = ({ id, notices }: { id: string; notices: NoticesReply }) => (
-  <FactDialog
+  <CallDialog
     call={noticeCalls.receive}
     params={{ id }}
     title="Tenant Gave Notice"
@@ -181,13 +181,13 @@ const TenantDialog = ({ id, notices }: { id: string; notices: NoticesReply }) =>
       optional
       hint="Only if the notice is shorter than two months: the date on which the landlord and all tenants agreed to that in writing."
     />
-  </FactDialog>
+  </CallDialog>
 )
 
 const back = fieldsOf(noticeCalls.withdraw)
 
 const WithdrawDialog = (props: { id: string; noticeId: string; isTenants: boolean }) => (
-  <FactDialog
+  <CallDialog
     call={noticeCalls.withdraw}
     params={{ id: props.id, noticeId: props.noticeId }}
     title="Withdraw the Notice"
@@ -210,5 +210,5 @@ const WithdrawDialog = (props: { id: string; noticeId: string; isTenants: boolea
     />
     <back.DateField name="day" label="Day" />
     <back.TextField name="why" label="Why" />
-  </FactDialog>
+  </CallDialog>
 )

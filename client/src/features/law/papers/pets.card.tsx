@@ -1,6 +1,6 @@
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -105,7 +105,7 @@ function Event({ id, event }: { id: string; event: PetEvent }) {
 const asked = fieldsOf(paperCalls.addPet)
 
 const RequestDialog = ({ id }: { id: string }) => (
-  <FactDialog
+  <CallDialog
     call={paperCalls.addPet}
     params={{ id }}
     title="Request to Keep a Pet"
@@ -122,7 +122,7 @@ const RequestDialog = ({ id }: { id: string }) => (
   >
     <asked.DateField name="askedOn" label="Asked on" />
     <asked.TextField name="pet" label="The pet" hint="As the request describes it: a grown cat, neutered." />
-  </FactDialog>
+  </CallDialog>
 )
 
 const happened = fieldsOf(paperCalls.addPetEvent)
@@ -134,7 +134,7 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
     return !standing.has(kind) && (!before || standing.has(before))
   })
   return (
-    <FactDialog
+    <CallDialog
       call={paperCalls.addPetEvent}
       params={{ id }}
       title="Record Next Step"
@@ -150,12 +150,13 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
       />
       <happened.DateField name="day" label="Day" hint="If you agreed a delay: its last day." />
       <happened.TextField name="note" label="Note" optional />
-    </FactDialog>
+    </CallDialog>
   )
 }
 
 const RemoveDialog = ({ id, event }: { id: string; event: PetEvent }) => (
   <ReasonDialog
+    label=\"Why\"
     call={paperCalls.takePetEventBack}
     params={{ id, eventId: event.id }}
     title="Remove Event"

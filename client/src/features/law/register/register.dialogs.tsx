@@ -1,4 +1,4 @@
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -21,7 +21,7 @@ const ofNumber = { autoCapitalize: 'characters', autoComplete: 'off' }
 export function AnswerDialog({ pack }: OfPack) {
   const { region, ownership, households, people, billsIncluded } = pack.answers
   return (
-    <FactDialog
+    <CallDialog
       call={registerCalls.answer}
       params={{ id: pack.id }}
       title="PRS Database Answers"
@@ -64,7 +64,7 @@ export function AnswerDialog({ pack }: OfPack) {
         />
       </div>
       <BillsField />
-    </FactDialog>
+    </CallDialog>
   )
 }
 
@@ -77,7 +77,7 @@ export function RegisteredDialog({ pack }: OfPack) {
   const isAgency = useIsAgency()
   const { code } = useCurrency()
   return (
-    <FactDialog
+    <CallDialog
       call={registerCalls.register}
       params={{ id: pack.id }}
       title={pack.number ? 'Record a Renewal' : 'Record Registration'}
@@ -106,14 +106,14 @@ export function RegisteredDialog({ pack }: OfPack) {
           <LawSource source={registerFee.source} standing={registerFee.standing} />
         </div>
       )}
-    </FactDialog>
+    </CallDialog>
   )
 }
 
 const told = fieldsOf(registerCalls.tell)
 
 export const SubmittedDialog = ({ pack: { id, changes } }: OfPack) => (
-  <FactDialog
+  <CallDialog
     call={registerCalls.tell}
     params={{ id }}
     title="Mark Changes as Submitted"
@@ -127,13 +127,13 @@ export const SubmittedDialog = ({ pack: { id, changes } }: OfPack) => (
       ))}
     </ul>
     <told.DateField name="day" label="Day" />
-  </FactDialog>
+  </CallDialog>
 )
 
 const landlord = fieldsOf(registerCalls.numberLandlord)
 
 export const LandlordDialog = ({ pack }: OfPack) => (
-  <FactDialog
+  <CallDialog
     call={registerCalls.numberLandlord}
     params={{ id: pack.landlordId }}
     title="Landlord Registration Number"
@@ -143,11 +143,12 @@ export const LandlordDialog = ({ pack }: OfPack) => (
     done={({ number }) => ({ title: 'Number Recorded', description: `${number}.` })}
   >
     <landlord.TextField name="number" label="Number" input={ofNumber} />
-  </FactDialog>
+  </CallDialog>
 )
 
 export const RemoveDialog = ({ id, event }: { id: string; event: RegisterEvent }) => (
   <ReasonDialog
+    label=\"Why\"
     call={registerCalls.takeBack}
     params={{ id, eventId: event.id }}
     title="Remove the Entry"

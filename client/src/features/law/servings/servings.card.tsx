@@ -1,6 +1,6 @@
+import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
-import { ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
@@ -172,6 +172,7 @@ function ServingLine({ serving }: { serving: Serving }) {
             aria-label={`Withdraw: ${servedKindNames[what]}`}
             dialog={
               <ReasonDialog
+                label=\"Why\"
                 call={servingCalls.withdraw}
                 params={{ id }}
                 title="Withdraw"

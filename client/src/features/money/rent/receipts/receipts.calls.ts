@@ -1,3 +1,4 @@
+import { reversal } from '#client/lib/calls/questions.ts'
 import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -9,7 +10,6 @@ import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { askTakeBack } from './take-back.ts'
 
 /** How long a toast offers to take a payment back, in ms. */
 const takeBackTime = 15_000
@@ -48,7 +48,7 @@ export const useRecordPayment = (tenancyId: string, tenant: string) =>
         title: 'Payment Recorded',
         description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
         duration: takeBackTime,
-        ...(entryId && { action: { label: 'Reverse', run: () => askTakeBack({ entryId, what }) } }),
+        ...(entryId && { action: { label: 'Reverse', run: () => void reversal.ask({ entryId, what }) } }),
       }
     },
   })
