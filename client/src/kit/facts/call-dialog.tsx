@@ -75,7 +75,7 @@ type ReasonDialogProps<C extends ReasonCall> = CallDialogWords &
   Pick<CallDialogProps<C>, 'done'> &
   ParamsOf<C> & {
     call: C
-    /** What the reason is asked as. */
+    /** By default 'Why' where the call names it so, and 'Reason' elsewhere. */
     label?: string
     /** The reason that it usually has. */
     reason?: string
@@ -87,7 +87,7 @@ type ReasonDialogProps<C extends ReasonCall> = CallDialogWords &
 export function ReasonDialog<const C extends ReasonCall>(props: ReasonDialogProps<C>) {
   const {
     call,
-    label = 'Reason',
+    label,
     reason = '',
     children,
     ...dialog
@@ -96,7 +96,7 @@ export function ReasonDialog<const C extends ReasonCall>(props: ReasonDialogProp
   const { TextField } = fieldsFor<Fields>()
   return (
     <CallDialog call={call as FormCall} start={{ [name]: reason }} {...dialog}>
-      <TextField name={name} label={label} />
+      <TextField name={name} label={label ?? (name === 'why' ? 'Why' : 'Reason')} />
       {children}
     </CallDialog>
   )

@@ -128,7 +128,6 @@ const EndDialog = ({ id, advert }: AdvertProps) => (
 
 const RemoveDialog = ({ id, advert }: AdvertProps) => (
   <ReasonDialog
-    label=\"Why\"
     call={advertCalls.takeBack}
     params={{ id, advert: advert.id }}
     title="Remove the Advert"

@@ -29,7 +29,7 @@ export const LowerDialog = ({ params, increase }: OfIncrease) => (
 
 export const CancelDialog = ({ params, increase }: OfIncrease) => (
   <ReasonDialog
-    label=\"Why\"
+    label="Why"
     call={increaseCalls.withdraw}
     params={params}
     title="Cancel the Increase"

@@ -72,7 +72,6 @@ function Claim(props: { propertyId: string; claim: BanClaim; of: string; mayWrit
           className="-ml-3"
           dialog={
             <ReasonDialog
-              label=\"Why\"
               call={noticeCalls.takeExceptionBack}
               params={{ id: propertyId, claimId: id }}
               title="Withdraw the Exception"

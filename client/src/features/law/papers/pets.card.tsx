@@ -156,7 +156,6 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
 
 const RemoveDialog = ({ id, event }: { id: string; event: PetEvent }) => (
   <ReasonDialog
-    label=\"Why\"
     call={paperCalls.takePetEventBack}
     params={{ id, eventId: event.id }}
     title="Remove Event"

@@ -148,7 +148,6 @@ export const LandlordDialog = ({ pack }: OfPack) => (
 
 export const RemoveDialog = ({ id, event }: { id: string; event: RegisterEvent }) => (
   <ReasonDialog
-    label=\"Why\"
     call={registerCalls.takeBack}
     params={{ id, eventId: event.id }}
     title="Remove the Entry"

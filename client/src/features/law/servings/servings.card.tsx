@@ -172,7 +172,7 @@ function ServingLine({ serving }: { serving: Serving }) {
             aria-label={`Withdraw: ${servedKindNames[what]}`}
             dialog={
               <ReasonDialog
-                label=\"Why\"
+                label="Why"
                 call={servingCalls.withdraw}
                 params={{ id }}
                 title="Withdraw"
