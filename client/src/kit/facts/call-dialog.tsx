@@ -19,13 +19,17 @@ export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType }
 /** The field components of a call's body. */
 export const fieldsOf = <C extends FormCall>(_call: C) => fieldsFor<BodyOf<C>>()
 
-export interface CallDialogWords extends Omit<DialogFormWords, 'children' | 'onClose'> {
+const recording = { label: 'Record', pending: 'Recording...' }
+
+export interface CallDialogWords extends Omit<DialogFormWords, 'children' | 'onClose' | 'submit'> {
+  /** The main button; 'Record' unless given. */
+  submit?: DialogFormWords['submit']
   /** The action and its subject, under which what was typed is kept until it is saved or cancelled. */
   place?: string
   /** By default the dialog of a card closes. */
   onClose?: (() => void) | undefined
-  /** Called after a save; by default the dialog closes. */
-  onSaved?: () => void
+  /** Called after a save, when the dialog has closed. */
+  onSaved?: (() => void) | undefined
 }
 
 export type CallDialogProps<C extends FormCall> = CallDialogWords &
@@ -45,11 +49,25 @@ export type CallDialogProps<C extends FormCall> = CallDialogWords &
 
 /** A dialog that collects the body of a call and makes it: `<CallDialog call={rentCalls.refund} start={…}>` around its fields. */
 export function CallDialog<const C extends FormCall>(props: CallDialogProps<C>) {
-  const { call, params, done, send, onClose, ...dialog } = props as CallDialogProps<FormCall> & ParamsOf<C>
-  const close = useCloseDialog()
+  const { call, params, done, send, onSaved, ...dialog } = props as CallDialogProps<FormCall> & ParamsOf<C>
+  const ofCard = useCloseDialog()
+  const close = props.onClose ?? ofCard
   const { mutateAsync } = useCall(call, done ? { done } : {})
   const save = (body: object) => send?.(body) ?? mutateAsync({ params, body } as RequestOf<FormCall>)
-  return <FormDialog schema={call.body} save={save} onClose={onClose ?? close} {...dialog} />
+  const saved = () => {
+    close()
+    onSaved?.()
+  }
+  return (
+    <FormDialog
+      submit={recording}
+      {...dialog}
+      schema={call.body}
+      save={save}
+      onSaved={saved}
+      onClose={close}
+    />
+  )
 }
 
 interface ReasonCall extends FormCall {
@@ -59,6 +77,8 @@ type ReasonDialogProps<C extends ReasonCall> = CallDialogWords &
   Pick<CallDialogProps<C>, 'done' | 'schema'> &
   ParamsOf<C> & {
     call: C
+    /** By default 'Why' where the call names it so, and 'Reason' elsewhere. */
+    label?: string
     /** The reason that it usually has. */
     reason?: string
     /** What else the call asks for, after the reason. */
@@ -69,6 +89,7 @@ type ReasonDialogProps<C extends ReasonCall> = CallDialogWords &
 export function ReasonDialog<const C extends ReasonCall>(props: ReasonDialogProps<C>) {
   const {
     call,
+    label,
     reason = '',
     children,
     ...dialog
@@ -77,7 +98,7 @@ export function ReasonDialog<const C extends ReasonCall>(props: ReasonDialogProp
   const { TextField } = fieldsFor<Fields>()
   return (
     <CallDialog call={call as FormCall} start={{ [name]: reason }} {...dialog}>
-      <TextField name={name} label={name === 'why' ? 'Why' : 'Reason'} />
+      <TextField name={name} label={label ?? (name === 'why' ? 'Why' : 'Reason')} />
       {children}
     </CallDialog>
   )

@@ -10,24 +10,16 @@ import {
   type ParamsOf,
 } from './call-dialog.tsx'
 
-export {
-  type CallDialogWords as FactWords,
-  type FormCall,
-  fieldsOf,
-  type ParamsOf,
-  ReasonDialog,
-} from './call-dialog.tsx'
-
 type FactDialogProps<C extends FormCall> = CallDialogProps<C> & {
   /** The files that are held until the call is made, by the names of their fields. */
-  files?: Partial<Record<keyof BodyOf<C> & string, HeldFile>>
+  files: Partial<Record<keyof BodyOf<C> & string, HeldFile>>
 }
 
-/** A CallDialog whose fields may hold files until its call is made: `<FactDialog call={advertCalls.add} files={…} start={…}>`. */
+/** A CallDialog whose fields hold files until its call is made: `<FactDialog call={rightToRentCalls.add} files={…} start={…}>`. */
 export function FactDialog<const C extends FormCall>(props: FactDialogProps<C>) {
-  const { files = {}, send, ...dialog } = props as FactDialogProps<FormCall> & ParamsOf<FormCall>
-  const { call, params } = dialog
-  const { mutateAsync } = useCall(call)
+  const { files, send, ...dialog } = props as FactDialogProps<FormCall> & ParamsOf<FormCall>
+  const { call, params, done } = dialog
+  const { mutateAsync } = useCall(call, done ? { done } : {})
   const held = Object.entries(files as Record<string, HeldFile>)
   const [withheld] = useState(() => held.map(([name]) => name))
   const save = (values: object) => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -95,7 +95,7 @@ const adding = fieldsOf(advertCalls.add)
 const ending = fieldsOf(advertCalls.end)
 
 const AddDialog = ({ id }: { id: string }) => (
-  <FactDialog
+  <CallDialog
     call={advertCalls.add}
     params={{ id }}
     title="Record an Advert"
@@ -109,11 +109,11 @@ const AddDialog = ({ id }: { id: string }) => (
     <adding.MoneyField name="rent" label="Rent a month" />
     <adding.DateField name="from" label="Since" />
     <adding.DateField name="until" label="Last day" optional hint="Leave blank while the advert is live." />
-  </FactDialog>
+  </CallDialog>
 )
 
 const EndDialog = ({ id, advert }: AdvertProps) => (
-  <FactDialog
+  <CallDialog
     call={advertCalls.end}
     params={{ id, advert: advert.id }}
     title="End the Advert"
@@ -123,7 +123,7 @@ const EndDialog = ({ id, advert }: AdvertProps) => (
     submit={{ label: 'End It', pending: 'Saving...' }}
   >
     <ending.DateField name="until" label="Last day" />
-  </FactDialog>
+  </CallDialog>
 )
 
 const RemoveDialog = ({ id, advert }: AdvertProps) => (

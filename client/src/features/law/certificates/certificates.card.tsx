@@ -16,7 +16,7 @@ import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { CertificateDialog } from './certificates.dialog.tsx'
-import { kindNames, plateOf } from './certificates.words.ts'
+import { kindWords, plateOf } from './certificates.words.ts'
 
 /** How gas, electrics, energy, alarms, licence and insurance of a home stand, with the history of each. */
 export function CertificatesCard({ propertyId }: { propertyId: string }) {
@@ -72,15 +72,15 @@ function KindRow({ propertyId, standing, all }: KindRowProps) {
     <li className="grid gap-1 py-3 first:pt-0">
       <div className="flex items-center gap-3">
         <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="w-20 font-body text-14 font-semibold">{kindNames[kind]}</h3>
+          <h3 className="w-20 font-body text-14 font-semibold">{kindWords[kind].name}</h3>
           <Badge tone={plate.tone}>{plate.label}</Badge>
           {isEnglish && until && until.rule !== 'as-stated' && (
-            <LawWhy about={kindNames[kind]} source={until.source} standing={until.standing} />
+            <LawWhy about={kindWords[kind].name} source={until.source} standing={until.standing} />
           )}
         </div>
         {mayWrite && (
           <DialogButton
-            aria-label={`Record ${kindNames[kind].toLowerCase()}`}
+            aria-label={`Record ${kindWords[kind].name.toLowerCase()}`}
             dialog={<CertificateDialog propertyId={propertyId} kind={kind} />}
           >
             Record
@@ -122,7 +122,7 @@ function Line({ certificate }: { certificate: Certificate }) {
     <FactLine words={wordsOf(certificate)} href={paper} label="Document">
       {useMayWrite() && (
         <ItemMenu
-          label={`Actions for ${kindNames[kind].toLowerCase()} of ${formatDate(day)}`}
+          label={`Actions for ${kindWords[kind].name.toLowerCase()} of ${formatDate(day)}`}
           onEdit={() => open(<CertificateDialog {...{ propertyId, kind, certificate }} />)}
           onDelete={() => remove.mutate({ params: { id } })}
         />

@@ -18,14 +18,7 @@ import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { type CertificateKind, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import { type Certificate, certificateInput } from '#shared/law/certificates/certificates.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
-import {
-  byNames,
-  dayNames,
-  documentKindOf,
-  mayFail,
-  outcomeNames,
-  recordTitles,
-} from './certificates.words.ts'
+import { kindWords, outcomeNames } from './certificates.words.ts'
 
 const schema = certificateInput.omit({ propertyId: true, kind: true })
 type Input = z.input<typeof schema>
@@ -65,7 +58,7 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
   const add = useCall(certificateCalls.add)
   const change = useCall(certificateCalls.change)
   const about = { kind: 'properties', id: propertyId } as const
-  const paper = useHeldFile({ about, kind: documentKindOf[kind], idOf: byDocument })
+  const paper = useHeldFile({ about, kind, idOf: byDocument })
   const save = ({ values, changed, version }: Save<z.output<typeof schema>>) => {
     const { documentId, outcome } = values
     const value = outcome === 'not-needed' ? null : documentId
@@ -80,7 +73,7 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
   return (
     <RecordDialog
       what="certificate"
-      title={recordTitles[kind]}
+      title={kindWords[kind].title}
       place={`certificates/${certificate?.id ?? `${propertyId}/${kind}`}`}
       schema={schema}
       start={startOf(certificate ?? {})}
@@ -106,18 +99,19 @@ interface FieldsProps extends Pick<DialogProps, 'kind'> {
 function Fields({ paper, kind, stored }: FieldsProps) {
   const outcome = useFormContext<Input>().watch('outcome')
   const isNeeded = outcome !== 'not-needed'
+  const words = kindWords[kind]
   const states = kind === 'licence' || kind === 'insurance'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         name="outcome"
-        label={mayFail(kind) ? 'Outcome' : 'State'}
+        label={words.state ? 'State' : 'Outcome'}
         options={optionsOf(
-          outcomes.filter((each) => each !== 'failed' || mayFail(kind) || each === stored),
+          outcomes.filter((each) => each !== 'failed' || !words.state || each === stored),
           outcomeNames(kind),
         )}
       />
-      <DateField name="day" label={isNeeded ? dayNames[kind] : 'Since'} />
+      <DateField name="day" label={isNeeded ? words.day : 'Since'} />
       {isNeeded && (
         <>
           {kind === 'energy' && (
@@ -145,7 +139,7 @@ function Fields({ paper, kind, stored }: FieldsProps) {
               hint="As the report states. If left blank: five years after the inspection."
             />
           )}
-          <TextField name="by" label={byNames[kind]} optional />
+          <TextField name="by" label={words.by} optional />
           {kind !== 'alarms' && <TextField name="number" label="Number" optional />}
         </>
       )}

@@ -14,7 +14,7 @@ import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
-import { isNeeded, kindNames, plateOf } from './certificates.words.ts'
+import { isNeeded, kindWords, plateOf } from './certificates.words.ts'
 
 const isMissing = (standing: Standing) => standing.state === 'missing' && isNeeded(standing.kind)
 const isEnding = ({ state }: Standing) => state === 'soon' || state === 'expired' || state === 'failed'
@@ -30,7 +30,7 @@ const filters: readonly Filter<HomeCertificates>[] = [
       { value: 'ending', label: 'Something expires or expired' },
       ...certificateKinds.map((kind) => ({
         value: kind,
-        label: `${kindNames[kind]}: not recorded or expiring`,
+        label: `${kindWords[kind].name}: not recorded or expiring`,
       })),
     ],
     keeps: ({ kinds }, asked) =>
@@ -84,7 +84,7 @@ const columns: readonly Column<HomeCertificates>[] = [
   ...certificateKinds.map((kind) =>
     column.custom(
       kind,
-      kindNames[kind],
+      kindWords[kind].name,
       {
         cell: (row) => {
           const plate = plateIn(row, kind)
@@ -108,7 +108,7 @@ function Brief({ kinds }: Pick<HomeCertificates, 'kinds'>) {
     <span className="flex gap-1.5">
       {open.slice(0, 2).map((standing) => (
         <Badge key={standing.kind} tone={plateOf(standing).tone}>
-          {kindNames[standing.kind]}
+          {kindWords[standing.kind].name}
         </Badge>
       ))}
       {open.length > 2 && <span className="text-12 text-ink-3">and {open.length - 2} more</span>}

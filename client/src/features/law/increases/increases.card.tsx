@@ -238,7 +238,12 @@ function actionsOf(one: OfIncrease, serveWith: ServeWith) {
 }
 
 function Serve({ params, versionId, with: serveWith }: OfIncrease & { versionId: string; with: ServeWith }) {
-  const { mutateAsync } = useCall(increaseCalls.serve)
+  const { mutateAsync } = useCall(increaseCalls.serve, {
+    done: ({ increases: [first] }) => ({
+      title: 'Increase Served',
+      description: first ? `The new rent is charged from ${formatDate(first.from)}.` : '',
+    }),
+  })
   const onClose = useCloseDialog()
   return serveWith({ versionId, serve: (body) => mutateAsync({ params, body }), onClose })
 }

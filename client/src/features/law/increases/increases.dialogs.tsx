@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
-import { FactDialog, fieldsOf } from '#client/kit/facts/fact-dialog.tsx'
+import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import { byNewestVersion, useHeldFile } from '#client/kit/record/documents/held-file.ts'
@@ -46,7 +47,7 @@ function ProposalFields({ all: { offer } }: Pick<OfIncrease, 'all'>) {
 }
 
 export const ProposeDialog = ({ id, all }: { id: string; all: Increases }) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.propose}
     params={{ id }}
     title="Start a Rent Increase"
@@ -60,14 +61,14 @@ export const ProposeDialog = ({ id, all }: { id: string; all: Increases }) => (
     submit={{ label: 'Propose', pending: 'Proposing...' }}
   >
     <ProposalFields all={all} />
-  </FactDialog>
+  </CallDialog>
 )
 
 export function ChangeDialog({ params, increase, all }: OfIncrease) {
   const last = increase.events.findLast(({ kind }) => kind === 'answered')
   const named = increase.status === 'countered' ? last?.amount : null
   return (
-    <FactDialog
+    <CallDialog
       call={increaseCalls.change}
       params={params}
       title="Change the Proposal"
@@ -77,7 +78,7 @@ export function ChangeDialog({ params, increase, all }: OfIncrease) {
       submit={{ label: 'Change', pending: 'Changing...' }}
     >
       <ProposalFields all={all} />
-    </FactDialog>
+    </CallDialog>
   )
 }
 
@@ -85,7 +86,12 @@ export function ChangeDialog({ params, increase, all }: OfIncrease) {
 const word = z.strictObject({})
 
 export function AskDialog({ params, increase, all: { landlord } }: OfIncrease) {
-  const { mutateAsync } = useCall(increaseCalls.ask)
+  const { mutateAsync } = useCall(increaseCalls.ask, {
+    done: ({ landlord: { email } }) => ({
+      title: 'Landlord Asked',
+      description: `The link goes to ${email}.`,
+    }),
+  })
   return (
     <FormDialog
       title="Ask the Landlord"
@@ -107,14 +113,13 @@ export function AskDialog({ params, increase, all: { landlord } }: OfIncrease) {
 const answer = fieldsOf(increaseCalls.answer)
 
 export const AnswerDialog = ({ params, increase, all }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.answer}
     params={params}
     title="Record the Landlord’s Answer"
     description={`To ${sayRent(increase.amount, increase)} from ${formatDate(increase.from)}, as you heard it.`}
     place={`increases/${increase.id}/answer`}
     start={{ answer: 'yes', amount: '', answeredOn: today(), name: all.landlord.name, how: '' }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <answer.SelectField
       name="answer"
@@ -127,7 +132,7 @@ export const AnswerDialog = ({ params, increase, all }: OfIncrease) => (
       <answer.DateField name="answeredOn" label="On" />
     </div>
     <answer.TextField name="how" label="How" hint="By telephone, in a letter of 20 November." />
-  </FactDialog>
+  </CallDialog>
 )
 
 const OtherSum = () =>

@@ -1,4 +1,4 @@
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
 import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
@@ -12,24 +12,24 @@ import { sayRent } from './increases.words.ts'
 const less = fieldsOf(increaseCalls.lower)
 
 export const LowerDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.lower}
     params={params}
     title="Tenant Agreed to Less"
     description={`Agreed in writing after the notice proposed ${sayRent(increase.amount, increase)}. It’s charged from ${formatDate(increase.from)}.`}
     place={`increases/${increase.id}/agreement`}
     start={{ amount: '', agreedOn: today() }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <div className="grid gap-4 sm:grid-cols-2">
       <less.MoneyField name="amount" label="Agreed rent" />
       <less.DateField name="agreedOn" label="Agreed on" />
     </div>
-  </FactDialog>
+  </CallDialog>
 )
 
 export const CancelDialog = ({ params, increase }: OfIncrease) => (
   <ReasonDialog
+    label="Why"
     call={increaseCalls.withdraw}
     params={params}
     title="Cancel the Increase"
@@ -46,34 +46,32 @@ export const CancelDialog = ({ params, increase }: OfIncrease) => (
 const applied = fieldsOf(increaseCalls.tribunal)
 
 export const TribunalDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.tribunal}
     params={params}
     title="Tenant Went to the Tribunal"
     description="The old rent stays until the tribunal decides. Any new rent already charged is taken off."
     place={`increases/${increase.id}/tribunal`}
     start={{ day: today() }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <applied.DateField
       name="day"
       label="Applied on"
       hint={`A date before ${formatDate(increase.from)}, when the new rent would begin.`}
     />
-  </FactDialog>
+  </CallDialog>
 )
 
 const ended = fieldsOf(increaseCalls.endTribunal)
 
 export const EndTribunalDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.endTribunal}
     params={params}
     title="Application Ended"
     description={`Without a decision, ${sayRent(increase.amount, increase)} applies from ${formatDate(increase.from)}, as in the notice.`}
     place={`increases/${increase.id}/tribunal-end`}
     start={{ day: today(), reason: '' }}
-    submit={{ label: 'Record', pending: 'Recording...' }}
   >
     <ended.DateField name="day" label="Ended on" />
     <ended.TextField
@@ -81,13 +79,13 @@ export const EndTribunalDialog = ({ params, increase }: OfIncrease) => (
       label="Why"
       hint="For example: the tenant withdrew it, or it was refused."
     />
-  </FactDialog>
+  </CallDialog>
 )
 
 const decided = fieldsOf(increaseCalls.decide)
 
 export const DecideDialog = ({ params, increase }: OfIncrease) => (
-  <FactDialog
+  <CallDialog
     call={increaseCalls.decide}
     params={params}
     title="The Tribunal Decided"
@@ -118,5 +116,5 @@ export const DecideDialog = ({ params, increase }: OfIncrease) => (
           : ''
       }
     />
-  </FactDialog>
+  </CallDialog>
 )

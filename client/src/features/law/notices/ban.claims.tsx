@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { LawSource, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -99,7 +99,7 @@ const names: Record<BanException, string> = {
 }
 
 const ClaimDialog = ({ id, notice }: { id: string; notice: BanningNotice }) => (
-  <FactDialog
+  <CallDialog
     call={noticeCalls.claimException}
     params={{ id }}
     title="Claim an Exception"
@@ -121,7 +121,7 @@ const ClaimDialog = ({ id, notice }: { id: string; notice: BanningNotice }) => (
     <Asked notice={notice} />
     <fields.DateField name="day" label="Applies from" />
     <fields.TextField name="why" label="Reason" hint="Who moves in, or which document shows it." />
-  </FactDialog>
+  </CallDialog>
 )
 
 /** What has to be true for the chosen exception, with its source. */

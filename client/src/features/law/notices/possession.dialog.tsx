@@ -47,7 +47,14 @@ export default function PossessionDialog(props: {
   const [isServing, setServing] = useState(false)
   const asked = isDate(servedOn) ? servedOn : today()
   const { data, error } = useRead(noticeCalls.check, { params, query: { servedOn: asked } }, always)
-  const record = useCall(noticeCalls.serve)
+  const record = useCall(noticeCalls.serve, {
+    done: ({ possession: [notice] }) => ({
+      title: 'Notice Recorded',
+      description: notice?.bannedUntil
+        ? `The property can’t be let or advertised until ${formatDate(notice.bannedUntil.day)}.`
+        : 'It’s on the tenancy’s record.',
+    }),
+  })
   const named = [...chosen]
   const earliest = named.length > 0 ? earliestPossession(named, asked, tenancy.startDate) : undefined
   const shown = data?.grounds.filter(({ ground }) => isWhole || common.has(ground) || chosen.has(ground))

@@ -1,6 +1,6 @@
-import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
-import { FactDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -105,18 +105,24 @@ function Event({ id, event }: { id: string; event: PetEvent }) {
 const asked = fieldsOf(paperCalls.addPet)
 
 const RequestDialog = ({ id }: { id: string }) => (
-  <FactDialog
+  <CallDialog
     call={paperCalls.addPet}
     params={{ id }}
     title="Request to Keep a Pet"
     description="A request counts when it is in writing and describes the pet."
     place={`tenancies/${id}/pet`}
     start={{ askedOn: today(), pet: '' }}
+    done={([request]) => ({
+      title: 'Request Recorded',
+      description: request?.answerBy
+        ? `Answer it in writing by ${formatDate(request.answerBy.day)}.`
+        : 'It’s on the tenancy’s record.',
+    })}
     submit={{ label: 'Record Request', pending: 'Recording...' }}
   >
     <asked.DateField name="askedOn" label="Asked on" />
     <asked.TextField name="pet" label="The pet" hint="As the request describes it: a grown cat, neutered." />
-  </FactDialog>
+  </CallDialog>
 )
 
 const happened = fieldsOf(paperCalls.addPetEvent)
@@ -128,14 +134,14 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
     return !standing.has(kind) && (!before || standing.has(before))
   })
   return (
-    <FactDialog
+    <CallDialog
       call={paperCalls.addPetEvent}
       params={{ id }}
       title="Record Next Step"
       description={pet}
       place={`pet-requests/${id}`}
       start={{ kind: 'granted', day: today(), note: '' }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
+      done={(_, { body }) => ({ title: 'Recorded', description: `${petEventNames[body.kind]}.` })}
     >
       <happened.SelectField
         name="kind"
@@ -144,7 +150,7 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
       />
       <happened.DateField name="day" label="Day" hint="If you agreed a delay: its last day." />
       <happened.TextField name="note" label="Note" optional />
-    </FactDialog>
+    </CallDialog>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { FactDialog, fieldsOf } from '#client/kit/facts/fact-dialog.tsx'
+import { useWatch } from 'react-hook-form'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { useEmptied } from '#client/kit/form/use-emptied.ts'
 import { type Agreement, agreementFormNames, agreementForms } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 /** What the agreements of one tenancy or of a selection say: in writing or not, and whether they allow service by email. */
 export default function AgreementDialog({ tenancies, known, ...dialog }: Props) {
   return (
-    <FactDialog
+    <CallDialog
       call={servingCalls.agreements}
       title="The Agreement"
       description={
@@ -55,18 +55,14 @@ export default function AgreementDialog({ tenancies, known, ...dialog }: Props) 
         none={known?.email ? 'No change' : 'Not known'}
       />
       <Clause />
-    </FactDialog>
+    </CallDialog>
   )
 }
 
 /** The clause, where there is one. */
 function Clause() {
   const email = useWatch<{ email: string }>({ name: 'email' })
-  const { setValue } = useFormContext()
-  // What the form no longer shows is not sent either.
-  useEffect(() => {
-    if (email !== 'yes') setValue('clause', '')
-  }, [email, setValue])
+  useEmptied('clause', email !== 'yes')
   if (email !== 'yes') return null
   return (
     <LongTextField

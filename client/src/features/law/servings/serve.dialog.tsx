@@ -40,6 +40,10 @@ export default function ServeDialog({ given, onClose, ...of }: Props) {
         call={servingCalls.serve}
         params={{ id: tenancyId }}
         send={given?.serve}
+        done={({ what, means }) => ({
+          title: means === 'mail' ? 'Served by Email' : 'Service Recorded',
+          description: `${servedKindNames[what]} is on the record.`,
+        })}
         title={given ? `Serve: ${servedKindNames[given.what]}` : 'Serve a Document'}
         description="Records the document, the people served, the date and the means, with a fingerprint of the file as evidence."
         size="lg"

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useEmptied } from '#client/kit/form/use-emptied.ts'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate, today } from '#shared/dates.ts'
@@ -63,29 +64,23 @@ export function ServeFields({
   const { setValue } = useFormContext<Form>()
   const close = useCloseDialog()
   const mayNamePayer = servedOnPayers.includes(what)
-  // What the form no longer shows is not sent either.
-  useEffect(() => {
-    if (!mayNamePayer) setValue('payer', undefined)
-  }, [mayNamePayer, setValue])
+  const isSheet = what === 'information-sheet'
+  const byMail = means === 'mail'
   const isNamed = payer !== undefined
+  useEmptied('payer', !mayNamePayer, undefined)
+  useEmptied('isOfficial', !isSheet, undefined)
+  useEmptied('deliveredWhy', means !== 'post')
+  useEmptied('evidenceId', byMail)
+  useEmptied('payer.address', byMail && isNamed)
+  useEmptied('payer.email', !byMail && isNamed)
+  useEmptied('backdatedWhy', servedOn >= today())
   useEffect(() => {
-    if (means !== 'post') setValue('deliveredWhy', '')
-    if (isNamed) setValue(means === 'mail' ? 'payer.address' : 'payer.email', '')
-    if (means !== 'mail') return
-    setValue('servedOn', today())
-    setValue('evidenceId', '')
-  }, [means, isNamed, setValue])
+    if (byMail) setValue('servedOn', today())
+  }, [byMail, setValue])
   // A letter is proposed to count two working days after it was posted.
   useEffect(() => {
     setValue('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
   }, [means, servedOn, setValue])
-  useEffect(() => {
-    if (servedOn >= today()) setValue('backdatedWhy', '')
-  }, [servedOn, setValue])
-  const isSheet = what === 'information-sheet'
-  useEffect(() => {
-    if (!isSheet) setValue('isOfficial', undefined)
-  }, [isSheet, setValue])
   // Its grounds, dates and ban are checked by the dialog of its own.
   useEffect(() => {
     if (what !== 'notice-possession') return
@@ -117,15 +112,15 @@ export function ServeFields({
           hint="Needed if you added the document after serving it."
         />
       )}
-      <PeopleField parties={parties} byMail={means === 'mail'} />
+      <PeopleField parties={parties} byMail={byMail} />
       {mayNamePayer && (
         <PayerFields
           isOther={payer !== undefined}
           setOther={(isOther) => setValue('payer', isOther ? noPayer : undefined)}
-          byMail={means === 'mail'}
+          byMail={byMail}
         />
       )}
-      {means !== 'mail' && (
+      {!byMail && (
         <DocumentField<Form>
           held={proof}
           name="evidenceId"
@@ -193,12 +188,9 @@ function OfficialField() {
   useFieldLabel('isOfficial', 'Official file', (value) => (value ? 'Yes' : 'No'))
   return (
     <div className="grid gap-1">
-      <div className="flex items-start gap-2.5 text-14">
-        <Checkbox id="serve-official" checked={field.value === true} onChange={field.onChange} />
-        <label htmlFor="serve-official">
-          This is the official file from GOV.UK, unaltered (published on {formatDate(sheetPublished.value)})
-        </label>
-      </div>
+      <Tick className="items-start" checked={field.value === true} onChange={field.onChange}>
+        This is the official file from GOV.UK, unaltered (published on {formatDate(sheetPublished.value)})
+      </Tick>
       {fieldState.error && (
         <p role="alert" className="text-13 text-danger-ink">
           {fieldState.error.message}
@@ -209,21 +201,13 @@ function OfficialField() {
 }
 
 /** Whoever paid the deposit, where that is nobody of the tenancy. */
-function PayerFields({
-  isOther,
-  setOther,
-  byMail,
-}: {
-  isOther: boolean
-  setOther: (isOther: boolean) => void
-  byMail: boolean
-}) {
+function PayerFields(props: { isOther: boolean; setOther: (isOther: boolean) => void; byMail: boolean }) {
+  const { isOther, setOther, byMail } = props
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-2.5 text-14">
-        <Checkbox id="serve-payer" checked={isOther} onChange={setOther} />
-        <label htmlFor="serve-payer">Also serve a relevant person who paid the deposit</label>
-      </div>
+      <Tick checked={isOther} onChange={setOther}>
+        Also serve a relevant person who paid the deposit
+      </Tick>
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
           <PayerText name="payer.name" label="Relevant person" />
