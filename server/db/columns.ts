@@ -4,9 +4,12 @@ import {
   boolean,
   customType,
   date,
+  type ExtraConfigColumn,
   foreignKey,
+  index,
   integer,
   numeric,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -40,6 +43,31 @@ export const takenBack = () => ({
   takenBackAt: moment('taken_back_at'),
   takenBackBy: text('taken_back_by').notNull().default(''),
 })
+
+/** The first columns of a fact: a row that is only ever added. */
+export const factId = () => ({ accountId: accountId(), id: uuid('id').notNull() })
+
+/** Its last columns: who recorded it, whom the scope puts in, and when. */
+export const recorded = () => ({ authorName: text('author_name').notNull(), createdAt: createdAt() })
+
+/** The last columns of a fact that can be withdrawn, with a reason. */
+export const withdrawable = () => ({
+  authorName: text('author_name').notNull(),
+  ...takenBack(),
+  takenBackWhy: text('taken_back_why').notNull().default(''),
+  createdAt: createdAt(),
+})
+
+/** The keys of a fact about a record, with which it is deleted. */
+export const factKeys = (
+  t: Record<'accountId' | 'id', ExtraConfigColumn>,
+  column: ExtraConfigColumn,
+  to: Record<'accountId' | 'id', AnyPgColumn>,
+) => [
+  primaryKey({ columns: [t.accountId, t.id] }),
+  index().on(t.accountId, column),
+  rowKey(t, column, to).onDelete('cascade'),
+]
 
 /** A calendar day as 'YYYY-MM-DD'. */
 export const day = (name: string) => date(name, { mode: 'string' })

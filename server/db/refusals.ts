@@ -37,6 +37,17 @@ export class Refused extends Error {
   }
 }
 
+/** Throws a 400 with a sentence, which stands at the field without its full stop. */
+export function refuseField(code: RefusalCode, field: string, sentence: string): never {
+  const atField = sentence.replace(/\.$/, '')
+  throw new Refused(400, code, `${atField}.`, { [field]: atField })
+}
+
+/** Throws a 400 at a field whose day has not come. */
+export function refuseFuture(field: string, day: string, now: string): void {
+  if (day > now) refuseField('date-in-future', field, 'This date is in the future')
+}
+
 /** A refusal that is also told to others. `tell` runs after everything that the request wrote was rolled back. */
 export class ToldRefusal<Scope> extends Refused {
   readonly tell: (scope: Scope) => Promise<unknown>

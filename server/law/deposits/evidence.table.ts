@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { documentVersions } from '../documents/documents.table.ts'
@@ -9,8 +9,7 @@ import { documentVersions } from '../documents/documents.table.ts'
 export const depositEvidence = pgTable(
   'deposit_evidence',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The entry that keeps the part. */
     entryId: uuid('entry_id').notNull(),
@@ -24,8 +23,7 @@ export const depositEvidence = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
+    ...factKeys(t, t.tenancyId, tenancies),
     index().on(t.accountId, t.versionId),
     // Whoever deletes entries asks for their evidence, and the unique index has only what stands.
     index().on(t.accountId, t.entryId),
@@ -34,7 +32,6 @@ export const depositEvidence = pgTable(
       .on(t.accountId, t.entryId, t.versionId)
       .where(sql`taken_off_at is null`),
     check('deposit_evidence_is_named_or_off', sql`(${t.versionId} is null) = (${t.takenOffAt} is not null)`),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
     rowKey(t, t.entryId, entries).onDelete('cascade'),
     rowKey(t, t.versionId, documentVersions),
   ],

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
@@ -43,6 +44,21 @@ export async function findDocumentName(scope: AccountScope, id: string): Promise
     .from(documents)
     .where(scope.mine(documents, sql`${documents.id}::text = ${id}`))
   return found?.name
+}
+
+/** Throws a 400 where a fact names a document that the condition does not find. */
+export async function refuseOtherDocument(
+  scope: AccountScope,
+  id: string | null | undefined,
+  ofIts: SQL | undefined,
+  sentence: string,
+): Promise<void> {
+  if (!id) return
+  const [found] = await scope
+    .select({ id: documents.id })
+    .from(documents)
+    .where(scope.mine(documents, eq(documents.id, id), ofIts))
+  if (!found) refuseField('document-not-found', 'documentId', sentence)
 }
 
 /** The address of a joined document's newest file; null where no document is joined. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
+import { createdAt, day, factId, takenBack } from '../../db/columns.ts'
 
 const standing = sql`taken_back_at is null`
 
@@ -9,8 +9,7 @@ const standing = sql`taken_back_at is null`
 export const dutyGivings = pgTable(
   'duty_givings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     /** The duty's own key: it is worked out anew on each reading, and no table holds it. */
     key: text('key').notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
@@ -32,8 +31,7 @@ export const dutyGivings = pgTable(
 export const dutiesNotDone = pgTable(
   'duties_not_done',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     key: text('key').notNull(),
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
@@ -50,8 +48,7 @@ export const dutiesNotDone = pgTable(
 export const dutyDismissals = pgTable(
   'duty_dismissals',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     key: text('key').notNull(),
     why: text('why').notNull(),
     /** The day on which it is back; null where it stays away. */

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { increaseEventKinds, landlordAnswers } from '#shared/law/increases/increases.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, day, factId, factKeys, moment, recorded } from '../../db/columns.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** Increases of a tenancy's rent, each with the secret of the link that its landlord was mailed last; only a hash is stored. */
 export const rentIncreases = pgTable(
   'rent_increases',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     tokenHash: text('token_hash').unique(),
     linkEndsAt: moment('link_ends_at'),
@@ -17,19 +16,14 @@ export const rentIncreases = pgTable(
     linkFor: text('link_for'),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-  ],
+  (t) => factKeys(t, t.tenancyId, tenancies),
 )
 
 /** What happened to an increase. Rows are only ever added: how far it has come follows from them. */
 export const rentIncreaseEvents = pgTable(
   'rent_increase_events',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     increaseId: uuid('increase_id').notNull(),
     kind: text('kind', { enum: increaseEventKinds }).notNull(),
     day: day('day').notNull(),
@@ -47,14 +41,11 @@ export const rentIncreaseEvents = pgTable(
     blankSha256: text('blank_sha256').notNull().default(''),
     filled: text('filled').array().notNull().default(sql`'{}'`),
     servingId: uuid('serving_id'),
-    authorName: text('author_name').notNull(),
-    createdAt: createdAt(),
+    ...recorded(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.increaseId),
+    ...factKeys(t, t.increaseId, rentIncreases),
     index().on(t.accountId, t.servingId),
-    rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
     check(
       'rent_increase_events_say_their_rent',
       sql`${t.kind} not in ('proposed', 'decided')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { servedKinds, servedRoles, servingMeans } from '#shared/law/servings/servings.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { createdAt, day, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -13,8 +13,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 export const servings = pgTable(
   'servings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     what: text('what', { enum: servedKinds }).notNull(),
     documentVersionId: uuid('document_version_id').notNull(),
@@ -48,17 +47,12 @@ export const servings = pgTable(
     withdrawnWhy: text('withdrawn_why').notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
+    ...factKeys(t, t.tenancyId, tenancies),
     index().on(t.accountId, t.fileId),
     check('servings_count_from_their_day', sql`${t.deemedOn} >= ${t.servedOn}`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+    rowKey(t, t.fileId, files),
     index().on(t.accountId, t.evidenceFileId),
-    foreignKey({ columns: [t.accountId, t.evidenceFileId], foreignColumns: [files.accountId, files.id] }),
+    rowKey(t, t.evidenceFileId, files),
   ],
 )
 
@@ -66,8 +60,7 @@ export const servings = pgTable(
 export const servingPeople = pgTable(
   'serving_people',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     servingId: uuid('serving_id').notNull(),
     position: smallint('position').notNull(),
     role: text('role', { enum: servedRoles }).notNull(),
@@ -77,14 +70,7 @@ export const servingPeople = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.servingId),
-    foreignKey({
-      columns: [t.accountId, t.servingId],
-      foreignColumns: [servings.accountId, servings.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => factKeys(t, t.servingId, servings),
 )
 
 giveTraits(servingPeople, { raises: servings })
