@@ -78,7 +78,7 @@ export const allowed = [
   { file: 'shared/law/ban.law.ts', rule: '‘property’', reason: 'the Act’s ‘only or main home’' },
   { file: 'server/office/imports/fixtures/', reason: 'made files for tests' },
   {
-    file: 'client/src/features/office/imports/imports.samples.tsx',
+    file: 'client/src/features/office/imports/imports.testing.tsx',
     reason: 'the header of a made file',
   },
   {

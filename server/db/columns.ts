@@ -10,9 +10,9 @@ import {
   integer,
   numeric,
   primaryKey,
-  text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { author, masked } from './texts.ts'
 
 /** The account that a row belongs to. It is first in every key and index, so that a cluster can distribute by it. */
 export const accountId = () => uuid('account_id').notNull()
@@ -41,20 +41,20 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** When a row was withdrawn, and the name of the person who withdrew it. Such rows are never deleted. */
 export const takenBack = () => ({
   takenBackAt: moment('taken_back_at'),
-  takenBackBy: text('taken_back_by').notNull().default(''),
+  takenBackBy: author('taken_back_by').notNull().default(''),
 })
 
 /** The first columns of a fact: a row that is only ever added. */
 export const factId = () => ({ accountId: accountId(), id: uuid('id').notNull() })
 
 /** Its last columns: who recorded it, whom the scope puts in, and when. */
-export const recorded = () => ({ authorName: text('author_name').notNull(), createdAt: createdAt() })
+export const recorded = () => ({ authorName: author('author_name').notNull(), createdAt: createdAt() })
 
 /** The last columns of a fact that can be withdrawn, with a reason. */
 export const withdrawable = () => ({
-  authorName: text('author_name').notNull(),
+  authorName: author('author_name').notNull(),
   ...takenBack(),
-  takenBackWhy: text('taken_back_why').notNull().default(''),
+  takenBackWhy: masked('taken_back_why').notNull().default(''),
   createdAt: createdAt(),
 })
 

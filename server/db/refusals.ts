@@ -37,10 +37,9 @@ export class Refused extends Error {
   }
 }
 
-/** Throws a 400 with a sentence, which stands at the field without its full stop. */
-export function refuseField(code: RefusalCode, field: string, sentence: string): never {
-  const atField = sentence.replace(/\.$/, '')
-  throw new Refused(400, code, `${atField}.`, { [field]: atField })
+/** Refuses a field of the request: the sentence stands at it and, with its full stop, says why. */
+export function refuseField(code: RefusalCode, field: string, sentence: string, status = 400): never {
+  throw new Refused(status, code, /[.?]$/.test(sentence) ? sentence : `${sentence}.`, { [field]: sentence })
 }
 
 /** Throws a 400 at a field whose day has not come. */

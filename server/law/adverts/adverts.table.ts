@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { day, factId, factKeys, withdrawable } from '../../db/columns.ts'
+import { masked } from '../../db/texts.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
 /** What a written advert of a home stated, and from when to when. A changed rent is a new advert; a mistake is taken back. */
@@ -9,7 +10,7 @@ export const adverts = pgTable(
   {
     ...factId(),
     propertyId: uuid('property_id').notNull(),
-    place: text('place').notNull(),
+    place: masked('place').notNull(),
     /** Whether it is the account's own page and feed, whose adverts come and go by themselves. */
     isOwnPage: boolean('is_own_page').notNull(),
     /** The rent of a month. */

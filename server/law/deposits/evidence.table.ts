@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
+import { author, code, masked } from '../../db/texts.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { documentVersions } from '../documents/documents.table.ts'
@@ -15,11 +16,11 @@ export const depositEvidence = pgTable(
     entryId: uuid('entry_id').notNull(),
     /** Null once it was taken off, so that the document may be deleted and its name stays here. */
     versionId: uuid('version_id'),
-    documentName: text('document_name').notNull(),
-    sha256: text('sha256').notNull(),
-    authorName: text('author_name').notNull(),
+    documentName: masked('document_name').notNull(),
+    sha256: code('sha256').notNull(),
+    authorName: author('author_name').notNull(),
     takenOffAt: moment('taken_off_at'),
-    takenOffBy: text('taken_off_by').notNull().default(''),
+    takenOffBy: author('taken_off_by').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

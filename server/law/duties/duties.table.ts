@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
 import { createdAt, day, factId, takenBack } from '../../db/columns.ts'
+import { author, code, masked } from '../../db/texts.ts'
 
 const standing = sql`taken_back_at is null`
 
@@ -11,12 +12,12 @@ export const dutyGivings = pgTable(
   {
     ...factId(),
     /** The duty's own key: it is worked out anew on each reading, and no table holds it. */
-    key: text('key').notNull(),
+    key: code('key').notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     /** The day on which the person means to do it. */
     on: day('on').notNull(),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },
@@ -32,9 +33,9 @@ export const dutiesNotDone = pgTable(
   'duties_not_done',
   {
     ...factId(),
-    key: text('key').notNull(),
+    key: code('key').notNull(),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },
@@ -49,14 +50,14 @@ export const dutyDismissals = pgTable(
   'duty_dismissals',
   {
     ...factId(),
-    key: text('key').notNull(),
-    why: text('why').notNull(),
+    key: code('key').notNull(),
+    why: masked('why').notNull(),
     /** The day on which it is back; null where it stays away. */
     until: day('until'),
     /** Whether it applies and merely waits. */
     isSnooze: boolean('is_snooze').notNull().default(false),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },

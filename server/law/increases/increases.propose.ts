@@ -46,7 +46,7 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
     refuseField('date-out-of-range', 'from', 'Enter a date within two years')
   const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
   const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
-  if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence)
+  if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence.replace(/\.$/, ''))
 }
 
 interface Typed {

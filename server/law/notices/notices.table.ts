@@ -4,6 +4,7 @@ import { banExceptionNames } from '#shared/law/ban.law.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
 import { createdAt, day, factId, factKeys, moment, rowKey, withdrawable } from '../../db/columns.ts'
+import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -11,8 +12,8 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 const withdrawal = () => ({
   withdrawnAs: text('withdrawn_as', { enum: withdrawnAs }),
   withdrawnOn: day('withdrawn_on'),
-  withdrawnBy: text('withdrawn_by').notNull().default(''),
-  withdrawnWhy: text('withdrawn_why').notNull().default(''),
+  withdrawnBy: author('withdrawn_by').notNull().default(''),
+  withdrawnWhy: masked('withdrawn_why').notNull().default(''),
   withdrawnAt: moment('withdrawn_at'),
 })
 
@@ -24,10 +25,10 @@ export const tenantNotices = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     givenOn: day('given_on').notNull(),
     endsOn: day('ends_on').notNull(),
-    means: text('means').notNull().default(''),
+    means: masked('means').notNull().default(''),
     /** The day on which the landlord and all tenants agreed in writing to less than two months. */
     agreedOn: day('agreed_on'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...withdrawal(),
     createdAt: createdAt(),
   },
@@ -47,12 +48,12 @@ export const possessionNotices = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     /** The home, because a ban on letting outlives the tenancy. */
     propertyId: uuid('property_id').notNull(),
-    grounds: text('grounds').array().$type<Ground[]>().notNull(),
+    grounds: holds('code', text('grounds').array().$type<Ground[]>()).notNull(),
     servedOn: day('served_on').notNull(),
     date: day('date').notNull(),
     /** The last day of the ban on letting the home that the grounds bring; null where they bring none. */
     bannedUntil: day('banned_until'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...withdrawal(),
     createdAt: createdAt(),
   },
@@ -77,7 +78,7 @@ export const banExceptions = pgTable(
     exception: text('exception', { enum: banExceptionNames }).notNull(),
     /** The first day on which it holds. */
     day: day('day').notNull(),
-    why: text('why').notNull(),
+    why: masked('why').notNull(),
     ...withdrawable(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { petEventKinds } from '#shared/law/papers/pets.ts'
 import { day, factId, factKeys, recorded, withdrawable } from '../../db/columns.ts'
+import { masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** Written requests to keep a pet. Rows are only ever added. */
@@ -10,7 +11,7 @@ export const petRequests = pgTable(
     ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     askedOn: day('asked_on').notNull(),
-    pet: text('pet').notNull(),
+    pet: masked('pet').notNull(),
     ...recorded(),
   },
   (t) => factKeys(t, t.tenancyId, tenancies),
@@ -24,7 +25,7 @@ export const petEvents = pgTable(
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: petEventKinds }).notNull(),
     day: day('day').notNull(),
-    note: text('note').notNull().default(''),
+    note: masked('note').notNull().default(''),
     ...withdrawable(),
   },
   (t) => factKeys(t, t.requestId, petRequests),

@@ -3,6 +3,7 @@ import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { regions } from '#shared/law/regions.ts'
 import { type IncludedBill, ownerships } from '#shared/law/register/register.ts'
 import { day, factId, factKeys, recorded, withdrawable } from '../../db/columns.ts'
+import { code, holds } from '../../db/texts.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
@@ -16,7 +17,7 @@ export const registerAnswers = pgTable(
     ownership: text('ownership', { enum: ownerships }),
     households: integer('households'),
     people: integer('people'),
-    billsIncluded: text('bills_included').array().$type<IncludedBill[]>(),
+    billsIncluded: holds('code', text('bills_included').array().$type<IncludedBill[]>()),
     ...recorded(),
   },
   (t) => factKeys(t, t.propertyId, properties),
@@ -32,9 +33,9 @@ export const registerEvents = pgTable(
     ...factId(),
     propertyId: uuid('property_id').notNull(),
     kind: text('kind', { enum: ['registered', 'told'] }).notNull(),
-    number: text('number'),
+    number: code('number'),
     day: day('day').notNull(),
-    told: jsonb('told').$type<Record<string, string>>().notNull(),
+    told: holds('masked', jsonb('told').$type<Record<string, string>>()).notNull(),
     ...withdrawable(),
   },
   (t) => [
@@ -49,7 +50,7 @@ export const registerLandlords = pgTable(
   {
     ...factId(),
     landlordId: uuid('landlord_id').notNull(),
-    number: text('number').notNull(),
+    number: code('number').notNull(),
     ...recorded(),
   },
   (t) => factKeys(t, t.landlordId, landlords),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { agreementAnswers, agreementQuestions } from '#shared/law/servings/agreement.ts'
 import { createdAt, factId, factKeys, takenBack } from '../../db/columns.ts'
+import { author, masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** What a person has said of a tenancy's agreement. Rows are only added, and replaced by a later answer. */
@@ -13,9 +14,9 @@ export const agreementFacts = pgTable(
     question: text('question', { enum: agreementQuestions }).notNull(),
     answer: text('answer', { enum: agreementAnswers }).notNull(),
     /** The clause that allows service by email. */
-    clause: text('clause').notNull().default(''),
+    clause: masked('clause').notNull().default(''),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },

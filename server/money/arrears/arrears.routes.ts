@@ -1,7 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsBoard } from '#shared/money/arrears/arrears.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readBoard } from './arrears.board.ts'
@@ -19,7 +19,7 @@ const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
 
 function refuseFuture(asOf: string): void {
   const sentence = 'This date is in the future'
-  if (asOf > today()) throw new Refused(400, 'date-in-future', `${sentence}.`, { asOf: sentence })
+  if (asOf > today()) refuseField('date-in-future', 'asOf', sentence)
 }
 
 /** The arrears board, the ladder of reminders and promises to pay. */

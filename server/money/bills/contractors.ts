@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Contractor, ContractorChange, ContractorInput } from '#shared/money/bills/bills.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { z } from '#shared/zod.ts'
 import { refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -78,18 +77,19 @@ export async function pickContractor(
   text: string,
   sample = false,
 ): Promise<{ id: string; name: string }> {
-  const refuse = (code: RefusalCode, sentence: string): never => {
-    throw new Refused(400, code, `${sentence}.`, { contractor: sentence })
-  }
   if (z.uuid().safeParse(text).success) {
     const known = await scope.get(contractors, text)
-    return known ?? refuse('contractor-not-found', 'Contractor not found. Choose one from the list')
+    return (
+      known ??
+      refuseField('contractor-not-found', 'contractor', 'Contractor not found. Choose one from the list')
+    )
   }
   await scope.lock(contractors)
   const [found, second] = await findByName(scope, text)
   if (second)
-    return refuse(
+    return refuseField(
       'linked-record-ambiguous',
+      'contractor',
       `Several contractors are called ${text}. Choose one from the list`,
     )
   return found ?? scope.insert(contractors, { name: text, sample })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaperReply } from '#shared/money/bills/bills.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { keepPaper, servePaper } from '../../files/papers.keep.ts'
@@ -29,7 +29,7 @@ export async function refuseUnknownPaper(scope: AccountScope, id: string): Promi
     .from(files)
     .where(scope.mine(files, eq(files.id, id), eq(files.purpose, purpose)))
   const sentence = 'This file was not found. Please choose it again'
-  if (!paper) throw new Refused(400, 'document-not-found', `${sentence}.`, { paperId: sentence })
+  if (!paper) refuseField('document-not-found', 'paperId', sentence)
 }
 
 /** A bill's paper. */

@@ -14,6 +14,7 @@ import {
 import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
 import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -41,7 +42,7 @@ export const feeRules = pgTable(
     fromDay: day('from_day').notNull(),
     /** The rule's last day; null while it goes on. */
     toDay: day('to_day'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -79,9 +80,9 @@ export const feeInvoices = pgTable(
     net: bigint('net', { mode: 'number' }).notNull(),
     vat: bigint('vat', { mode: 'number' }).notNull(),
     /** How the fee was worked out, in words. */
-    how: text('how').notNull(),
+    how: masked('how').notNull(),
     /** The head and the names as they were when it was issued; null before, and in rows of an older release. */
-    issued: jsonb('issued').$type<IssuedFee>(),
+    issued: holds('kept', jsonb('issued').$type<IssuedFee>()),
     /** When the whole fee of the invoice was credited; null while it was not. */
     voidAt: moment('void_at'),
     /** Whether an earlier release numbered it and cancelled it out before anybody was shown it. It keeps its number. */
@@ -121,7 +122,7 @@ export const standardFees = pgTable(
     minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
     vat: boolean('vat').notNull().default(true),
     fromDay: day('from_day').notNull(),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
@@ -133,7 +134,7 @@ export const feeWaivers = pgTable(
   {
     accountId: accountId(),
     landlordId: uuid('landlord_id').notNull(),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

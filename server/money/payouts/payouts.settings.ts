@@ -4,7 +4,7 @@ import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
@@ -66,10 +66,7 @@ export function changeSettings(
         .select({ id: bankAccounts.id })
         .from(bankAccounts)
         .where(inside.mine(bankAccounts, eq(bankAccounts.id, payFromId)))
-      if (found.length === 0)
-        throw new Refused(400, 'choice-required', 'Choose one of your bank accounts.', {
-          payFromId: 'Choose one of your bank accounts',
-        })
+      if (found.length === 0) refuseField('choice-required', 'payFromId', 'Choose one of your bank accounts')
     }
     const after = {
       limit: approvalLimit === null ? null : toPence(approvalLimit),

@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
+import { author, code, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -16,15 +17,15 @@ export const proofs = pgTable(
     cash: bigint('cash', { mode: 'number' }).notNull(),
     clients: bigint('clients', { mode: 'number' }).notNull(),
     /** The whole content of the proof, and its SHA-256. */
-    content: jsonb('content').notNull(),
-    hash: text('hash').notNull(),
+    content: holds('kept', jsonb('content')).notNull(),
+    hash: code('hash').notNull(),
     preparedById: uuid('prepared_by_id'),
-    preparedBy: text('prepared_by').notNull(),
+    preparedBy: author('prepared_by').notNull(),
     signedById: uuid('signed_by_id'),
-    signedBy: text('signed_by').notNull().default(''),
+    signedBy: author('signed_by').notNull().default(''),
     signedAt: moment('signed_at'),
     /** Why the proof was signed although the numbers differ. */
-    note: text('note').notNull().default(''),
+    note: masked('note').notNull().default(''),
     pdfId: uuid('pdf_id'),
     createdAt: createdAt(),
   },
@@ -46,9 +47,9 @@ export const monthClosings = pgTable(
     /** The day through which the books are closed afterwards; null where no day stays closed. */
     through: day('through'),
     /** The reason of a reopening, or of a closing although lines were not yet sorted. */
-    why: text('why').notNull().default(''),
+    why: masked('why').notNull().default(''),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
@@ -77,14 +78,14 @@ export const depositFacts = pgTable(
     day: day('day').notNull(),
     /** The disputed part; null for other facts. */
     pence: bigint('pence', { mode: 'number' }),
-    scheme: text('scheme').notNull().default(''),
-    reference: text('reference').notNull().default(''),
+    scheme: code('scheme').notNull().default(''),
+    reference: code('reference').notNull().default(''),
     /** Whom the information was served on, or what the dispute is about. */
-    note: text('note').notNull().default(''),
+    note: masked('note').notNull().default(''),
     /** The entry that the fact came with, and with which it is taken back. */
     entryId: uuid('entry_id'),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },

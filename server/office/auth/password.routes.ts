@@ -3,9 +3,8 @@ import type { Request } from 'express'
 import { passwordCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { whyGuessable } from '#shared/accounts/password.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { users } from '../../accounts/people.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
@@ -18,9 +17,6 @@ import { hashPassword, matchesPassword } from './password.hash.ts'
 import { type PasswordChange, passwordMail } from './password.mail.ts'
 import { readPasswordHash } from './password.read.ts'
 import { endOtherSessions } from './sessions.ts'
-
-const refuseField = (code: RefusalCode, field: string, sentence: string) =>
-  new Refused(400, code, `${sentence}.`, { [field]: sentence })
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes(
@@ -35,11 +31,11 @@ export function passwordRoutes(
     stored: string,
     current: string | undefined,
   ) {
-    if (!current) throw refuseField('password-required', 'current', 'Enter your current password')
+    if (!current) refuseField('password-required', 'current', 'Enter your current password')
     const asker = { networks: networksOf(request.ip), known: browsers.find(request, email) }
     const uncount = await limits.countPasswordGuess(id, asker)
     if (!(await matchesPassword(current, stored)))
-      throw refuseField('wrong-password', 'current', 'This is not your current password')
+      refuseField('wrong-password', 'current', 'This is not your current password')
     await uncount()
   }
 
@@ -73,7 +69,7 @@ export function passwordRoutes(
     route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
       const before = await readPasswordHash(db, actor.user.id)
       const why = whyGuessable(password, actor.user)
-      if (why) throw refuseField('password-too-weak', 'password', why)
+      if (why) refuseField('password-too-weak', 'password', why)
       // A stranger at an open browser must not lock its owner out with a first password.
       if (before === null) refuseUnconfirmed(request)
       else await refuseWrongPassword(request, actor.user, before, current)

@@ -1,14 +1,122 @@
-import { lawHoldings } from './holdings.law.ts'
-import { moneyHoldings } from './holdings.money.ts'
-import { officeHoldings } from './holdings.office.ts'
-import { peopleHoldings } from './holdings.people.ts'
+import { getTableName } from 'drizzle-orm'
+import { listTables } from '../../db/references.ts'
+import { lawHeld } from '../../law/facts.service.ts'
+import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
+import type { Held } from '../../registry/held.ts'
+import { type HeldTable, type Holding, holdingOf } from './holding.ts'
+
+const clientMoney =
+  'who holds other people’s money keeps the records of every dealing with it for six years after its tax year'
 
 /**
- * Every table with data of the people whom an account deals with. Access, erasure and their proof read this list and nothing
- * else. A table that is neither here nor in `withoutPeople` fails the schema test; a new column of a table here is asked for
- * by the compiler.
+ * Every table with data of the people whom an account deals with, in the order in which they read of it. What each of its
+ * columns holds is said at the column. Access, erasure and their proof read this list and nothing else; a table that is neither
+ * here nor in `withoutPeople`, and a column that does not say what it holds, fail the schema test.
  */
-export const holdings = [...peopleHoldings, ...moneyHoldings, ...lawHoldings, ...officeHoldings]
+const held: readonly [table: string, title: string, held?: Held][] = [
+  // Records of people, and what the team keeps on them.
+  ['tenants', 'Tenant record'],
+  ['landlords', 'Landlord record'],
+  ['contractors', 'Contractor record'],
+  ['enquiries', 'Enquiries', { leaves: 'own' }],
+  ['viewings', 'Viewings', { day: 'viewingDate' }],
+  ['tenancy_people', 'Places in tenancies'],
+  ['tenancies', 'Tenancies', { day: 'startDate' }],
+  ['properties', 'Properties', { day: 'onBooksSince' }],
+  ['property_photos', 'Captions of photos'],
+  ['notes', 'Notes', { leaves: 'own' }],
+  ['tasks', 'Tasks', { day: 'dueOn', leaves: 'own' }],
+  ['asks', 'Questions to the agency', { leaves: 'own' }],
+  ['invoices', 'Invoices', { day: 'issueDate', workedOut: { status: invoiceStatusOn } }],
+  ['invoice_lines', 'Lines of invoices'],
+  [
+    'invoice_sendings',
+    'Invoices as they were sent',
+    { keeps: 'a business keeps the invoices that it has sent for six years after their tax year' },
+  ],
+  ['invoice_payments', 'Card payments'],
+  // The books, the bank, and what landlords and contractors are paid.
+  ['charges', 'Charges', { about: { tenancyId: 'tenancy' }, day: 'dueOn' }],
+  ['receipts', 'Payments received', { day: 'day' }],
+  ['entries', 'Ledger entries', { day: 'day' }],
+  ['deposit_facts', 'Facts about deposits', { day: 'day' }],
+  ['bank_accounts', 'Bank accounts of the firm'],
+  ['bank_imports', 'Bank statements'],
+  [
+    'bank_lines',
+    'Bank transactions',
+    {
+      day: 'day',
+      beside: ['pence'],
+      keeps: `the bank’s own words prove where money came from, and ${clientMoney}`,
+    },
+  ],
+  ['bank_matches', 'Matches of bank transactions', { about: { personId: 'person', subjectId: 'subject' } }],
+  ['bank_rules', 'Bank rules'],
+  ['bills', 'Bills', { about: { id: 'bill', landlordId: 'landlord' }, day: 'day' }],
+  [
+    'bank_details',
+    'Bank details, sealed',
+    { about: { subjectId: 'payee' }, keeps: `they show where money went, and ${clientMoney}` },
+  ],
+  ['payouts', 'Payouts', { about: { subjectId: 'payee' } }],
+  ['payout_files', 'Payment files'],
+  ['landlord_statements', 'Statements as they were sent', { day: 'toDay', keeps: clientMoney }],
+  ['statement_runs', 'Statements made in one go'],
+  ['statement_run_landlords', 'Landlords whose statements were made in one go'],
+  ['landlord_terms', 'Terms of a landlord’s money'],
+  ['fee_rules', 'Fees agreed', { day: 'fromDay' }],
+  ['fee_waivers', 'Fees not taken'],
+  ['standard_fees', 'Standard fees'],
+  [
+    'fee_invoices',
+    'Fee invoices',
+    {
+      about: { landlordId: 'landlord' },
+      day: 'day',
+      keeps: 'a business keeps the invoices that it has issued for six years after their tax year',
+    },
+  ],
+  [
+    'proofs',
+    'Client account reconciliations',
+    { day: 'day', keeps: `a reconciliation cannot be changed once it is signed off, and ${clientMoney}` },
+  ],
+  ['month_closings', 'Months closed and opened'],
+  // What the law asks to be kept of homes and of the people in them.
+  ...lawHeld,
+  ['mail_receipts', 'Delivery of emails that served documents', { day: 'takenAt' }],
+  // Mails and letters that went out, and what the office keeps beside the records.
+  ['arrears_ladders', 'Reminder texts', { day: null }],
+  ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
+  ['reminder_settings', 'Settings of reminders'],
+  ['promises', 'Promises to pay'],
+  ['how_to_pay_sendings', 'Letters about how to pay'],
+  ['rent_statement_sendings', 'Rent statements sent'],
+  ['receipt_sendings', 'Receipts sent'],
+  ['invitations', 'Invitations', { leaves: 'own' }],
+  ['memberships', 'Access to the account', { leaves: 'own' }],
+  ['notifications', 'Notifications', { leaves: 'named' }],
+  ['today_put_offs', 'Snoozed rows, and why'],
+  ['saved_views', 'Saved views of lists'],
+  ['imports', 'Files that were imported'],
+  ['rent_imports', 'Files of payments that were recorded'],
+  ['request_keys', 'Answers kept for a day', { leaves: 'named' }],
+]
+
+let holdings: readonly Holding[] | undefined
+
+/** What each of those tables holds. */
+export function listHoldings(): readonly Holding[] {
+  if (holdings) return holdings
+  const tables = new Map(listTables().map((table) => [getTableName(table), table as HeldTable]))
+  holdings = held.map(([name, title, rest]) => {
+    const table = tables.get(name)
+    if (!table) throw new Error(`no table is called ${name}`)
+    return holdingOf(table, title, rest)
+  })
+  return holdings
+}
 
 const codes = 'ids, numbers and choices only'
 const ofUsers = 'of the signed-in person: Profile shows it, and deleting the sign-in deletes it'

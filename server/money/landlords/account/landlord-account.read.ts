@@ -4,7 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import { type Statement, typeOfCharge } from '#shared/money/landlords/landlord-account.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
@@ -47,7 +47,7 @@ async function findLandlord(scope: AccountScope, id: string | undefined): Promis
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind === 'landlord') return first
-  throw new Refused(400, 'choice-required', 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  refuseField('choice-required', 'landlordId', 'Choose a landlord')
 }
 
 /** The landlord's properties: whether each was on the books by the period's end, and its first day in the period. */

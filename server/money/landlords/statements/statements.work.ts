@@ -6,7 +6,7 @@ import { type StatementContent, statementContent } from '#shared/money/landlords
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { keepHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -22,7 +22,7 @@ import { describeLines } from '../lines.ts'
 type Landlord = typeof landlords.$inferSelect
 
 function refuseDay(code: RefusalCode, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { to: sentence })
+  refuseField(code, 'to', sentence)
 }
 
 /** What a landlord's last statement said; undefined before the first. */

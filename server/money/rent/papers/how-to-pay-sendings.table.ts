@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
+import { author, code, sentTo } from '../../../db/texts.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
 /** A mail that told a tenant how to pay, with their payment reference. Rows are only ever added. */
@@ -9,9 +10,9 @@ export const howToPaySendings = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     tenancyId: uuid('tenancy_id').notNull(),
-    reference: text('reference').notNull(),
-    sentTo: text('sent_to').notNull(),
-    sentBy: text('sent_by').notNull(),
+    reference: code('reference').notNull(),
+    sentTo: sentTo('sent_to').notNull(),
+    sentBy: author('sent_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
+import { author, sentTo } from '../../../db/texts.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 
 /** A mail of the receipt for a payment. */
@@ -9,8 +10,8 @@ export const receiptSendings = pgTable(
     accountId: accountId(),
     id: uuid('id').notNull(),
     receiptId: uuid('receipt_id').notNull(),
-    sentTo: text('sent_to').notNull(),
-    sentBy: text('sent_by').notNull(),
+    sentTo: sentTo('sent_to').notNull(),
+    sentBy: author('sent_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatTime } from '#shared/date-format.ts'
 import { type DataRow, type PersonFile, personWords } from '#shared/office/privacy/privacy.ts'
 import { toPence } from '#shared/pence.ts'
 import { sensitiveEntity } from '../../../audit/audit.record.ts'
-import { holdings } from '../holdings.ts'
+import { listHoldings } from '../holdings.ts'
 import type { StoredRow } from './access.give.ts'
 import type { HistoryRow } from './access.history.ts'
 import { type PersonData, withheldTitle } from './access.ts'
@@ -87,7 +87,7 @@ const actions = new Map([
 ])
 
 /** 'Tenant record', as the file's own heads call it. */
-const titleOf = (entity: string) => holdings.find(({ table }) => getTableName(table) === entity)?.title
+const titleOf = (entity: string) => listHoldings().find(({ table }) => getTableName(table) === entity)?.title
 
 /** 'Tenant record: changed', by Ann, with the fields that people have a word for. */
 function presentHistory(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { binDays } from '#shared/office/bin/bin.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import type { Link } from '../../../registry/held.ts'
 import { eraseHistory } from '../erasure/erase.history.ts'
-import type { Link } from '../holding.ts'
 import { rowsOnly } from './retention.remove.ts'
 
 /** The records of people, with the column of the name, and what they are called once their words have left. */
