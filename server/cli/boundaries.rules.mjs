@@ -153,7 +153,6 @@ export const knownPairs = [
   'server/money/landlords ↔ server/money/proof',
   'server/money/payouts ↔ server/money/proof',
   'server/office/auth ↔ server/office/team',
-  'server/office/privacy ↔ server/office/today',
 ]
 
 /**

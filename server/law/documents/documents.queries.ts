@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -16,10 +17,7 @@ export async function findVersion(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ version: documentVersions, document: documents })
     .from(documentVersions)
-    .innerJoin(
-      documents,
-      and(eq(documents.accountId, documentVersions.accountId), eq(documents.id, documentVersions.documentId)),
-    )
+    .innerJoin(documents, refersTo(documentVersions.documentId, documents))
     .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
   return found
 }
@@ -29,10 +27,7 @@ export async function readVersionFile(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ bytes: files.bytes, contentType: files.contentType })
     .from(documentVersions)
-    .innerJoin(
-      files,
-      and(eq(files.accountId, documentVersions.accountId), eq(files.id, documentVersions.fileId)),
-    )
+    .innerJoin(files, refersTo(documentVersions.fileId, files))
     .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
   return found
 }

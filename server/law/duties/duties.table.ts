@@ -6,6 +6,14 @@ import { author, code, masked } from '../../db/texts.ts'
 
 const standing = sql`taken_back_at is null`
 
+/** The last columns of what a person says of a duty. */
+const said = () => ({
+  authorId: uuid('author_id'),
+  authorName: author('author_name').notNull(),
+  ...takenBack(),
+  createdAt: createdAt(),
+})
+
 /** That somebody was given a duty for a day. Rows are only ever added, and taken back. */
 export const dutyGivings = pgTable(
   'duty_givings',
@@ -16,10 +24,7 @@ export const dutyGivings = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     /** The day on which the person means to do it. */
     on: day('on').notNull(),
-    authorId: uuid('author_id'),
-    authorName: author('author_name').notNull(),
-    ...takenBack(),
-    createdAt: createdAt(),
+    ...said(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -34,10 +39,7 @@ export const dutiesNotDone = pgTable(
   {
     ...factId(),
     key: code('key').notNull(),
-    authorId: uuid('author_id'),
-    authorName: author('author_name').notNull(),
-    ...takenBack(),
-    createdAt: createdAt(),
+    ...said(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -56,10 +58,7 @@ export const dutyDismissals = pgTable(
     until: day('until'),
     /** Whether it applies and merely waits. */
     isSnooze: boolean('is_snooze').notNull().default(false),
-    authorId: uuid('author_id'),
-    authorName: author('author_name').notNull(),
-    ...takenBack(),
-    createdAt: createdAt(),
+    ...said(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

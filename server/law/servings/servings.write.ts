@@ -10,6 +10,7 @@ import {
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -67,10 +68,7 @@ async function refuseTwice(
   const [found] = await scope
     .select({ serving: servings, name: servingPeople.name })
     .from(servings)
-    .innerJoin(
-      servingPeople,
-      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
-    )
+    .innerJoin(servingPeople, refersTo(servingPeople.servingId, servings))
     .where(
       scope.mine(
         servings,
