@@ -75,11 +75,12 @@ export const day = (name: string) => date(name, { mode: 'string' })
 /** An amount in whole currency units with two decimals, exact in the database. */
 export const amount = (name: string) => numeric(name, { precision: 11, scale: 2, mode: 'number' })
 
+/** The columns of every row of an account that has an id: a UUID v7, made by the application. */
+export const rowColumns = () => ({ accountId: accountId(), id: uuid('id').notNull() })
+
 /** The columns of every kind of record. */
 export const recordColumns = () => ({
-  accountId: accountId(),
-  /** UUID v7, made by the application. */
-  id: uuid('id').notNull(),
+  ...rowColumns(),
   /** Counts the saves; a save that names an older version is a conflict. */
   version: integer('version').notNull().default(1),
   /** True when 'Load sample data' made the row; removing the sample data deletes it. */

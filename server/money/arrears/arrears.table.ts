@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { reminderStates } from '#shared/money/arrears/arrears.ts'
 import type { LadderStep } from '#shared/money/arrears/ladder.ts'
-import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, day, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, code, holds, masked, nameOf, sentTo, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -83,8 +83,7 @@ export const promises = pgTable(
 export const arrearsReminders = pgTable(
   'arrears_reminders',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The oldest unpaid charge. When it is paid, the next one is another debt, whose ladder begins anew. */
     chargeId: uuid('charge_id').notNull(),

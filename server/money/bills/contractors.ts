@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Contractor, ContractorChange, ContractorInput } from '#shared/money/bills/bills.ts'
 import { z } from '#shared/zod.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
@@ -10,11 +10,7 @@ import { bills, contractors } from './bills.table.ts'
 const selectContractors = (scope: AccountScope, ...conditions: SQL[]) =>
   scope
     .select({
-      id: contractors.id,
-      name: contractors.name,
-      trade: contractors.trade,
-      email: contractors.email,
-      phone: contractors.phone,
+      ...pickColumns(contractors, 'id', 'name', 'trade', 'email', 'phone'),
       bills: sql<number>`count(${bills.id})::int`,
       version: contractors.version,
     })
@@ -31,7 +27,7 @@ const readContractor = async (scope: AccountScope, id: string): Promise<Contract
 
 const findByName = (scope: AccountScope, name: string) =>
   scope
-    .select({ id: contractors.id, name: contractors.name, trade: contractors.trade })
+    .select(pickColumns(contractors, 'id', 'name', 'trade'))
     .from(contractors)
     .where(scope.mine(contractors, sql`lower(${contractors.name}) = lower(${name})`))
     .limit(2)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { daysOfTaxYear, type YearsInterestInput } from '#shared/money/bills/tax-year.ts'
-import { toPence } from '#shared/pence.ts'
+import { sumOf, toPence } from '#shared/pence.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -48,7 +48,7 @@ export function sayYearsInterest(
         'nothing-to-enter',
         'The interest of every mortgage payment of this tax year has already been entered.',
       )
-    const paid = rows.reduce((sum, { pence }) => sum + pence, 0)
+    const paid = sumOf(rows)
     if (toPence(interest) > paid) {
       const sentence = `Enter at most the ${scope.money(paid)} that was paid`
       refuseField('amount-too-large', 'interest', sentence)

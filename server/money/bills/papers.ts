@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaperReply } from '#shared/money/bills/bills.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -35,7 +35,7 @@ export async function refuseUnknownPaper(scope: AccountScope, id: string): Promi
 /** A bill's paper. */
 export async function readPaper(scope: AccountScope, billId: string): Promise<Raw> {
   const [paper] = await scope
-    .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, number: bills.number })
+    .select({ ...pickColumns(files, 'id', 'contentType', 'bytes'), number: bills.number })
     .from(bills)
     .innerJoin(files, refersTo(bills.fileId, files))
     .where(scope.mine(bills, eq(bills.id, billId)))

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -27,8 +27,7 @@ export const feeInvoiceKinds = ['invoice', 'credit'] as const
 export const feeRules = pgTable(
   'fee_rules',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     propertyId: uuid('property_id'),
     kind: text('kind', { enum: feeKinds }).notNull(),
@@ -63,8 +62,7 @@ export const feeRules = pgTable(
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** Null until the invoice or credit note is issued. */
     number: integer('number'),
     issuedOn: day('issued_on'),
@@ -111,8 +109,7 @@ export const feeInvoices = pgTable(
 export const standardFees = pgTable(
   'standard_fees',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: feeKinds }),
     /** The fee in hundredths of a per cent of the rent received. */
     basisPoints: integer('basis_points').notNull().default(0),

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, code, holds, sentTo, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -33,8 +33,7 @@ export const landlordTerms = pgTable(
 export const landlordStatements = pgTable(
   'landlord_statements',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     number: integer('number').notNull(),
     fromDay: day('from_day').notNull(),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { designations, sortKinds } from '#shared/money/bank/bank.ts'
-import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
 import { author, code, holds, kept, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -23,8 +23,7 @@ import { entries } from './entries.table.ts'
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** The subject of its ledger: the account's own id for the main bank account, which typed payments go to; else `id`. */
     subjectId: uuid('subject_id').notNull(),
     name: code('name').notNull(),
@@ -57,8 +56,7 @@ export const bankAccounts = pgTable(
 export const bankImports = pgTable(
   'bank_imports',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     bankAccountId: uuid('bank_account_id').notNull(),
     file: masked('file').notNull(),
     /** The format of the file; 'stated' where a person says that nothing moved and no file says so. */
@@ -92,8 +90,7 @@ export const bankImports = pgTable(
 export const bankLines = pgTable(
   'bank_lines',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     bankAccountId: uuid('bank_account_id').notNull(),
     importId: uuid('import_id').notNull(),
     /** Counts the lines of a bank account in the bank's order. */
@@ -140,8 +137,7 @@ export const bankLines = pgTable(
 export const bankMatches = pgTable(
   'bank_matches',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     lineId: uuid('line_id').notNull(),
     kind: text('kind', { enum: sortKinds }).notNull(),
     /** With the sign of the line. */

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { chargeBases } from '#shared/money/rent/rent.words.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, holds, masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -26,8 +26,7 @@ import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 export const charges = pgTable(
   'charges',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: code('kind').notNull(),
     /** The row of `schedules` that states the rent; null for other charges. */
@@ -74,8 +73,7 @@ export const charges = pgTable(
 export const receipts = pgTable(
   'receipts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     day: day('day').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryActs, entryKinds, entrySources } from '#shared/money/entries.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -26,8 +26,7 @@ import { balances, ledgers } from './ledgers.table.ts'
 export const entries = pgTable(
   'entries',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** Counts the account's entries in the order in which they were added. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     /** The day on which it happened, in London. */

@@ -4,6 +4,7 @@ import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts } from '../ledger/bank.table.ts'
@@ -16,9 +17,7 @@ export async function readRules(scope: AccountScope, reader: Reader) {
   const [row] = await reader
     .select({
       limit: books.approvalLimit,
-      serviceUserNumber: books.serviceUserNumber,
-      payFromId: books.payFromId,
-      payoutRhythm: books.payoutRhythm,
+      ...pickColumns(books, 'serviceUserNumber', 'payFromId', 'payoutRhythm'),
     })
     .from(books)
     .where(scope.mine(books))

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { payeeKinds } from '#shared/money/payouts/payouts.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, code, kept, masked, words } from '../../db/texts.ts'
 import { files } from '../../files/files.table.ts'
 import { entries } from '../ledger/entries.table.ts'
@@ -21,8 +21,7 @@ import { entries } from '../ledger/entries.table.ts'
 export const bankDetails = pgTable(
   'bank_details',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     payee: text('payee', { enum: payeeKinds }).notNull(),
     /** The landlord or contractor; for the agency the account's own id. */
     subjectId: uuid('subject_id').notNull(),
@@ -42,8 +41,7 @@ export const bankDetails = pgTable(
 export const payoutFiles = pgTable(
   'payout_files',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     format: text('format', { enum: ['csv', 'bacs'] }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
@@ -63,8 +61,7 @@ export const payoutFiles = pgTable(
 export const payouts = pgTable(
   'payouts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     payee: text('payee', { enum: payeeKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { type AgedMoney, mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refuseField } from '../../db/refusals.ts'
@@ -125,7 +125,7 @@ async function proofOn(
     payouts: [],
   })
   for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each, landlords))
-  const named = all.reduce((sum, { pence }) => sum + pence, 0)
+  const named = sumOf(all)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
   const carried = await readCarried(scope, tx, day)

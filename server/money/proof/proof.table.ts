@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
 import { author, code, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -10,8 +10,7 @@ import { entries } from '../ledger/entries.table.ts'
 export const proofs = pgTable(
   'proofs',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     day: day('day').notNull(),
     bank: bigint('bank', { mode: 'number' }).notNull(),
     cash: bigint('cash', { mode: 'number' }).notNull(),
@@ -41,8 +40,7 @@ export const proofs = pgTable(
 export const monthClosings = pgTable(
   'month_closings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     action: text('action', { enum: ['closed', 'opened'] }).notNull(),
     /** The day through which the books are closed afterwards; null where no day stays closed. */
     through: day('through'),
@@ -70,8 +68,7 @@ export const depositFactKinds = [
 export const depositFacts = pgTable(
   'deposit_facts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: text('kind', { enum: depositFactKinds }).notNull(),
     /** The day on which it was protected, served, received, disputed or settled. */

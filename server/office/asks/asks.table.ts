@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { askKinds } from '#shared/office/asks/asks.ts'
 import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, code, masked, nameOf, words } from '../../db/texts.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 
@@ -10,8 +10,7 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 export const asks = pgTable(
   'asks',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     kind: text('kind', { enum: askKinds }).notNull(),
     about: code('about').notNull().default(''),

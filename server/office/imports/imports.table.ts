@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { createdAt, moment, rowColumns } from '../../db/columns.ts'
 import { code, holds, listed, masked } from '../../db/texts.ts'
 
 /** A reference that another system gave a record, as its file said. Files that come later name the record by it. */
@@ -14,8 +14,7 @@ export interface OldReference {
 export const imports = pgTable(
   'imports',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     entity: code('entity').notNull(),
     fileName: masked('file_name').notNull(),
     /** SHA-256 of the file's text, so that it is not imported twice; null for older imports. */

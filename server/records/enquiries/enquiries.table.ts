@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, emailOf, nameOf, phoneOf, words } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -9,8 +9,7 @@ import { viewings } from '../viewings/viewings.table.ts'
 export const enquiries = pgTable(
   'enquiries',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** 'contact' from the agent's card, 'viewing' from a property. */
     kind: code('kind').notNull().default('contact'),
     propertyId: uuid('property_id'),

@@ -18,7 +18,16 @@ import {
   sendingKinds,
 } from '#shared/records/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, amount, createdAt, day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import {
+  accountId,
+  amount,
+  createdAt,
+  day,
+  moment,
+  recordColumns,
+  rowColumns,
+  rowKey,
+} from '../../db/columns.ts'
 import { code, holds, masked, nameOf, quoted, sentTo, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -78,8 +87,7 @@ export type InvoicesFit = Assert<Storable<StoredInput, typeof invoices>>
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     invoiceId: uuid('invoice_id').notNull(),
     position: smallint('position').notNull(),
     description: masked('description').notNull(),
@@ -112,8 +120,7 @@ export const sendingKind = pgEnum('sending_kind', sendingKinds)
 export const invoiceSendings = pgTable(
   'invoice_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     invoiceId: uuid('invoice_id').notNull(),
     kind: sendingKind('kind').notNull().default('invoice'),
     sentTo: sentTo('sent_to').notNull(),
@@ -132,8 +139,7 @@ export const invoiceSendings = pgTable(
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     invoiceId: uuid('invoice_id').notNull(),
     provider: code('provider').notNull(),
     /** The provider's id of the payment. It is unique, so that a payment is recorded once. */

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, rowKey } from '../../db/columns.ts'
+import { createdAt, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -8,8 +8,7 @@ import { properties } from '../properties/properties.table.ts'
 export const propertyPhotos = pgTable(
   'property_photos',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     propertyId: uuid('property_id').notNull(),
     /** The files of the three sizes: at most 1,600, 960 and 480 pixels wide. */
     fileId: uuid('file_id').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { personRoles } from '#shared/records/tenancies/people.ts'
-import { accountId, day, rowKey } from '../../db/columns.ts'
+import { day, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, emailOf, nameOf, phoneOf } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -14,8 +14,7 @@ import { tenancies } from './tenancies.table.ts'
 export const tenancyPeople = pgTable(
   'tenancy_people',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     position: smallint('position').notNull(),
     role: text('role', { enum: personRoles }).notNull(),

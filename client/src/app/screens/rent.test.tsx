@@ -8,7 +8,7 @@ import RecordPayments from '#client/features/money/rent/receipts/receipts.grid.t
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { OpenCharge, RentRow } from '#shared/money/rent/rent.ts'
-import { TakeBack } from '../shell/take-back.tsx'
+import { TakeBack } from '../shell/shell.tsx'
 
 const [at, grid] = ['/dashboard/rent', '/dashboard/rent/payments']
 type Answer = ReturnType<Parameters<typeof playServer>[0]>

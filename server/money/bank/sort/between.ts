@@ -6,8 +6,8 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import type { SortedLine } from '../../ledger/sorted-part.ts'
 import { findBetween } from './between.read.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 import { sortAsSeen } from './typed-entries.ts'
 
 /** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */

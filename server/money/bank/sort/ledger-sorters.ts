@@ -12,8 +12,8 @@ import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { listFeesTaken, readHeldFees } from '../../ledger/fees-taken.ts'
 import { postEntries } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 
 const outOnly = ({ isIn }: SortedPart, what: string) => {
   if (isIn)

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment, rowKey } from '../../../db/columns.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, code, masked } from '../../../db/texts.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 
@@ -11,8 +11,7 @@ import { properties } from '../../../records/properties/properties.table.ts'
 export const bankRules = pgTable(
   'bank_rules',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** What the payments have in common (matching.payees.ts). */
     key: masked('key').notNull(),
     isIn: boolean('is_in').notNull(),

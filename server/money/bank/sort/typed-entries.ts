@@ -9,8 +9,8 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { findMatchedLine } from './entry-matches.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 
 /** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
 async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {

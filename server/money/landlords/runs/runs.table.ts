@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowKey } from '../../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, code } from '../../../db/texts.ts'
 import { giveTraits } from '../../../db/traits.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -9,8 +9,7 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 export const statementRuns = pgTable(
   'statement_runs',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     toDay: day('to_day').notNull(),
     authorId: uuid('author_id'),
     authorName: author('author_name').notNull(),

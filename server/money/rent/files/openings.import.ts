@@ -24,9 +24,8 @@ import { planStart, storeStarts } from '../account/rent.start.ts'
 import { listCandidates } from './files.candidates.ts'
 import { type Checked, importOf, makeFinder } from './files.import.ts'
 import type { Candidate } from './files.match.ts'
-import { labelOf } from './files.rows.ts'
-import { findBalanceDay } from './openings.day.ts'
-import { readTermsOfRow } from './openings.rows.ts'
+import { labelOf } from './files.match.ts'
+import { findBalanceDay, readTermsOfRow } from './openings.rows.ts'
 
 type Start = ReturnType<typeof planStart>
 

@@ -1,13 +1,12 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment } from '../../../db/columns.ts'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment, rowColumns } from '../../../db/columns.ts'
 import { author, listed, masked } from '../../../db/texts.ts'
 
 /** A file of payments or of opening balances that was recorded. The entries that it made name it as their source. */
 export const rentImports = pgTable(
   'rent_imports',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: ['receipts', 'openings'] }).notNull(),
     fileName: masked('file_name').notNull(),
     count: integer('count').notNull(),

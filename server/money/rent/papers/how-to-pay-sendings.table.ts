@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
+import { createdAt, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, code, sentTo } from '../../../db/texts.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
@@ -7,8 +7,7 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 export const howToPaySendings = pgTable(
   'how_to_pay_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     reference: code('reference').notNull(),
     sentTo: sentTo('sent_to').notNull(),

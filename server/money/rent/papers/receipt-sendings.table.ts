@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
+import { createdAt, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, sentTo } from '../../../db/texts.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 
@@ -7,8 +7,7 @@ import { receipts } from '../../ledger/charges.table.ts'
 export const receiptSendings = pgTable(
   'receipt_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     receiptId: uuid('receipt_id').notNull(),
     sentTo: sentTo('sent_to').notNull(),
     sentBy: author('sent_by').notNull(),

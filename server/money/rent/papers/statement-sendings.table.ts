@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, rowKey } from '../../../db/columns.ts'
+import { createdAt, day, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, sentTo } from '../../../db/texts.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
@@ -7,8 +7,7 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 export const statementSendings = pgTable(
   'rent_statement_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     from: day('from_day').notNull(),
     to: day('to_day').notNull(),

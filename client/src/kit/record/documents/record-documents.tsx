@@ -2,6 +2,9 @@ import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
@@ -10,13 +13,57 @@ import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
-import type { Document } from '#shared/law/documents/documents.ts'
+import { type Document, type DocumentChange, documentChange } from '#shared/law/documents/documents.ts'
 import type { OnRecord } from '../notes/record-notes.tsx'
 import { DocumentDrop } from './document-drop.tsx'
-import { EditDocument } from './document-edit.tsx'
+import { kindOptions } from './document-kinds.ts'
 import { DocumentRow } from './document-row.tsx'
 import { ViewDocument } from './document-view.tsx'
-import { useDocuments, useDocumentUploads } from './documents.calls.ts'
+import { useChangeDocument, useDocuments, useDocumentUploads } from './documents.calls.ts'
+
+const schema = documentChange.omit({ version: true }).required({ name: true, kind: true, shownTo: true })
+const { TextField, SelectField, DateField } = fieldsFor<z.input<typeof schema>>()
+
+const startOf = ({ name, kind, expiresOn, shownTo }: Document) => ({
+  name,
+  kind,
+  expiresOn: expiresOn ?? '',
+  shownTo,
+})
+
+const audienceOptions = [
+  { value: 'agency', label: 'Your team' },
+  { value: 'landlord', label: 'Your team and the landlord' },
+]
+
+/** Name, kind, last day and readers of a document. */
+function EditDocument({ document, onClose }: { document: Document; onClose: () => void }) {
+  const change = useChangeDocument(document.id)
+  return (
+    <RecordDialog
+      what="document"
+      title="Edit Document"
+      size="sm"
+      place={`documents/${document.id}`}
+      schema={schema}
+      start={startOf(document)}
+      stored={{ version: document.version, toInput: startOf }}
+      submit={{ label: 'Save Changes', pending: 'Saving...' }}
+      save={({ changed, version }) => change.mutateAsync({ ...changed, version } as DocumentChange)}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" />
+      <SelectField name="kind" label="Document type" options={kindOptions} />
+      <DateField name="expiresOn" label="Valid until" optional />
+      <SelectField
+        name="shownTo"
+        label="Visible to"
+        options={audienceOptions}
+        hint="Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
+      />
+    </RecordDialog>
+  )
+}
 
 /** The document that the address names with `?document=`, as the palette's links do. */
 function useOpened() {

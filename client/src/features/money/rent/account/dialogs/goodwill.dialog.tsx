@@ -9,6 +9,7 @@ import { addDays, isDate, today } from '#shared/dates.ts'
 import { type AgreementWay, agreementWays, goodwillInput, type RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
+import { capitalise } from '#shared/text.ts'
 import { useGoodwill } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
@@ -19,7 +20,7 @@ const { DateField, MoneyField, SelectField, TextField } = fieldsFor<Form>()
 
 const ways = Object.entries(agreementWays).map(([value, label]) => ({
   value: value as AgreementWay,
-  label: `${label[0]?.toUpperCase()}${label.slice(1)}`,
+  label: capitalise(label),
 }))
 
 /** Lets the tenant off a sum, as a credit for the next rent. */
