@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { Treatment } from '../db/texts.ts'
 
 /** The tables whose rows a person's other rows refer to. Each person has a set of ids of each. */
 export const linkOf = {
@@ -23,8 +22,6 @@ export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject'
 export interface Held {
   /** The columns by which a row is about a person, where it is not every key to a row that is. */
   about?: Record<string, Link>
-  /** The treatment of columns that do not say it themselves. */
-  columns?: Record<string, Treatment>
   /** The day or moment of a row, where it is not the moment of its entry. */
   day?: string | null
   /** 'own': the person's rows are deleted. 'named': so is every row that names the person. */

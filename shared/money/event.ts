@@ -77,10 +77,12 @@ export interface MoneyEvent {
   sources: readonly EntrySource[]
   /** The calls that make it, which say who may; empty where it only follows from something else. */
   calls: readonly string[]
-  takeBack: TakeBack
+  /** Left out where it is taken back on the page where it was recorded. */
+  takeBack?: TakeBack
   /** The line on the tenant’s account of what moves the tenant’s ledger. Nothing else changes what is owed. */
   account?: AccountWords
-  statement: StatementWords
+  /** Of what moves the landlord’s ledger. */
+  statement?: StatementWords
   /** Null: the timeline of a tenancy does not tell it. */
   history: HistoryWords | null
   /** Whether it only adds what falls due or what came. Everything else may change what earlier money pays. */
@@ -91,11 +93,11 @@ export interface MoneyEvent {
   proof: string
 }
 
-/** Why an entry is not taken back where the tenant's account is shown. */
-export const elsewhere = { refused: 'Reverse this on the page where it was recorded.' }
-
-/** The landlord's line of an event that moves no landlord's money: only a book from before this rule has one. */
-export const noLandlordLine: StatementWords = { group: 'other', words: 'Entry' }
+/** What holds of an event that does not say it: it is taken back elsewhere, and only old books have a landlord’s line of it. */
+export const ordinary: Required<Pick<MoneyEvent, 'takeBack' | 'statement'>> = {
+  takeBack: { refused: 'Reverse this on the page where it was recorded.' },
+  statement: { group: 'other', words: 'Entry' },
+}
 
 export const lowerFirst = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`
 

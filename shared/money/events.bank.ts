@@ -1,5 +1,5 @@
 import { tellDepositRecorded } from './event.deposit.ts'
-import { elsewhere, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
+import { type MoneyEvent, withReason } from './event.ts'
 
 /** The events of the bank's lines, and of books that begin. */
 export const bankEvents = {
@@ -32,7 +32,6 @@ export const bankEvents = {
     ],
     sources: ['hand', 'import'],
     calls: ['openClientsBooks', 'moveDeposit'],
-    takeBack: elsewhere,
     statement: { group: 'other', words: 'Opening balance', isBeforeMemo: true },
     history: {
       done: { what: 'deposit-recorded', text: 'memo', tell: tellDepositRecorded },
@@ -55,8 +54,6 @@ export const bankEvents = {
     ],
     sources: ['bank'],
     calls: ['importBankFile'],
-    takeBack: elsewhere,
-    statement: noLandlordLine,
     history: null,
     addsOnly: false,
     isOfBankItself: true,
@@ -83,7 +80,6 @@ export const bankEvents = {
     ],
     sources: ['bank', 'hand'],
     calls: ['sortBankLine', 'makeShortfallGood', 'sortOpeningRest'],
-    takeBack: elsewhere,
     statement: {
       group: 'other',
       words: 'Through the bank',
@@ -103,7 +99,6 @@ export const bankEvents = {
     ],
     sources: ['bank'],
     calls: ['sortBankLine'],
-    takeBack: elsewhere,
     statement: { group: 'other', words: 'Interest on client money', isBeforeMemo: true },
     history: null,
     addsOnly: false,
@@ -119,8 +114,6 @@ export const bankEvents = {
     ],
     sources: ['bank'],
     calls: ['sortBankLine'],
-    takeBack: elsewhere,
-    statement: noLandlordLine,
     history: null,
     addsOnly: false,
     isOfBankItself: true,
@@ -135,8 +128,6 @@ export const bankEvents = {
     ],
     sources: ['hand'],
     calls: ['sortBankLine'],
-    takeBack: elsewhere,
-    statement: noLandlordLine,
     history: null,
     addsOnly: false,
     proof: 'Transfer between bank accounts',

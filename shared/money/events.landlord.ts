@@ -1,4 +1,4 @@
-import { elsewhere, type MoneyEvent } from './event.ts'
+import type { MoneyEvent } from './event.ts'
 
 /** The events of a landlord's money after rent has come: fees, bills, tax and payouts. */
 export const landlordEvents = {
@@ -13,7 +13,6 @@ export const landlordEvents = {
     ],
     sources: ['rule'],
     calls: [],
-    takeBack: elsewhere,
     statement: { group: 'fee', words: 'Fee' },
     history: null,
     addsOnly: false,
@@ -25,7 +24,6 @@ export const landlordEvents = {
     moves: [['landlord', 'contractor']],
     sources: ['hand'],
     calls: ['fundBill', 'fundBills'],
-    takeBack: elsewhere,
     statement: { group: 'bill', words: 'Bill' },
     history: null,
     addsOnly: false,
@@ -40,7 +38,6 @@ export const landlordEvents = {
     ],
     sources: ['hand', 'bank'],
     calls: ['addBill'],
-    takeBack: elsewhere,
     statement: { group: 'other', words: 'Entry' },
     history: null,
     addsOnly: false,
@@ -55,7 +52,6 @@ export const landlordEvents = {
     ],
     sources: ['rule'],
     calls: [],
-    takeBack: elsewhere,
     statement: { group: 'other', words: 'Entry' },
     history: null,
     addsOnly: false,
@@ -71,7 +67,6 @@ export const landlordEvents = {
     ],
     sources: ['rule', 'hand'],
     calls: ['keepTax', 'recordTaxPaid'],
-    takeBack: elsewhere,
     statement: { group: 'tax', words: 'Tax for HMRC', isBeforeMemo: true },
     history: null,
     addsOnly: false,
@@ -89,7 +84,6 @@ export const landlordEvents = {
     ],
     sources: ['hand'],
     calls: ['approvePayouts'],
-    takeBack: elsewhere,
     statement: { group: 'payout', words: 'Paid out' },
     history: null,
     addsOnly: false,
@@ -111,7 +105,6 @@ export const landlordEvents = {
     ],
     sources: ['bank', 'hand'],
     calls: ['sortBankLine', 'payBill'],
-    takeBack: elsewhere,
     statement: { group: 'payout', words: 'Paid out' },
     history: null,
     addsOnly: false,

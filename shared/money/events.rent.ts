@@ -1,5 +1,5 @@
 import { depositActs, tellDepositMoved } from './event.deposit.ts'
-import { lowerFirst, type MoneyEvent, noLandlordLine, withReason } from './event.ts'
+import { lowerFirst, type MoneyEvent, withReason } from './event.ts'
 
 /** 'Reversed: payment by cash', and of a goodwill credit that goes on to other rent 'Moved to other rent: …'. */
 const sayBack = (before?: string, isMoved?: boolean) => {
@@ -23,7 +23,6 @@ export const rentEvents = {
       paper: ({ charge = 'Charge', charged = charge, isAgain }) =>
         isAgain ? `Charged again: ${charge}` : charged,
     },
-    statement: noLandlordLine,
     history: null,
     addsOnly: true,
     proof: 'Entered by hand',
@@ -46,7 +45,6 @@ export const rentEvents = {
       screen: ({ receipt = 'Payment' }) => receipt,
       paper: ({ receipt = 'Payment' }) => receipt,
     },
-    statement: noLandlordLine,
     history: {
       done: {
         what: 'rent-paid',
@@ -137,7 +135,6 @@ export const rentEvents = {
       screen: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Bounced payment'),
       paper: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Bounced payment'),
     },
-    statement: noLandlordLine,
     history: {
       done: {
         what: 'rent-bounced',
@@ -165,7 +162,6 @@ export const rentEvents = {
       screen: ({ reduced = 'Taken off' }) => reduced,
       paper: ({ charge }) => (charge ? `Taken off: ${charge}` : 'Taken off'),
     },
-    statement: noLandlordLine,
     history: null,
     addsOnly: false,
     proof: 'Entered by hand',
@@ -182,7 +178,6 @@ export const rentEvents = {
       screen: ({ charge }) => (charge ? `Written off: ${lowerFirst(charge)}` : 'Written off'),
       paper: ({ charge }) => (charge ? `Written off: ${charge}` : 'Written off'),
     },
-    statement: noLandlordLine,
     history: {
       done: {
         what: 'rent-written-off',
@@ -210,7 +205,6 @@ export const rentEvents = {
       screen: ({ days }) => (days ? `Rent-free days, ${days}` : 'Rent-free days'),
       paper: ({ days }) => (days ? `Rent-free days, ${days}` : 'Rent-free days'),
     },
-    statement: noLandlordLine,
     history: null,
     addsOnly: false,
     proof: 'Entered by hand',
@@ -227,7 +221,6 @@ export const rentEvents = {
       screen: ({ charge }) => (charge ? `Goodwill credit: ${lowerFirst(charge)}` : 'Goodwill credit'),
       paper: ({ charge }) => (charge ? `Goodwill credit: ${charge}` : 'Goodwill credit'),
     },
-    statement: noLandlordLine,
     history: {
       done: {
         what: 'goodwill-given',

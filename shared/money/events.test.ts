@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type EntryAct, entryKinds } from './entries.ts'
-import type { MoneyEvent } from './event.ts'
+import { type MoneyEvent, ordinary } from './event.ts'
 import {
   accountLineKinds,
   events,
@@ -67,6 +67,7 @@ describe('the register of money events', () => {
     for (const kind of entryKinds)
       if (events[kind].moves !== 'mirror' && movesOf(kind).every((pair) => !pair.includes('landlord')))
         expect(events[kind].statement.words, kind).toMatch(/^(Entry|Refunded)$/)
+      else expect(events[kind].statement !== ordinary.statement || kind === 'reversal', kind).toBe(true)
   })
 
   it('a bank line is tied to what moves a bank account, but for the lines themselves and the books’ first entry', () => {

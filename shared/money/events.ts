@@ -1,5 +1,5 @@
 import type { EntryAct, EntryKind } from './entries.ts'
-import type { AccountWords, HistoryWords, MoneyEvent } from './event.ts'
+import { type AccountWords, type HistoryWords, type MoneyEvent, ordinary } from './event.ts'
 import { bankEvents } from './events.bank.ts'
 import { landlordEvents } from './events.landlord.ts'
 import { rentEvents } from './events.rent.ts'
@@ -14,7 +14,9 @@ const each = { ...rentEvents, ...bankEvents, ...landlordEvents } as const satisf
  * The register of money events: everything that anybody has to know of each kind of entry. A kind without its event does not
  * compile, and neither does an event without one of its facts.
  */
-export const events: Readonly<Record<EntryKind, MoneyEvent>> = each
+export const events = Object.fromEntries(
+  Object.entries(each).map(([kind, event]) => [kind, { ...ordinary, ...event }]),
+) as Readonly<Record<EntryKind, MoneyEvent & typeof ordinary>>
 
 type Events = typeof each
 

@@ -6,7 +6,7 @@ import { type Held, type Link, linkOf } from '../../registry/held.ts'
 export type HeldTable = PgTable & { accountId: PgColumn }
 
 /** A table with people's data: how the rows of a person are found, and what each of its texts is. */
-export interface Holding extends Omit<Held, 'about' | 'columns' | 'day'> {
+export interface Holding extends Omit<Held, 'about' | 'day'> {
   table: HeldTable
   /** What its rows are called: 'Notes'. */
   title: string
@@ -35,7 +35,7 @@ function listKeys(table: PgTable): Record<string, Link> {
 export function holdingOf(table: HeldTable, title: string, held: Held = {}): Holding {
   const own = linkOf[getTableName(table) as keyof typeof linkOf] as Link | undefined
   const about = held.about ?? (own && own !== 'pet' && own !== 'increase' ? { id: own } : listKeys(table))
-  const { columns, day = 'createdAt' in table ? 'createdAt' : null, ...rest } = held
+  const { day = 'createdAt' in table ? 'createdAt' : null, ...rest } = held
   const person = Object.keys(about).find((key) => about[key] === 'person')
   const isOfSeveral = Object.values(about).includes('tenancy')
   return {
@@ -43,7 +43,7 @@ export function holdingOf(table: HeldTable, title: string, held: Held = {}): Hol
     table,
     title,
     about,
-    columns: { ...treatmentsOf(table), ...columns },
+    columns: treatmentsOf(table),
     ...(day ? { day } : {}),
     ...(person && isOfSeveral ? { alone: person } : {}),
   }

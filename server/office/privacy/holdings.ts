@@ -8,6 +8,9 @@ import { type HeldTable, type Holding, holdingOf } from './holding.ts'
 const clientMoney =
   'who holds other people’s money keeps the records of every dealing with it for six years after its tax year'
 
+/** Facts of the law that a person reads of with the office’s work. */
+const ofOffice = /^(adverts|duty_|duties_)/
+
 /**
  * Every table with data of the people whom an account deals with, in the order in which they read of it. What each of its
  * columns holds is said at the column. Access, erasure and their proof read this list and nothing else; a table that is neither
@@ -84,8 +87,9 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ],
   ['month_closings', 'Months closed and opened'],
   // What the law asks to be kept of homes and of the people in them.
-  ...lawHeld,
+  ...lawHeld.filter(([name]) => name !== 'right_to_rent_checks' && !ofOffice.test(name)),
   ['mail_receipts', 'Delivery of emails that served documents', { day: 'takenAt' }],
+  ...lawHeld.filter(([name]) => name === 'right_to_rent_checks'),
   // Mails and letters that went out, and what the office keeps beside the records.
   ['arrears_ladders', 'Reminder texts', { day: null }],
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
@@ -98,6 +102,7 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['memberships', 'Access to the account', { leaves: 'own' }],
   ['notifications', 'Notifications', { leaves: 'named' }],
   ['today_put_offs', 'Snoozed rows, and why'],
+  ...lawHeld.filter(([name]) => ofOffice.test(name)),
   ['saved_views', 'Saved views of lists'],
   ['imports', 'Files that were imported'],
   ['rent_imports', 'Files of payments that were recorded'],

@@ -8,16 +8,77 @@ import {
   type TodayRow,
   todayKinds,
 } from '#shared/office/today/today.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
 import { keepFact } from '../../db/fact-cache.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { noHealth, readAgencyHealth } from '../../money/proof/proof.service.ts'
-import { type ReadFact, rowOf, type TodayAsked, type TodayAt, type TodayFact } from './today.at.ts'
+import { listWithoutFee } from '../../money/landlords/landlords.service.ts'
+import { listWithoutDetails } from '../../money/payouts/payouts.service.ts'
+import { noHealth, readAgencyHealth, readOpenings } from '../../money/proof/proof.service.ts'
+import {
+  factOf,
+  type ReadFact,
+  recordOf,
+  recordsNamed,
+  rowOf,
+  type TodayAsked,
+  type TodayAt,
+  type TodayFact,
+  type TodayHealthAt,
+} from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
 import { moneyFacts, moneyHealthFacts } from './today.money.ts'
-import { setupFacts, setupHealthFacts } from './today.setup.ts'
 import { readSigns } from './today.signs.ts'
 import { todayPutOffs } from './today.table.ts'
+
+const one = { count: 1 }
+
+/** What an account needs before its money can go round. Each row goes with its fact and does not come back. */
+const setupFacts = {
+  accounts: async ({ signs }) => ({ count: signs.withoutAccount }),
+
+  fee: async ({ scope }) => {
+    const without = await listWithoutFee(scope, scope)
+    const first = without.slice(0, recordsNamed)
+    return {
+      count: without.length,
+      first: first.map(({ id, name }) => recordOf({ id, name: titleCase(name) })),
+    }
+  },
+
+  /** A private landlord is asked only once an invoice cannot say it. */
+  howToPay: async ({ signs, account }) => {
+    if (signs.saysHowToPay) return undefined
+    if (signs.awaitingPayment > 0) return { count: signs.awaitingPayment, text: 'invoices' }
+    return account.kind === 'agent' && signs.hasAccounts ? one : undefined
+  },
+
+  bank: async ({ signs }) => (!signs.hasBank && signs.hasAccounts ? one : undefined),
+
+  details: async ({ scope, day }) =>
+    factOf(await listWithoutDetails(scope, day, recordsNamed), ({ id, name }) => ({
+      id,
+      name: titleCase(name),
+    })),
+
+  second: async ({ signs }) =>
+    signs.hasAccounts && signs.workers < 2 && !signs.invited && !signs.isAloneAllowed ? one : undefined,
+} satisfies Record<string, ReadFact>
+
+/** The set-up that the proof asks for. */
+const setupHealthFacts = {
+  opening: async ({ scope, day, signs, health }) => {
+    // Books that agree with the bank lack nothing.
+    if (!signs.hasBank || signs.isOpened || health.state !== 'red') return undefined
+    const openings = await readOpenings(scope, day)
+    const lacking = openings.flatMap(({ name, stated, begun }) =>
+      stated > begun ? [{ name, pence: stated - begun }] : [],
+    )
+    const [first] = lacking
+    return first && { ...one, text: first.name, amount: fromPence(first.pence) }
+  },
+} satisfies Record<string, ReadFact<TodayHealthAt>>
 
 /** What each kind of row counts, by the definition of the page that it leads to. */
 const healthFacts = { ...setupHealthFacts, ...moneyHealthFacts }

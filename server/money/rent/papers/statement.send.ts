@@ -1,3 +1,6 @@
+import type { User } from '#shared/accounts/auth.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { creditName } from '#shared/money/rent/credit-word.ts'
 import type { StatementMailInput, StatementPreview } from '#shared/money/rent/papers/rent.statement.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
@@ -5,16 +8,64 @@ import { joinNames, titleCase } from '#shared/text.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
-import type { MailQueue } from '../../../http/services.ts'
-import { readMailBrand } from '../../../mail/brand.ts'
-import { attachPdf } from '../../../mail/letter.ts'
+import type { Attachment, Mail, MailQueue } from '../../../http/services.ts'
+import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
+import { attachPdf, writeLetter } from '../../../mail/letter.ts'
 import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
 import type { PaperFacts } from './papers.facts.ts'
+import { paperMoney } from './papers.lines.ts'
 import { paperName, readStatement } from './papers.read.ts'
 import type { RentStatement } from './rent-statement.ts'
-import { type StatementLetter, writeStatementMail } from './statement.letter.ts'
 import { statementSendings } from './statement-sendings.table.ts'
+
+/** The content of the mail with a statement, the same for every reader. */
+interface StatementLetter {
+  statement: RentStatement
+  facts: PaperFacts
+  brand: MailBrand
+  sender: User
+  /** The sender's own words; may be empty. */
+  note: string
+}
+
+/** The mail that brings a rent statement to one person. */
+function writeStatementMail(
+  { statement, facts: { home, agency, isAgency }, brand, sender, note }: StatementLetter,
+  { name, email }: { name: string; email: string },
+  file?: Attachment,
+): Mail {
+  const { from, to, charged, paid, closing } = statement
+  const money = (pence: number) => paperMoney(pence, agency.currency)
+  const standing = closing < 0 ? creditName(isAgency) : 'Owed'
+  const period = `${formatDate(from, agency)} to ${formatDate(to, agency)}`
+  const { attachments = [], ...written } = writeLetter({
+    brand,
+    greeting: `Dear ${titleCase(name)},`,
+    paragraphs: [
+      `Please find attached the rent statement for ${home.join(', ')}.`,
+      ...note.split(/\n\s*\n/).filter(Boolean),
+    ],
+    facts: [
+      ['Period', period],
+      ['Charged', money(charged)],
+      ['Paid', money(paid)],
+      [`${standing} on ${formatDate(to, agency)}`, money(Math.abs(closing))],
+      ...(closing > 0 && agency.paymentDetails
+        ? [['How to pay', agency.paymentDetails] as [string, string]]
+        : []),
+    ],
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])].filter(Boolean),
+  })
+  return {
+    to: email,
+    subject: `Rent statement from ${agency.name}: ${period}`,
+    ...written,
+    replyTo: sender.email,
+    attachments: file ? [...attachments, file] : attachments,
+  }
+}
 
 /** A rent statement as a PDF, and its name. */
 export const printStatement = async (

@@ -1,17 +1,61 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { type DateFormat, formatMoment } from '#shared/date-format.ts'
 import { accountFormat, accounts } from '../../../accounts/accounts.table.ts'
-import { listOwners } from '../../../audit/audit.record.ts'
+import { listOwners, type Owner } from '../../../audit/audit.record.ts'
 import { removeAccountRows } from '../../../db/account-rows.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import { type AccountId, openScope } from '../../../db/scope.ts'
-import type { Services } from '../../../http/services.ts'
+import type { Mail, Services } from '../../../http/services.ts'
 import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
+import { writeLetter } from '../../../mail/letter.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
 import { keepDeletion, readKeptDeletions } from '../erasure/held-file.ts'
-import { type DeletionTold, deletionMail } from './deletion.letter.ts'
 import { listDeletionObstacles } from './deletion.obstacles.ts'
 import { accountDeletions, deletedAccounts } from './deletion.table.ts'
+
+interface DeletionTold {
+  step: 'tomorrow' | 'done' | 'stays'
+  account: DateFormat & { name: string }
+  endsAt: string
+  askedBy: string
+  obstacles: string[]
+}
+
+/** What an owner hears of a deletion of the account: the day before, and at its end. */
+function deletionMail({ name, email }: Owner, told: DeletionTold): Mail {
+  const { step, account, endsAt, askedBy, obstacles } = told
+  const words = {
+    tomorrow: {
+      subject: `${account.name} is about to be deleted`,
+      paragraphs: [
+        `${askedBy} asked to delete ${account.name}. It will be deleted on ${formatMoment(endsAt, account)} (London). Any owner can cancel this until then: Settings → People’s data.`,
+        ...obstacles.map((obstacle) => `As it stands, nothing is deleted: ${obstacle}`),
+      ],
+    },
+    done: {
+      subject: `${account.name} was deleted`,
+      paragraphs: [
+        `${account.name} was deleted with everything in it, as ${askedBy} asked a week ago. Your sign-in stays. The account can’t be restored.`,
+      ],
+    },
+    stays: {
+      subject: `${account.name} was not deleted`,
+      paragraphs: [
+        `${askedBy} asked to delete ${account.name}. It stays, and nothing was deleted.`,
+        ...obstacles,
+      ],
+    },
+  }[step]
+  const { text, html } = writeLetter({
+    greeting: `Dear ${name},`,
+    paragraphs: words.paragraphs,
+    facts: [],
+    closing: [],
+    signature: ['Gable'],
+  })
+  return { to: email, subject: words.subject, text, html }
+}
 
 type Parts = Pick<Services, 'db' | 'env' | 'log' | 'mail'>
 
