@@ -83,3 +83,9 @@ export function useCurrency(): Currency & { format: (amount: number) => string }
   const code = useSyncExternalStore(subscribe, currentCurrency, () => 'GBP' as const)
   return { ...currencies[code], format: (amount) => formatMoney(amount, code) }
 }
+
+/** Formats amounts with pence, and deductions with a minus: '−£144.00'. */
+export function useExactMoney(): (amount: number) => string {
+  const { code } = useCurrency()
+  return (amount) => formatExactMoney(amount, code)
+}
