@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { increaseEventKinds, landlordAnswers } from '#shared/law/increases/increases.ts'
-import { createdAt, day, factId, factKeys, moment, recorded } from '../../db/columns.ts'
+import { createdAt, day, factKeys, moment, recorded, rowColumns } from '../../db/columns.ts'
 import { code, holds, masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
@@ -9,7 +9,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 export const rentIncreases = pgTable(
   'rent_increases',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     tokenHash: code('token_hash').unique(),
     linkEndsAt: moment('link_ends_at'),
@@ -24,7 +24,7 @@ export const rentIncreases = pgTable(
 export const rentIncreaseEvents = pgTable(
   'rent_increase_events',
   {
-    ...factId(),
+    ...rowColumns(),
     increaseId: uuid('increase_id').notNull(),
     kind: text('kind', { enum: increaseEventKinds }).notNull(),
     day: day('day').notNull(),

@@ -63,7 +63,7 @@ export async function fillSampleBank(
   { account, until, paidBefore, lines }: SampleBank,
 ): Promise<void> {
   await lockBooks(scope, tx)
-  const { accountId, author } = scope
+  const { accountId } = scope
   const [id, importId] = [uuid(), uuid()]
   const opening = await payLandlordsUntil(scope, tx, addDays(account.openedOn, -1), paidBefore)
   await scope.table(books).insertNew({})
@@ -86,8 +86,6 @@ export async function fillSampleBank(
     closingPence: balance,
     lines: rows.length,
     added: rows.length,
-    authorId: author.id,
-    authorName: author.name,
   })
   await addLines(scope, tx, accountId, rows)
   const matches: NewMatch[] = []

@@ -191,8 +191,6 @@ export function answerProposals(
         propertyId: purpose.propertyId,
         isAllInterest: purpose.isAllInterest,
       }),
-      authorId: author.id,
-      authorName: author.name,
       ...(answer === 'no' && { endedAt: new Date().toISOString(), endedBy: author.name }),
     }))
     await inside.table(bankRules).insertMany(rows)

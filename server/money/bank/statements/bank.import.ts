@@ -183,7 +183,6 @@ export async function importBankFile(
       if (!isNew && early < file.lines.length)
         notices.push('Every transaction in this file is already on Gable, so nothing was added.')
       const importId = uuid()
-      const { author } = inside
       await inside.table(bankImports).insert({
         id: importId,
         bankAccountId: account.id,
@@ -197,8 +196,6 @@ export async function importBankFile(
         closingPence: file.closing?.pence ?? null,
         lines: file.lines.length,
         added: fresh.length,
-        authorId: author.id,
-        authorName: author.name,
         sample: false,
       })
       await rememberMapping(inside, account, mapping === undefined ? undefined : mapped)

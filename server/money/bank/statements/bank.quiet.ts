@@ -82,8 +82,6 @@ export function stateNoMovements(
       closingPence: toPence(balance),
       lines: 0,
       added: 0,
-      authorId: inside.author.id,
-      authorName: inside.author.name,
     })
     return describeOne(inside, tx, account)
   })
