@@ -95,7 +95,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'a file overwrites what differs although nobody ticked it',
-    file: 'server/office/imports/complete.ts',
+    file: 'server/office/imports/rows/rows.complete.ts',
     find: 'const isTicked = completing.isTicked(stored.id, field)',
     replace: 'const isTicked = true',
     tests: ['server/office/imports/imports.known.test.ts'],
@@ -109,7 +109,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'the row of a property brings the bank details of somebody who does not own it',
-    file: 'server/office/imports/facts.row.ts',
+    file: 'server/office/imports/rows/rows.money.ts',
     find: 'if (isOwn || (!landlord && !landlordEmail)) return undefined',
     replace: 'if (isOwn || landlord !== null) return undefined',
     tests: ['server/office/imports/imports.known.test.ts'],

@@ -11,12 +11,12 @@ import { importedDeposits } from '../../money/proof/proof.service.ts'
 import { notify } from '../../notify/notify.ts'
 import type { Member, StoredRow, Values } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
-import { countFacts, listCertificates, listDetails, listFees, listKnownDeposits } from './facts.ts'
+import { countFacts, listCertificates, listDetails, listFees, listKnownDeposits } from './imports.facts.ts'
+import { enterImportedDetails, type Importer } from './imports.importer.ts'
+import type { PlannedKind } from './imports.kinds.ts'
+import type { Plan } from './imports.plan.ts'
+import type { PlannedRecord } from './imports.plan.types.ts'
 import { imports } from './imports.table.ts'
-import type { PlannedKind } from './kinds.ts'
-import { enterImportedDetails, type Importer } from './parts.ts'
-import type { Plan } from './plan.ts'
-import type { PlannedRecord } from './planned.ts'
 
 /** The records of the rows without mistakes, and the new people whom these name. */
 export function recordsOf({ rows, people }: Plan): PlannedRecord[] {

@@ -1,14 +1,14 @@
 import { isSamePerson, phoneKey } from '#shared/csv/people.ts'
 import { type ReadRow, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { Difference } from '#shared/office/imports/imports.ts'
-import type { FindReferred } from '../../files/referred.ts'
-import { normaliseText, textOf } from '../../registry/label.ts'
-import type { Member, StoredRow, Values } from '../../registry/member.ts'
-import { fieldsOf, inputOfRow } from './columns.ts'
-import type { PlannedKind } from './kinds.ts'
-import type { KnownRecord } from './people/known.ts'
-import type { Complain } from './people/links.ts'
-import type { RowAsRead } from './plan.read.ts'
+import type { FindReferred } from '../../../files/referred.ts'
+import { normaliseText, textOf } from '../../../registry/label.ts'
+import type { Member, StoredRow, Values } from '../../../registry/member.ts'
+import { fieldsOf, inputOfRow } from '../imports.columns.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
+import type { KnownRecord } from '../people/known.ts'
+import type { Complain } from '../people/links.ts'
+import type { RowAsRead } from './rows.read.ts'
 
 /** What an import does with records that are on the books. */
 export interface Completing {

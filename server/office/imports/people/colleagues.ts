@@ -1,8 +1,8 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
-import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
-import type { AccountScope } from '../../db/scope.ts'
-import { normaliseText } from '../../registry/label.ts'
+import { listTeamUsers } from '../../../accounts/colleagues.queries.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { normaliseText } from '../../../registry/label.ts'
 
 /** The colleagues whom a file's rows name. */
 export interface Colleagues {

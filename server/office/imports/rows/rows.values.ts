@@ -1,10 +1,10 @@
 import { type ReadRow, readCell } from '#shared/csv/rows.ts'
-import type { Values } from '../../registry/member.ts'
-import { inputOfRow } from './columns.ts'
-import type { PlannedKind } from './kinds.ts'
-import { type Complain, type FindPerson, linkRow } from './people/links.ts'
-import type { RowAsRead } from './plan.read.ts'
-import type { Context } from './planned.ts'
+import type { Values } from '../../../registry/member.ts'
+import { inputOfRow } from '../imports.columns.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
+import type { Context } from '../imports.plan.types.ts'
+import { type Complain, type FindPerson, linkRow } from '../people/links.ts'
+import type { RowAsRead } from './rows.read.ts'
 
 /** The ids of a tenancy's tenants after the first. */
 export function findJointTenants(

@@ -1,7 +1,7 @@
 import { isBlank } from '#shared/csv/values.ts'
 import { type BankDetailsInput, bankDetailsInput } from '#shared/money/payouts/payouts.ts'
-import type { LandlordOf } from './people/own-landlord.ts'
-import type { RowAsRead } from './plan.read.ts'
+import type { LandlordOf } from '../people/landlords.ts'
+import type { RowAsRead } from './rows.read.ts'
 
 interface SaidDetails {
   adds?: BankDetailsInput

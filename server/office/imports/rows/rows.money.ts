@@ -1,14 +1,14 @@
 import { emailKey, isSamePerson } from '#shared/csv/people.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import { joinNames } from '#shared/text.ts'
-import { textOf } from '../../registry/label.ts'
-import type { Imported, Member, StoredRow } from '../../registry/member.ts'
-import { isEmptyHome } from './kinds.ts'
-import { type Labels, sayRecord } from './labels.ts'
-import type { Complain } from './people/links.ts'
-import type { RowAsRead } from './plan.read.ts'
-import type { Context, PlannedRow } from './planned.ts'
-import { depositFields } from './questions/questions.deposits.ts'
+import { textOf } from '../../../registry/label.ts'
+import type { Imported, Member, StoredRow } from '../../../registry/member.ts'
+import { isEmptyHome } from '../imports.kinds.ts'
+import { type Labels, sayRecord } from '../imports.labels.ts'
+import type { Context, PlannedRow } from '../imports.plan.types.ts'
+import type { Complain } from '../people/links.ts'
+import { depositFields } from '../questions/questions.deposits.ts'
+import type { RowAsRead } from './rows.read.ts'
 
 /** The columns whose values are facts about a new tenancy, and no use without one. */
 const ofTenancy = [...depositFields, 'owedBefore', 'lastIncrease', 'agreedOn']

@@ -1,6 +1,6 @@
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { PlannedRecord } from './planned.ts'
+import type { PlannedRecord } from './imports.plan.types.ts'
 
 /** What the tenants of these records owed before. */
 function countOwed(records: readonly PlannedRecord[]): ImportFact[] {

@@ -3,8 +3,8 @@ import { choiceName } from '#shared/csv/values.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../registry/export.ts'
 import type { Member } from '../../registry/member.ts'
-import { columnsOf } from './columns.ts'
-import { type Labels, readLabels } from './labels.ts'
+import { columnsOf } from './imports.columns.ts'
+import { type Labels, readLabels } from './imports.labels.ts'
 
 type Row = Record<string, unknown>
 

@@ -7,11 +7,11 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { GivenReference } from '../../files/files.ports.ts'
 import type { FindReferred } from '../../files/referred.ts'
+import type { PlannedKind } from './imports.kinds.ts'
+import { isId, type Labels } from './imports.labels.ts'
+import type { PlannedRow } from './imports.plan.types.ts'
 import { imports, type OldReference } from './imports.table.ts'
-import type { PlannedKind } from './kinds.ts'
-import { isId, type Labels } from './labels.ts'
-import type { RowAsRead } from './plan.read.ts'
-import type { PlannedRow } from './planned.ts'
+import type { RowAsRead } from './rows/rows.read.ts'
 
 const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
 

@@ -1,13 +1,13 @@
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
-import { findBankPlaces } from '../../files/mappings.ts'
-import { type Sheet, whatIsWrong } from '../../files/sheet.ts'
-import { writeCsv } from '../../registry/export.ts'
-import type { Plan } from './plan.ts'
-import type { PlannedRow } from './planned.ts'
-import { readRepairs } from './questions/repairs.ts'
-import type { KeptRows } from './store.ts'
+import { findBankPlaces } from '../../../files/mappings.ts'
+import { type Sheet, whatIsWrong } from '../../../files/sheet.ts'
+import { writeCsv } from '../../../registry/export.ts'
+import type { Plan } from '../imports.plan.ts'
+import type { PlannedRow } from '../imports.plan.types.ts'
+import type { KeptRows } from '../imports.store.ts'
+import { readRepairs } from './rows.repairs.ts'
 
 /** A row of the file, with the corrections of cells that alone fill their field. */
 function mendedCells(

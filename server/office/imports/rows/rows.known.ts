@@ -1,11 +1,11 @@
 import type { ReadRow } from '#shared/csv/rows.ts'
-import type { Member, StoredRow } from '../../registry/member.ts'
-import { planCompletion } from './complete.ts'
-import { planFacts, planKnownDeposit } from './facts.row.ts'
-import type { KnownRecord } from './people/known.ts'
-import type { Complain } from './people/links.ts'
-import type { RowAsRead } from './plan.read.ts'
-import type { Context, PlannedRecord, PlannedRow } from './planned.ts'
+import type { Member, StoredRow } from '../../../registry/member.ts'
+import type { Context, PlannedRecord, PlannedRow } from '../imports.plan.types.ts'
+import type { KnownRecord } from '../people/known.ts'
+import type { Complain } from '../people/links.ts'
+import { planCompletion } from './rows.complete.ts'
+import { planFacts, planKnownDeposit } from './rows.money.ts'
+import type { RowAsRead } from './rows.read.ts'
 
 /** What a row writes into a record that is on the books; nothing where all of it is there already. */
 export function completeRecord(

@@ -1,12 +1,12 @@
 import { hideBankDetails } from '#shared/csv/bank-cells.ts'
 import { type ReadRow, readRow, type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
-import type { SheetRow } from '../../files/sheet.ts'
-import { takeTurns } from '../../programs/turns.ts'
-import type { PlannedKind } from './kinds.ts'
-import type { readJoint } from './people/joint.ts'
-import type { JointPeople } from './people/people.ts'
-import { readCopies, readRepairs } from './questions/repairs.ts'
+import type { SheetRow } from '../../../files/sheet.ts'
+import { takeTurns } from '../../../programs/turns.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
+import type { readJoint } from '../people/joint.ts'
+import type { JointPeople } from '../people/people.ts'
+import { readCopies, readRepairs } from './rows.repairs.ts'
 
 export type Choices = Pick<
   ImportInput,
