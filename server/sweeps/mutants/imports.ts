@@ -39,7 +39,7 @@ export const importMutants: Mutant[] = [
   },
   {
     name: 'a payment goes to the tenancy of a reference although the row names another tenant',
-    file: 'server/money/rent/files/files.match.ts',
+    file: 'server/money/rent/files/rent-files.match.ts',
     find: 'return isNamed &&',
     replace: 'return',
     tests: ['server/office/imports/imports.references.test.ts'],

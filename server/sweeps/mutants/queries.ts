@@ -102,7 +102,7 @@ export const harmlessQueries: Record<string, string> = {
   'server/money/proof/proof.lines.queries.ts readClosings bankImports':
     'looked up by the ids of own bank accounts',
   'server/money/rent/account/rent.deposit.ts listCame entries': 'joined with the deposit of an own tenancy',
-  'server/money/rent/files/files.candidates.ts listPeopleOfAll tenancyPeople':
+  'server/money/rent/files/rent-files.tenancies.ts listPeopleOfAll tenancyPeople':
     'looked up by the ids of own tenancies',
   'server/money/rent/files/receipts.import.ts countRecorded receipts':
     'looked up by the ids of own tenancies',

@@ -260,7 +260,7 @@ export const rentMutants: Mutant[] = [
     file: 'server/money/rent/files/openings.import.ts',
     find: 'if (earlier) return',
     replace: 'if (earlier && earlier < 0) return',
-    tests: ['server/money/rent/files/files.test.ts'],
+    tests: ['server/money/rent/files/rent-files.test.ts'],
   },
   {
     name: 'an open charge is asked for until its period’s last day although the tenancy ended before',

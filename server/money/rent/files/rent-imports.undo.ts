@@ -13,7 +13,7 @@ import { type Book, reduceCharge } from '../account/rent.book.ts'
 import { chargeRent } from '../account/rent.charge.ts'
 import { reverseInBook } from '../account/rent.reverse.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
-import { listCandidates } from './files.candidates.ts'
+import { listCandidates } from './rent-files.tenancies.ts'
 import { readRentImport } from './rent-imports.store.ts'
 import { rentImports } from './rent-imports.table.ts'
 

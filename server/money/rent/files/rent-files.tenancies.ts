@@ -9,7 +9,7 @@ import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
-import type { Candidate } from './files.match.ts'
+import type { Candidate } from './rent-files.match.ts'
 
 /** The people of each tenancy, past ones included, with their payment references. */
 async function listPeopleOfAll(scope: AccountScope) {

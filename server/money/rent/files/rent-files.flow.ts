@@ -20,7 +20,7 @@ import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.t
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
-import { type Candidate, findTenancy, makeMatcher } from './files.match.ts'
+import { type Candidate, findTenancy, makeMatcher } from './rent-files.match.ts'
 import { storeRentImport } from './rent-imports.store.ts'
 
 /** A row of a file with its outcome, and what it becomes once it is ready. */

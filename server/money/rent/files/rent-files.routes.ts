@@ -3,8 +3,8 @@ import { NotFound } from '../../../db/refusals.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { importOpenings } from './openings.import.ts'
 import { importReceipts } from './receipts.import.ts'
-import { takeImportBack } from './rent-imports.back.ts'
 import { listRentImports, readRentImport } from './rent-imports.store.ts'
+import { takeImportBack } from './rent-imports.undo.ts'
 
 /** Files of payments and of opening balances. */
 export const rentFileRoutes: Route[] = [
