@@ -29,7 +29,7 @@ import { madeByMatch } from './sort/bank.made.ts'
 import { readMatchInput } from './sort/bank.match-input.ts'
 import { areOfPayers } from './sort/bank.payers.ts'
 import { suggestForLines } from './sort/bank.suggest.ts'
-import type { StoredLine } from './statements/bank.store.ts'
+import type { StoredLine } from './statements/statements.store.ts'
 
 type Reader = Pick<Transaction, 'select'>
 

@@ -11,9 +11,9 @@ import { answerProposals, endRules, listRuleProposals, listRules } from './sort/
 import { sortLine, sortMany } from './sort/bank.sort.ts'
 import { takeMatchBack, takeMatchesBack } from './sort/bank.take-back.ts'
 import { listTypedEntries, undoPaidIn } from './sort/typed-entries.list.ts'
-import { importBankFile } from './statements/bank.import.ts'
-import { listBankImports, undoBankImport } from './statements/bank.imports.ts'
-import { stateNoMovements } from './statements/bank.quiet.ts'
+import { importBankFile } from './statements/statements.import.ts'
+import { stateNoMovements } from './statements/statements.no-movements.ts'
+import { listBankImports, undoBankImport } from './statements/statements.undo.ts'
 
 export function bankRoutes(services: Outbox): Route[] {
   const changerOf = ({ actor, scope }: SignedIn): Changer => ({ ...actor, changeId: scope.changeId })

@@ -53,7 +53,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'a payment that has settled stands beside its authorisation',
-    file: 'server/money/bank/statements/bank.settled.ts',
+    file: 'server/money/bank/statements/statements.settled.ts',
     find: "stored.sorted === 0 ? 'replaced' : 'matched'",
     replace: "stored.sorted === 0 ? 'older' : 'matched'",
     tests: ['server/money/bank/bank.settled.test.ts'],

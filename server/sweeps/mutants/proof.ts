@@ -18,7 +18,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a file of another format brings the same payments a second time',
-    file: 'server/money/bank/statements/bank.sift.ts',
+    file: 'server/money/bank/statements/statements.repeated.ts',
     find: 'if (at < 0) continue',
     replace: 'if (at < 9) continue',
     tests: ['server/money/bank/bank.files.test.ts'],
@@ -74,7 +74,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'lines of a day that come in later stand behind those of an earlier file',
-    file: 'server/money/bank/statements/bank.import.ts',
+    file: 'server/money/bank/statements/statements.import.ts',
     find: 'await placeInDays(inside, tx, added, file.lines)',
     replace: 'await placeInDays(inside, tx, added, [])',
     tests: ['server/money/bank/bank.files.test.ts'],
@@ -129,14 +129,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'another account’s file is stored without a question where only its balances tell it',
-    file: 'server/money/bank/statements/bank.other.ts',
+    file: 'server/money/bank/statements/statements.other-account.ts',
     find: 'question ?? askOtherBalance(scope, reader, account, said)',
     replace: 'question',
     tests: ['server/money/bank/bank.files.test.ts'],
   },
   {
     name: 'days that nobody has read pass for days without a payment',
-    file: 'server/money/bank/statements/balances.ts',
+    file: 'server/money/bank/statements/statements.contradictions.ts',
     find: 'if (last === undefined) return false',
     replace: 'if (last === undefined) return true',
     tests: ['server/money/bank/statements/balances.unit.test.ts'],

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const stallMutants: Mutant[] = [
   {
     name: 'a bank’s file is read on the thread that answers everybody',
-    file: 'server/money/bank/statements/bank.import.ts',
+    file: 'server/money/bank/statements/statements.import.ts',
     find: 'isSmall(bytes) && !isWorkbook(bytes)',
     replace: 'isSmall(bytes) || !isWorkbook(bytes)',
     tests: ['server/sweeps/sweeps.long.test.ts'],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { StoredLine } from '../statements/bank.store.ts'
+import type { StoredLine } from '../statements/statements.store.ts'
 import { findSure } from './bank.certain.ts'
 import type { LabelledMatchInput } from './bank.match-input.ts'
 

@@ -30,13 +30,13 @@ import {
   parseReplies,
   refuseFile,
   rememberMapping,
-} from './bank.file.ts'
-import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
-import { removeLines } from './bank.imports.ts'
-import { askOtherAccount } from './bank.other.ts'
-import { saySettled } from './bank.settled.ts'
-import { sayRepeated, siftStored } from './bank.sift.ts'
-import { addSortedLines, placeInDays, postLines, type StoredLine } from './bank.store.ts'
+} from './statements.file.ts'
+import { beginEarlier, proposeFirstDay } from './statements.first-day.ts'
+import { askOtherAccount } from './statements.other-account.ts'
+import { sayRepeated, siftStored } from './statements.repeated.ts'
+import { saySettled } from './statements.settled.ts'
+import { addSortedLines, placeInDays, postLines, type StoredLine } from './statements.store.ts'
+import { removeLines } from './statements.undo.ts'
 
 interface Asked {
   bankAccountId: string

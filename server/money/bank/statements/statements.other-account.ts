@@ -5,8 +5,8 @@ import type { Transaction } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports } from '../../ledger/bank.table.ts'
-import { askOtherBalance } from './bank.balances.ts'
-import type { Account } from './bank.file.ts'
+import { askOtherBalance } from './statements.balances.ts'
+import type { Account } from './statements.file.ts'
 
 /** The names of formats, which say nothing of the bank. */
 const formats: readonly string[] = ['', 'CSV', 'OFX', 'CAMT.053', 'MT940']

@@ -6,8 +6,8 @@ import { isOneOf, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
-import type { Account } from './bank.file.ts'
-import { findSettled, isSameInWords, type Settled } from './bank.settled.ts'
+import type { Account } from './statements.file.ts'
+import { findSettled, isSameInWords, type Settled } from './statements.settled.ts'
 
 /** The lines that the bank account does not have yet. */
 async function listFresh(

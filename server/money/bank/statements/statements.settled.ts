@@ -7,7 +7,7 @@ import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
-import type { Account } from './bank.file.ts'
+import type { Account } from './statements.file.ts'
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? [])
 

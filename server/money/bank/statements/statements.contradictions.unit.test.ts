@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import type { FileLine } from '#shared/money/bank/bank.files.ts'
-import { type Days, findContradiction, type StoredStep } from './balances.ts'
+import { type Days, findContradiction, type StoredStep } from './statements.contradictions.ts'
 
 const on = (day: number) => addDays('2026-10-31', day)
 const days = (from: number, to: number): Days => ({ from: on(from), to: on(to) })

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
-import { type Contradiction, type Days, findContradiction, type Known } from './balances.ts'
-import type { Account } from './bank.file.ts'
+import { type Contradiction, type Days, findContradiction, type Known } from './statements.contradictions.ts'
+import type { Account } from './statements.file.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
