@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const movingInMutants: Mutant[] = [
   {
     name: 'the undo of a match removes what was changed since',
-    file: 'server/money/bank/sort/bank.made.ts',
+    file: 'server/money/bank/sort/sort.made.ts',
     find: "why: row.isUsed ? why : '',",
     replace: "why: row.isUsed === undefined ? why : '',",
     tests: ['server/money/bank/bank.desk.test.ts'],
@@ -81,7 +81,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'of many matches that are undone nobody is asked about money that was passed on',
-    file: 'server/money/bank/sort/bank.take-back.ts',
+    file: 'server/money/bank/sort/sort.undo.ts',
     find: 'if (asked.size === 0) return refused',
     replace: 'if (asked.size >= 0) return refused',
     tests: ['server/money/landlords/passed-on.test.ts'],

@@ -60,14 +60,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'the second line of a transfer between bank accounts moves the money again',
-    file: 'server/money/bank/sort/between.read.ts',
+    file: 'server/money/bank/sort/suggest.between.ts',
     find: 'each.pence === pence &&',
     replace: 'each.pence !== pence &&',
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {
     name: 'tax that the bank shows before it was kept leaves a hole until then',
-    file: 'server/money/bank/sort/ledger-sorters.ts',
+    file: 'server/money/bank/sort/sorters.ledgers.ts',
     find: 'if (!part.isIn) await keepOnItsDay(',
     replace: 'if (part.isIn) await keepOnItsDay(',
     tests: ['server/money/bank/bank.tax.test.ts'],
@@ -95,14 +95,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'two parts of a line are tied to one entry',
-    file: 'server/money/bank/sort/bank.sort.ts',
+    file: 'server/money/bank/sort/sort.lines.ts',
     find: 'refuseTwice(matches, match)',
     replace: 'refuseTwice([], match)',
     tests: ['server/money/bank/bank.between.test.ts'],
   },
   {
     name: 'two lines that are accepted together take one transfer',
-    file: 'server/money/bank/sort/between.read.ts',
+    file: 'server/money/bank/sort/suggest.between.ts',
     find: '!shown?.has(each.entryId) &&',
     replace: '!shown?.has(each.otherId) &&',
     tests: ['server/money/bank/bank.between.test.ts'],
@@ -143,7 +143,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a line is tied to a transfer that waits at another bank account',
-    file: 'server/money/bank/sort/typed-entries.ts',
+    file: 'server/money/bank/sort/sorters.typed-entry.ts',
     find: "moved.kind === 'between-accounts' &&",
     replace: "moved.kind === 'seen' &&",
     tests: ['server/money/bank/bank.between.test.ts'],
@@ -178,7 +178,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'what a landlord was paid too much is advanced unasked',
-    file: 'server/money/bank/sort/ledger-sorters.ts',
+    file: 'server/money/bank/sort/sorters.ledgers.ts',
     find: "if (pence <= has || overdrawnAs === 'advance')",
     replace: "if (pence <= has || overdrawnAs !== 'advance')",
     tests: ['server/money/bank/bank.past.test.ts'],
@@ -234,7 +234,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a part of a deposit that is kept is looked for at the bank',
-    file: 'server/money/bank/sort/bank.match-input.ts',
+    file: 'server/money/bank/sort/suggest.input.ts',
     find: '        exists(atBank),\n',
     replace: '',
     tests: ['server/money/proof/deposits/deposits.owed.test.ts'],

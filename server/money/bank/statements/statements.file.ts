@@ -9,7 +9,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports } from '../../ledger/bank.table.ts'
-import type { Counts } from '../sort/bank.certain.ts'
+import type { Counts } from '../sort/sort.sure.ts'
 
 const shownFirst = 8
 

@@ -12,14 +12,7 @@ import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { readBankAccount } from '../bank.accounts.ts'
 import { type PreparedFile, type PreparedLine, prepareStatement } from '../files/prepare.ts'
 import type { ReadingOptions } from '../files/read.ts'
-import {
-  BooksMoved,
-  countKinds,
-  countStored,
-  postSure,
-  type Weighed,
-  weighLines,
-} from '../sort/bank.certain.ts'
+import { BooksMoved, countKinds, countStored, postSure, type Weighed, weighLines } from '../sort/sort.sure.ts'
 import type { Sorters } from '../sort/sorters.ts'
 import {
   type Account,

@@ -9,7 +9,7 @@ import { bankImports, bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
-import { reverseMatches } from '../sort/bank.take-back.ts'
+import { reverseMatches } from '../sort/sort.undo.ts'
 
 /** Whether a line of the file is sorted by a person, and not by a rule. */
 const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join ${bankLines} l

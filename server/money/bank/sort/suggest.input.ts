@@ -54,12 +54,12 @@ import type {
   MatchTenancy,
 } from '../matching/matching.types.ts'
 import { addToIndex } from '../matching/matching.words.ts'
-import { type LandlordMemory, readMemory } from './bank.memory.ts'
-import { areOfPayers } from './bank.payers.ts'
-import { readBetween } from './between.read.ts'
 import { selectShowing } from './entry-matches.ts'
+import { readBetween } from './suggest.between.ts'
+import { type LandlordMemory, readMemory } from './suggest.memory.ts'
+import { areOfPayers } from './suggest.payers.ts'
 import { labelTenancy, listTenants, namesOf } from './tenancy-labels.ts'
-import { listUntied } from './typed-entries.list.ts'
+import { listUntied } from './typed-entries.ts'
 
 type Reader = Pick<Transaction, 'select'>
 

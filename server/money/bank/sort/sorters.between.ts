@@ -5,10 +5,10 @@ import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import type { SortedLine } from '../../ledger/sorted-part.ts'
-import { findBetween } from './between.read.ts'
 import type { Sorter } from './sorters.ts'
 import { postPart } from './sorters.ts'
-import { sortAsSeen } from './typed-entries.ts'
+import { sortAsSeen } from './sorters.typed-entry.ts'
+import { findBetween } from './suggest.between.ts'
 
 /** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */
 async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine, id: string | null) {

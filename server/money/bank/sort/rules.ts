@@ -15,13 +15,13 @@ import { describeLines } from '../bank.lines.ts'
 import { findRule, listProposals, type Proposal, placeOf, tokenOf } from '../matching/matching.memory.ts'
 import { listPayeeKeys } from '../matching/matching.payees.ts'
 import { addMatches, type StoredLine } from '../statements/statements.store.ts'
-import { postAccepted, readLines } from './bank.accept.ts'
-import { readMatchInput } from './bank.match-input.ts'
-import { type LandlordMemory, purposeOfRule, readMemory, type StoredRule } from './bank.memory.ts'
-import { namePurpose } from './bank.remembered.ts'
-import { suggestForLines } from './bank.suggest.ts'
 import { bankRules } from './rules.table.ts'
+import { postAccepted, readLines } from './sort.accept.ts'
 import type { Sorters } from './sorters.ts'
+import { readMatchInput } from './suggest.input.ts'
+import { suggestForLines } from './suggest.lines.ts'
+import { type LandlordMemory, purposeOfRule, readMemory, type StoredRule } from './suggest.memory.ts'
+import { namePurpose } from './suggest.remembered.ts'
 
 type Reader = Pick<Transaction, 'select'>
 

@@ -12,7 +12,7 @@ import {
   type BetweenWaiting,
   daysBetweenAccounts,
 } from '../matching/matching.between.ts'
-import { listUntied } from './typed-entries.list.ts'
+import { listUntied } from './typed-entries.ts'
 
 type Reader = Pick<Transaction, 'select'>
 type Untied = Awaited<ReturnType<typeof listUntied>>

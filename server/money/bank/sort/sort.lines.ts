@@ -10,7 +10,7 @@ import { lockBooks, planForMany } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/statements.store.ts'
-import { readLines, refuseTwice } from './bank.accept.ts'
+import { readLines, refuseTwice } from './sort.accept.ts'
 import type { Sorters } from './sorters.ts'
 import { readTenancyLabels } from './tenancy-labels.ts'
 

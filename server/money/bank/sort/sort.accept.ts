@@ -8,11 +8,11 @@ import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
 import { receiveFromBank } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/statements.store.ts'
-import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
-import type { Suggested } from './bank.remembered.ts'
-import { suggestForLines } from './bank.suggest.ts'
-import type { Refusal } from './bank.take-back.ts'
+import type { Refusal } from './sort.undo.ts'
 import type { Sorters } from './sorters.ts'
+import { type LabelledMatchInput, readMatchInput } from './suggest.input.ts'
+import { suggestForLines } from './suggest.lines.ts'
+import type { Suggested } from './suggest.remembered.ts'
 
 /** A whole line with the suggestion that was accepted for it. */
 export interface Accepted {

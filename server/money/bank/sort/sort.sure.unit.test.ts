@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredLine } from '../statements/statements.store.ts'
-import { findSure } from './bank.certain.ts'
-import type { LabelledMatchInput } from './bank.match-input.ts'
+import { findSure } from './sort.sure.ts'
+import type { LabelledMatchInput } from './suggest.input.ts'
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at) })) as StoredLine[]

@@ -15,7 +15,7 @@ import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { forgetPayoutEntries } from '../../payouts/payouts.service.ts'
 import { reverseEntries } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
-import { findMade, removeMade } from './bank.made.ts'
+import { findMade, removeMade } from './sort.made.ts'
 
 /** Which of these entries belong to rent accounts, which reverse their own. */
 async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {

@@ -3,10 +3,10 @@ import { addExpenseByLine, payBillByLine } from '../../bills/bills.service.ts'
 import { recordPayoutSeen } from '../../payouts/payouts.service.ts'
 import { sortDeposit } from '../../proof/proof.service.ts'
 import { bounceByLine, receiveOfApplicant, refundByLine } from '../../rent/rent.service.ts'
-import { sortBetween } from './between.ts'
-import { plainSorters } from './ledger-sorters.ts'
+import { sortBetween } from './sorters.between.ts'
+import { plainSorters } from './sorters.ledgers.ts'
 import type { Sorters } from './sorters.ts'
-import { sortAsSeen } from './typed-entries.ts'
+import { sortAsSeen } from './sorters.typed-entry.ts'
 
 const ofBoth: Sorters = {
   tenancy: receiveOfApplicant,

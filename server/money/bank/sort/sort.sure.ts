@@ -4,10 +4,10 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { runReading } from '../../../files/reader.ts'
 import type { NewMatch, StoredLine } from '../statements/statements.store.ts'
-import { postAccepted } from './bank.accept.ts'
-import { type LabelledMatchInput, readMatchInput } from './bank.match-input.ts'
-import { type SuggestLine, type Sure, suggestSure } from './bank.suggest.ts'
+import { postAccepted } from './sort.accept.ts'
 import type { Sorters } from './sorters.ts'
+import { type LabelledMatchInput, readMatchInput } from './suggest.input.ts'
+import { type SuggestLine, type Sure, suggestSure } from './suggest.lines.ts'
 
 /** How many new lines are sure, how many have a likely suggestion, and how many have neither. */
 export type Counts = Pick<BankFileReply & { kind: 'read' }, 'sure' | 'likely' | 'waiting'>

@@ -2,8 +2,8 @@ import { findLikely } from '#shared/money/bank/bank.ts'
 import { offerBetween, suggestBetween } from '../matching/matching.between.ts'
 import { suggestMatches } from '../matching/matching.suggest.ts'
 import type { Suggestion as Found, TypedLine } from '../matching/matching.types.ts'
-import type { LabelledMatchInput } from './bank.match-input.ts'
-import { type Suggested, withRemembered } from './bank.remembered.ts'
+import type { LabelledMatchInput } from './suggest.input.ts'
+import { type Suggested, withRemembered } from './suggest.remembered.ts'
 
 /** What the suggestions for a line depend on. */
 export interface SuggestLine extends TypedLine {

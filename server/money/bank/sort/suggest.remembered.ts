@@ -7,7 +7,7 @@ import { findRule, type Purpose, recall, tokenOf } from '../matching/matching.me
 import { findPayee } from '../matching/matching.payees.ts'
 import type { TypedLine } from '../matching/matching.types.ts'
 import { splitWords } from '../matching/matching.words.ts'
-import type { LandlordMemory, TypedExpense } from './bank.memory.ts'
+import type { LandlordMemory, TypedExpense } from './suggest.memory.ts'
 
 /** A suggestion with what its sorter has to know. */
 export interface Suggested extends Suggestion {
