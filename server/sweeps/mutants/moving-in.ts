@@ -67,10 +67,10 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'parts that do not make the rent are accepted together',
-    file: 'server/money/bank/matching/matching.parts.ts',
+    file: 'server/money/bank/matching/rent/matching.parts.ts',
     find: "!== 'owed') continue",
     replace: "=== 'none') continue",
-    tests: ['server/money/bank/matching/matching.parts.unit.test.ts'],
+    tests: ['server/money/bank/matching/rent/matching.parts.unit.test.ts'],
   },
   {
     name: 'an applicant’s holding deposit is rent',

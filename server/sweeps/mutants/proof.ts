@@ -139,7 +139,7 @@ export const proofMutants: Mutant[] = [
     file: 'server/money/bank/statements/statements.contradictions.ts',
     find: 'if (last === undefined) return false',
     replace: 'if (last === undefined) return true',
-    tests: ['server/money/bank/statements/balances.unit.test.ts'],
+    tests: ['server/money/bank/statements/statements.contradictions.unit.test.ts'],
   },
   {
     name: 'a line is tied to a transfer that waits at another bank account',
@@ -269,17 +269,17 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a family name alone suggests the return of a deposit',
-    file: 'server/money/bank/matching/matching.returns.ts',
+    file: 'server/money/bank/matching/payments/matching.returns.ts',
     find: "isAsLike(likeness, 'initial')",
     replace: "isAsLike(likeness, 'family')",
-    tests: ['server/money/bank/matching/matching.returns.unit.test.ts'],
+    tests: ['server/money/bank/matching/payments/matching.returns.unit.test.ts'],
   },
   {
     name: 'a number inside another one suggests a bill',
-    file: 'server/money/bank/matching/matching.bills.ts',
+    file: 'server/money/bank/matching/payments/matching.bills.ts',
     find: 'return text === wanted',
     replace: 'return text.startsWith(wanted)',
-    tests: ['server/money/bank/matching/matching.bills.unit.test.ts'],
+    tests: ['server/money/bank/matching/payments/matching.bills.unit.test.ts'],
   },
   {
     name: 'a bill that was withdrawn is suggested for the bank’s line',

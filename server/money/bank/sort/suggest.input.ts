@@ -43,9 +43,6 @@ import { mayComeBack } from '../../payouts/payouts.service.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { listReturnable } from '../../proof/proof.service.ts'
 import type { BetweenInput } from '../matching/matching.between.ts'
-import { daysToBounce } from '../matching/matching.bounces.ts'
-import { daysToComeBack } from '../matching/matching.came-back.ts'
-import { payerKey } from '../matching/matching.payers.ts'
 import type {
   KnownPayer,
   MatchInput,
@@ -53,7 +50,10 @@ import type {
   MatchReceived,
   MatchTenancy,
 } from '../matching/matching.types.ts'
-import { addToIndex } from '../matching/matching.words.ts'
+import { daysToBounce } from '../matching/payments/matching.bounces.ts'
+import { daysToComeBack } from '../matching/payments/matching.came-back.ts'
+import { payerKey } from '../matching/words/matching.payers.ts'
+import { addToIndex } from '../matching/words/matching.words.ts'
 import { selectShowing } from './entry-matches.ts'
 import { readBetween } from './suggest.between.ts'
 import { type LandlordMemory, readMemory } from './suggest.memory.ts'

@@ -1,6 +1,6 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { bankLines } from '../../ledger/bank.table.ts'
-import { isByName } from '../matching/matching.payers.ts'
+import { isByName } from '../matching/words/matching.payers.ts'
 
 /** The first two words of a stored payer key; bank_lines_payer_name is an index of them. */
 const firstWords = sql`substring(${bankLines.payerKey} from '^\\S+ \\S+')`

@@ -4,9 +4,9 @@ import type { SortKind, Suggestion } from '#shared/money/bank/bank.ts'
 import { categoryWords, expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { titleCase } from '#shared/text.ts'
 import { findRule, type Purpose, recall, tokenOf } from '../matching/matching.memory.ts'
-import { findPayee } from '../matching/matching.payees.ts'
 import type { TypedLine } from '../matching/matching.types.ts'
-import { splitWords } from '../matching/matching.words.ts'
+import { findPayee } from '../matching/words/matching.payees.ts'
+import { splitWords } from '../matching/words/matching.words.ts'
 import type { LandlordMemory, TypedExpense } from './suggest.memory.ts'
 
 /** A suggestion with what its sorter has to know. */

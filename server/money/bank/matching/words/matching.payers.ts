@@ -1,6 +1,6 @@
 import { laterDay } from '#shared/dates.ts'
+import type { KnownPayer, MatchLine } from '../matching.types.ts'
 import { namesCompany, namesOrganisation } from './matching.names.ts'
-import type { KnownPayer, MatchLine } from './matching.types.ts'
 import { hasDigit, isMonth, isNoise, splitWords } from './matching.words.ts'
 
 /** What separates the payer from the rest where a bank writes both in one text: 'M FIELDING , GB7K2-A , VIA MOBILE'. */

@@ -1,7 +1,7 @@
 import { groupBy } from '#shared/group.ts'
 import { likelyScore } from '#shared/money/bank/bank.ts'
+import type { MatchLine, MatchTenancy, Suggestion } from '../matching.types.ts'
 import { fitAmount, type Remaining } from './matching.remaining.ts'
-import type { MatchLine, MatchTenancy, Suggestion } from './matching.types.ts'
 
 /** More parts of one rent on one day are no longer certain. */
 const mostParts = 4

@@ -1,10 +1,10 @@
 import { likelyScore } from '#shared/money/bank/bank.ts'
 import { namesDeposit, saysDeposit } from '#shared/money/rent/deposit-money.ts'
 import { sumOf } from '#shared/pence.ts'
+import { splitWords } from '../words/matching.words.ts'
 import type { Candidate, ReadLine } from './matching.candidates.ts'
 import { fitsExactly, isRegular } from './matching.doubts.ts'
 import { listShares } from './matching.remaining.ts'
-import { splitWords } from './matching.words.ts'
 
 /**
  * What the deposit that a tenancy waits for makes of a line of money in. 'deposit': the line is the deposit. 'either': the sum

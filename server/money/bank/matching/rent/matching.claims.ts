@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { findLikely, likelyScore } from '#shared/money/bank/bank.ts'
+import type { MatchInput, MatchLine, Suggestion } from '../matching.types.ts'
 import { hasRoom, type Remaining } from './matching.remaining.ts'
-import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
 
 interface Claim {
   day: string

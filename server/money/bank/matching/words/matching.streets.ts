@@ -1,4 +1,4 @@
-import type { MatchTenancy } from './matching.types.ts'
+import type { MatchTenancy } from '../matching.types.ts'
 import { addToIndex, hasDigit, splitWords } from './matching.words.ts'
 
 interface Street {

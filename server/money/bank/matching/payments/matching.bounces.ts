@@ -1,10 +1,10 @@
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
-import { findNames, indexNames, isAsLike, type NameIndex } from './matching.names.ts'
-import { coreOf, isNobodys, payerKey } from './matching.payers.ts'
-import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
-import type { MatchInput, MatchLine, MatchReceived, Suggestion } from './matching.types.ts'
-import { addToIndex, returnWords, splitWords } from './matching.words.ts'
+import type { MatchInput, MatchLine, MatchReceived, Suggestion } from '../matching.types.ts'
+import { findNames, indexNames, isAsLike, type NameIndex } from '../words/matching.names.ts'
+import { coreOf, isNobodys, payerKey } from '../words/matching.payers.ts'
+import { findReferences, indexReferences, type ReferenceIndex } from '../words/matching.references.ts'
+import { addToIndex, returnWords, splitWords } from '../words/matching.words.ts'
 
 interface Payer {
   tenancyId: string

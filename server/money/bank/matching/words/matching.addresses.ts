@@ -1,4 +1,4 @@
-import type { MatchTenancy } from './matching.types.ts'
+import type { MatchTenancy } from '../matching.types.ts'
 import { addToIndex, hasDigit, splitWords } from './matching.words.ts'
 
 /** 'door': the home itself. 'house': a house with several homes, without saying which. */

@@ -1,12 +1,20 @@
 import { daysBetween, laterDay } from '#shared/dates.ts'
 import { namesDeposit } from '#shared/money/rent/deposit-money.ts'
 import { sumOf } from '#shared/pence.ts'
+import type {
+  KnownPayer,
+  MatchInput,
+  MatchLandlord,
+  MatchLine,
+  MatchPerson,
+  MatchTenancy,
+} from '../matching.types.ts'
 import {
   type AddressIndex,
   type AddressLikeness,
   findAddresses,
   indexAddresses,
-} from './matching.addresses.ts'
+} from '../words/matching.addresses.ts'
 import {
   findCutNames,
   findNames,
@@ -14,7 +22,7 @@ import {
   isAsLike,
   type Likeness,
   type NameIndex,
-} from './matching.names.ts'
+} from '../words/matching.names.ts'
 import {
   coreOf,
   findClaim,
@@ -26,8 +34,15 @@ import {
   type PayerKind,
   payerKey,
   streamOf,
-} from './matching.payers.ts'
-import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
+} from '../words/matching.payers.ts'
+import { findReferences, indexReferences, type ReferenceIndex } from '../words/matching.references.ts'
+import {
+  findPropertyReferences,
+  findStreets,
+  indexProperties,
+  type PropertyIndex,
+} from '../words/matching.streets.ts'
+import { addToIndex, splitWords } from '../words/matching.words.ts'
 import {
   type Fit,
   findTyped,
@@ -39,22 +54,7 @@ import {
   startRemaining,
   type TypedPayment,
 } from './matching.remaining.ts'
-import {
-  findPropertyReferences,
-  findStreets,
-  indexProperties,
-  type PropertyIndex,
-} from './matching.streets.ts'
-import type {
-  KnownPayer,
-  MatchInput,
-  MatchLandlord,
-  MatchLine,
-  MatchPerson,
-  MatchTenancy,
-} from './matching.types.ts'
 import { WaitingLines } from './matching.waiting.ts'
-import { addToIndex, splitWords } from './matching.words.ts'
 
 /** A tenancy that a line's money may be for, with everything that suggests it. */
 export interface Candidate {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { findLikely } from '#shared/money/bank/bank.ts'
-import { suggestMatches } from './matching.suggest.ts'
-import type { KnownPayer, MatchLine, MatchTenancy } from './matching.types.ts'
+import { suggestMatches } from '../matching.suggest.ts'
+import type { KnownPayer, MatchLine, MatchTenancy } from '../matching.types.ts'
 
 /** A tenancy with a rent of £3,100 that waits for a deposit of £3,576, which its rent account does not ask for. */
 const kofi: MatchTenancy = {

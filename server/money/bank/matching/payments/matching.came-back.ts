@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/dates.ts'
-import { findNames, indexNames, isAsLike, type NameIndex } from './matching.names.ts'
-import type { MatchLine, MatchPayout, Suggestion } from './matching.types.ts'
-import { addToIndex, returnWords, splitWords } from './matching.words.ts'
+import type { MatchLine, MatchPayout, Suggestion } from '../matching.types.ts'
+import { findNames, indexNames, isAsLike, type NameIndex } from '../words/matching.names.ts'
+import { addToIndex, returnWords, splitWords } from '../words/matching.words.ts'
 
 /** The payouts that went out or are on their way, by their amounts and by whom they were for. */
 export interface PaidOutIndex {

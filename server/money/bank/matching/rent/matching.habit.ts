@@ -1,4 +1,6 @@
 import { daysBetween } from '#shared/dates.ts'
+import type { KnownPayer, MatchLine } from '../matching.types.ts'
+import { isAsLike } from '../words/matching.names.ts'
 import type { Candidate, ReadLine } from './matching.candidates.ts'
 import {
   fitsExactly,
@@ -14,8 +16,6 @@ import {
   timesTried,
   timesTrusted,
 } from './matching.doubts.ts'
-import { isAsLike } from './matching.names.ts'
-import type { KnownPayer, MatchLine } from './matching.types.ts'
 
 /** The most days by which a standing order moves, for weekends and holidays. */
 const daysMoved = 3

@@ -1,4 +1,5 @@
 import { daysBetween } from '#shared/dates.ts'
+import { isAsLike } from '../words/matching.names.ts'
 import { type Candidate, listPayers, type ReadLine } from './matching.candidates.ts'
 import {
   fitsExactly,
@@ -15,8 +16,7 @@ import {
   timesTrusted,
 } from './matching.doubts.ts'
 import { isAnothersTurn, isSureByClaim, isSureByHabit } from './matching.habit.ts'
-import { isAsLike } from './matching.names.ts'
-import { findOutvoted } from './matching.persons.ts'
+import { findOutvoted } from './matching.outvoted.ts'
 import { listShares, type TypedPayment } from './matching.remaining.ts'
 
 /** The longest pause, in days, of a payer who pays each month. */

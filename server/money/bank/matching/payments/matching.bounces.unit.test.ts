@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { findLikely } from '#shared/money/bank/bank.ts'
-import { suggestMatches } from './matching.suggest.ts'
-import type { MatchInput, MatchLine, MatchReceived, MatchTenancy } from './matching.types.ts'
+import { suggestMatches } from '../matching.suggest.ts'
+import type { MatchInput, MatchLine, MatchReceived, MatchTenancy } from '../matching.types.ts'
 
 const cara: MatchTenancy = {
   id: 'mill',

@@ -1,9 +1,9 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
-import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from './matching.names.ts'
-import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
-import type { MatchInput, MatchLine, MatchTyped, Suggestion } from './matching.types.ts'
-import { addToIndex, splitWords } from './matching.words.ts'
+import type { MatchInput, MatchLine, MatchTyped, Suggestion } from '../matching.types.ts'
+import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from '../words/matching.names.ts'
+import { findReferences, indexReferences, type ReferenceIndex } from '../words/matching.references.ts'
+import { addToIndex, splitWords } from '../words/matching.words.ts'
 
 /** What was typed by hand beside payments of tenants, by its amounts and by whom it was for. */
 export interface TypedIndex {

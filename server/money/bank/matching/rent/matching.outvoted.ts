@@ -1,6 +1,6 @@
+import { isAsLike } from '../words/matching.names.ts'
 import type { Candidate, ReadLine } from './matching.candidates.ts'
 import { fitsExactly, isElsewhere, isRegular, timesTrusted } from './matching.doubts.ts'
-import { isAsLike } from './matching.names.ts'
 
 /** Whether the line says more of the rival's name than of the candidate's. */
 const isMoreNamed = (rival: Candidate, candidate: Candidate) =>

@@ -1,6 +1,6 @@
 import { listWords } from '#shared/text.ts'
+import type { TypedLine } from '../matching.types.ts'
 import { namesOrganisation } from './matching.names.ts'
-import type { TypedLine } from './matching.types.ts'
 import { hasDigit, isNoise, splitWords } from './matching.words.ts'
 
 /** What identifies the other party of a payment that is no rent. */

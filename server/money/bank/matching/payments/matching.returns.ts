@@ -1,7 +1,7 @@
-import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from './matching.names.ts'
-import { findReferences, indexReferences, type ReferenceIndex } from './matching.references.ts'
-import type { MatchDeposit, MatchInput, MatchLine, MatchPerson, Suggestion } from './matching.types.ts'
-import { addToIndex, splitWords } from './matching.words.ts'
+import type { MatchDeposit, MatchInput, MatchLine, MatchPerson, Suggestion } from '../matching.types.ts'
+import { findNames, indexNames, isAsLike, type Likeness, type NameIndex } from '../words/matching.names.ts'
+import { findReferences, indexReferences, type ReferenceIndex } from '../words/matching.references.ts'
+import { addToIndex, splitWords } from '../words/matching.words.ts'
 
 interface Returned {
   deposit: MatchDeposit

@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import type { Likeness } from '../words/matching.names.ts'
 import type { Candidate } from './matching.candidates.ts'
-import type { Likeness } from './matching.names.ts'
 import type { Fit } from './matching.remaining.ts'
 
 const pointsOfName: Record<Likeness, number> = { full: 30, initial: 22, family: 10, none: 0 }

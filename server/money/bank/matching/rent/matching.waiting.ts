@@ -1,5 +1,5 @@
-import { isNobodys, payerKey, streamOf } from './matching.payers.ts'
-import type { MatchLine } from './matching.types.ts'
+import type { MatchLine } from '../matching.types.ts'
+import { isNobodys, payerKey, streamOf } from '../words/matching.payers.ts'
 
 /** The lines of a payer on one day. */
 interface Day {

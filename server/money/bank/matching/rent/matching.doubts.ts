@@ -1,5 +1,5 @@
+import { isAsLike } from '../words/matching.names.ts'
 import type { Candidate, ReadLine } from './matching.candidates.ts'
-import { isAsLike } from './matching.names.ts'
 
 /** How often a payer must have paid for a tenancy to outweigh a small doubt, and to outweigh a greater one. */
 export const timesTrusted = 2

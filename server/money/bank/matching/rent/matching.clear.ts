@@ -1,7 +1,7 @@
+import { isAsLike } from '../words/matching.names.ts'
 import type { Candidate, ReadLine } from './matching.candidates.ts'
 import { isByThem } from './matching.certain.ts'
 import { fitsExactly, isForAll, isLandlordsToo, isOwed } from './matching.doubts.ts'
-import { isAsLike } from './matching.names.ts'
 
 /** Whether the line says who pays or for whom: by a reference, a remembered payer or a name. An address may be a stranger's errand. */
 const saysWho = ({ reference, payer, name, property }: Candidate) =>

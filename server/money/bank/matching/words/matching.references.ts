@@ -1,6 +1,6 @@
 import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
 import { isOneSlipAway } from '#shared/text.ts'
-import type { MatchPerson, MatchTenancy } from './matching.types.ts'
+import type { MatchPerson, MatchTenancy } from '../matching.types.ts'
 import { addToIndex, listSlips } from './matching.words.ts'
 
 /** The tenancy and the person that a payment reference belongs to. */

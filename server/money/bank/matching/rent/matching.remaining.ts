@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { splitEqually } from '#shared/records/tenancies/people.shares.ts'
-import type { MatchTenancy } from './matching.types.ts'
+import type { MatchTenancy } from '../matching.types.ts'
 
 /**
  * How an amount fits a tenancy, the best fit last. `usual`: the payer has paid this amount before. `half`: together with
