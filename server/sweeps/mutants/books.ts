@@ -19,7 +19,7 @@ export const booksMutants: Mutant[] = [
   },
   {
     name: 'what was paid of rent after the end stays with the landlord',
-    file: 'server/money/rent/account/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.charges.ts',
     find: 'if (missing > 0) release(book, ({ chargeId })',
     replace: 'if (missing > 1e12) release(book, ({ chargeId })',
     tests: ['server/money/rent/rent.model.test.ts'],

@@ -229,7 +229,7 @@ export const rentMutants: Mutant[] = [
   },
   {
     name: 'a deposit that came early counts from its due day',
-    file: 'server/money/rent/account/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.payments.ts',
     find: 'isOfDeposit(charge) ? receipt.day : laterDay',
     replace: 'charge.kind === undefined ? receipt.day : laterDay',
     tests: ['server/money/rent/rent.counts-from.unit.test.ts'],

@@ -1,6 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import { type Book, creditIn, releaseAllocations } from './rent.book.ts'
+import { releaseAllocations } from './rent.book.releases.ts'
+import { type Book, creditIn } from './rent.book.ts'
 
 /** The charges that are not due yet: what has paid them is credit until then (figures/credit.pick.ts). */
 const listAhead = ({ charges }: Book) =>

@@ -4,7 +4,8 @@ import { toPence } from '#shared/pence.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { freeCredit } from './rent.ahead.ts'
-import { allocateNamed, creditIn, outstandingOf } from './rent.book.ts'
+import { allocateNamed } from './rent.book.payments.ts'
+import { creditIn, outstandingOf } from './rent.book.ts'
 import { changeAccount } from './rent.write.ts'
 
 /**

@@ -1,13 +1,12 @@
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
+import { liftGivenUp, reduceCharge } from './rent.book.charges.ts'
 import {
   type Book,
   type BookCharge,
   type GivenUp,
-  liftGivenUp,
   type Origin,
   outstandingOf,
-  reduceCharge,
   reducible,
 } from './rent.book.ts'
 import { type Charged, givenOn, overOf } from './rent.given-up.ts'

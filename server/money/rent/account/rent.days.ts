@@ -4,15 +4,9 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
-import {
-  type Allocation,
-  type Book,
-  freedBy,
-  markChanged,
-  noteAllocation,
-  type Origin,
-  payeeOf,
-} from './rent.book.ts'
+import { noteAllocation } from './rent.book.payments.ts'
+import { freedBy } from './rent.book.releases.ts'
+import { type Allocation, type Book, markChanged, type Origin, payeeOf } from './rent.book.ts'
 
 /*
  * Which receipt pays which charge on which day. On every day, what has come by that day pays what is due by that day, the

@@ -6,15 +6,8 @@ import { rentWithout } from '#shared/money/rent/rent.free-days.ts'
 import { sumOf } from '#shared/pence.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
-import {
-  type Book,
-  type BookCharge,
-  type GivenUp,
-  liftGivenUp,
-  type Origin,
-  reduceCharge,
-  reducible,
-} from './rent.book.ts'
+import { liftGivenUp, reduceCharge } from './rent.book.charges.ts'
+import { type Book, type BookCharge, type GivenUp, type Origin, reducible } from './rent.book.ts'
 
 interface Days {
   from: string

@@ -8,16 +8,9 @@ import {
   type RentedDays,
   type RentTerms,
 } from '#shared/records/terms/terms.periods.ts'
-import {
-  addCharge,
-  type Book,
-  type BookCharge,
-  type Origin,
-  reduceCharge,
-  reducible,
-  restoreCharge,
-  settleCharges,
-} from './rent.book.ts'
+import { addCharge, reduceCharge, restoreCharge } from './rent.book.charges.ts'
+import { settleCharges } from './rent.book.payments.ts'
+import { type Book, type BookCharge, type Origin, reducible } from './rent.book.ts'
 import { askedOf, type Charged, giveFreeDays, liftFreeDays } from './rent.given-up.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */

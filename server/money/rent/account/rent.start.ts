@@ -22,7 +22,9 @@ import {
   type TermsInput,
 } from '../../../records/terms/terms.write.ts'
 import { lockBooks } from '../../ledger/post.ts'
-import { addCharge, addReceipt, type Origin } from './rent.book.ts'
+import { addCharge } from './rent.book.charges.ts'
+import { addReceipt } from './rent.book.payments.ts'
+import type { Origin } from './rent.book.ts'
 import { findBesideBooks, readBooksOpening } from './rent.brought.ts'
 import { atOnce } from './rent.catch-up.ts'
 import { chargeRent } from './rent.charge.ts'
