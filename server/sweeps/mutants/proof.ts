@@ -192,7 +192,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'the opening balances pay rent ahead on an account that asks for more by their day',
-    file: 'server/money/rent/account/rent.brought.ts',
+    file: 'server/money/rent/account/rent.opening-credits.ts',
     find: 'if (owed === 0) return undefined',
     replace: 'if (owed >= 0) return undefined',
     tests: ['server/money/proof/opening/opening.tenants.test.ts'],

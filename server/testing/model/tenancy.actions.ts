@@ -12,9 +12,9 @@ import {
   owedIn,
   reducible,
 } from '../../money/rent/account/rent.book.ts'
-import { letOffRent } from '../../money/rent/account/rent.credits.ts'
-import { giveFreeDays, shareFreeDays } from '../../money/rent/account/rent.given-up.ts'
-import { listCharged, type RentPlan } from '../../money/rent/account/rent.meet.ts'
+import { listCharged, type RentPlan } from '../../money/rent/account/rent.charge.periods.ts'
+import { giveFreeDays, shareFreeDays } from '../../money/rent/account/rent.concessions.ts'
+import { letOffRent } from '../../money/rent/account/rent.goodwill-credits.ts'
 import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
 import type { Model } from './tenancy.model.ts'
 

@@ -18,7 +18,7 @@ import { type FindAbove, openAdverts } from '../../../records/tenancies/tenancie
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
-import { findBesideBooks, readBooksOpening } from '../account/rent.brought.ts'
+import { findBesideBooks, readBooksOpening } from '../account/rent.opening-credits.ts'
 import { refuseFuture } from '../account/rent.refusals.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
 import { findBalanceDay, readTermsOfRow } from './openings.terms.ts'

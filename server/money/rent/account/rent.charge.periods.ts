@@ -11,7 +11,7 @@ import {
 import { addCharge, reduceCharge, restoreCharge } from './rent.book.charges.ts'
 import { settleCharges } from './rent.book.payments.ts'
 import { type Book, type BookCharge, type Origin, reducible } from './rent.book.ts'
-import { askedOf, type Charged, giveFreeDays, liftFreeDays } from './rent.given-up.ts'
+import { askedOf, type Charged, giveFreeDays, liftFreeDays } from './rent.concessions.ts'
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {

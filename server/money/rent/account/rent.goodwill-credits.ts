@@ -9,8 +9,8 @@ import {
   outstandingOf,
   reducible,
 } from './rent.book.ts'
-import { type Charged, givenOn, overOf } from './rent.given-up.ts'
-import { chargeAhead, listCharged, type RentPlan } from './rent.meet.ts'
+import { chargeAhead, listCharged, type RentPlan } from './rent.charge.periods.ts'
+import { type Charged, givenOn, overOf } from './rent.concessions.ts'
 
 /*
  * A goodwill credit comes off the first rent that falls due from its day on, and what that does not ask for off the next. Rent

@@ -8,8 +8,8 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import type { Moved } from './rent.allocation.ts'
 import type { GivenUp } from './rent.book.ts'
-import type { Moved } from './rent.days.ts'
 
 /** The last day on which something changed what receipts pay, beside charges and receipts, by tenancy. */
 export async function readLastMoves(

@@ -3,9 +3,9 @@ import type { CreditInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { freeCredit } from './rent.ahead.ts'
 import { allocateNamed } from './rent.book.payments.ts'
 import { creditIn, outstandingOf } from './rent.book.ts'
+import { freeCredit } from './rent.in-advance.ts'
 import { changeAccount } from './rent.write.ts'
 
 /**

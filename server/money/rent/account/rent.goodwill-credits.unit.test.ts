@@ -4,12 +4,12 @@ import { addDays, laterDay } from '#shared/dates.ts'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
+import { allocateByDay } from './rent.allocation.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
 import { type Book, creditIn, outstandingOf, reducible } from './rent.book.ts'
+import type { RentPlan } from './rent.charge.periods.ts'
 import { chargeRent } from './rent.charge.ts'
-import { letOffRent } from './rent.credits.ts'
-import { allocateByDay } from './rent.days.ts'
-import type { RentPlan } from './rent.meet.ts'
+import { letOffRent } from './rent.goodwill-credits.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

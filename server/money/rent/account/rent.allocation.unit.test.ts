@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
+import { allocateByDay, isBehind, type Moved, movedBy } from './rent.allocation.ts'
 import { addCharge, reduceCharge } from './rent.book.charges.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
 import { bounceReceipts } from './rent.book.releases.ts'
 import type { Book } from './rent.book.ts'
-import { allocateByDay, isBehind, type Moved, movedBy } from './rent.days.ts'
 import { type Reversible, reverseInBook } from './rent.reverse.ts'
 
 /*
