@@ -8,7 +8,7 @@ import RecordPayments from '#client/features/money/rent/receipts/receipts.grid.t
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { OpenCharge, RentRow } from '#shared/money/rent/rent.ts'
-import { TakeBack } from '../shell/shell.tsx'
+import { Questions } from '../shell/questions.tsx'
 
 const [at, grid] = ['/dashboard/rent', '/dashboard/rent/payments']
 type Answer = ReturnType<Parameters<typeof playServer>[0]>
@@ -40,7 +40,7 @@ function open(
   const withTakeBack = () => (
     <>
       <RentList />
-      <TakeBack />
+      <Questions />
     </>
   )
   openScreens(

@@ -1,13 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { listenForTakeBack, type TakenPayment } from '#client/features/money/rent/receipts/take-back.ts'
+import { useLocation } from 'wouter'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { useShortcut } from '#client/lib/browser/use-shortcut.ts'
-import { confirmation, signInAgain, usePassedOn, useQuestion } from '#client/lib/calls/questions.ts'
 import { collectTyped } from '#client/lib/calls/typed-early.ts'
-import { formatDate, formatDayOf } from '#client/lib/dates.ts'
-import { paths } from '#client/lib/pages/paths.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { useSidebar } from '#client/lib/pages/use-sidebar.ts'
 import { rememberRecord } from '#client/lib/session/recents.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -16,96 +13,11 @@ import { today } from '#shared/dates.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
 import { MoneySteps } from './money-steps.tsx'
+import { Questions } from './questions.tsx'
 import { RentCharging } from './rent-charging.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useForgetPerson } from './sign-out.ts'
+import { StepDuty } from './step-duty.tsx'
 import { TopBar } from './top-bar.tsx'
-
-const TakeBackDialog = latePart(
-  () => import('#client/features/money/rent/receipts/take-back.dialog.tsx'),
-).Part
-
-/** The dialog in which a payment is taken back, opened from a toast. */
-export function TakeBack() {
-  const [payment, setPayment] = useState<TakenPayment>()
-  useEffect(() => listenForTakeBack(setPayment), [])
-  if (!payment) return null
-  return (
-    <Suspense fallback={null}>
-      <TakeBackDialog payment={payment} onClose={() => setPayment(undefined)} />
-    </Suspense>
-  )
-}
-
-/** Asks an owner or manager of an account that pays people out for a second step, and says what waits once the fortnight is over. */
-function StepDuty() {
-  const due = useMe().data?.secondStepDue
-  if (!due) return null
-  return (
-    <aside
-      aria-label="Your sign-in"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-(--badge-wait) px-4 py-2 text-14 text-(--badge-wait-ink) md:px-8 print:hidden"
-    >
-      <p className="min-w-0 text-pretty">
-        <strong className="font-semibold">Your account pays people out: set up 2-step verification.</strong>{' '}
-        {due.isOver
-          ? 'You can’t approve payouts, export files or change bank details until you do. You can still read everything.'
-          : `You have until ${formatDayOf(due.until)} to set it up. After that you can’t approve payouts or export files without it.`}
-      </p>
-      <Link
-        href={paths.settings('security')}
-        className="font-semibold underline underline-offset-2 pointer-coarse:py-2"
-      >
-        Set up 2-step verification
-      </Link>
-    </aside>
-  )
-}
-
-const SignInAgainDialog = latePart(async () => ({
-  default: (await import('../landing-sign-in.tsx')).SignInAgainDialog,
-})).Part
-
-/** Shows the sign-in above the page when a call finds the session over. The call then continues with the typed fields. */
-export function SignInAgain() {
-  const answer = useQuestion(signInAgain)
-  const user = useMe().data?.user
-  const forgetPerson = useForgetPerson()
-  if (!answer || !user) return null
-  return (
-    <Suspense fallback={null}>
-      <SignInAgainDialog user={user} onDone={() => answer(true)} onLeave={forgetPerson} />
-    </Suspense>
-  )
-}
-
-const PassedOnDialog = latePart(() => import('./passed-on.dialog.tsx')).Part
-
-/** Asks what happens with money that is undone and that a landlord has been paid already. The call then continues. */
-function PassedOn() {
-  const open = usePassedOn()
-  if (!open) return null
-  return (
-    <Suspense fallback={null}>
-      <PassedOnDialog problem={open.problem} onAnswer={open.answer} />
-    </Suspense>
-  )
-}
-
-const ConfirmationDialog = latePart(async () => ({
-  default: (await import('../landing-sign-in.tsx')).ConfirmationDialog,
-})).Part
-
-/** Shows the confirmation dialog when a call needs a confirmation. The call then continues with the typed fields. */
-export function Confirmation() {
-  const answer = useQuestion(confirmation)
-  if (!answer) return null
-  return (
-    <Suspense fallback={null}>
-      <ConfirmationDialog onDone={answer} />
-    </Suspense>
-  )
-}
 
 const palette = latePart(() => import('./palette.tsx'))
 const KeySheet = latePart(() => import('./key-sheet.tsx')).Part
@@ -149,10 +61,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
         </main>
       </div>
       <Announcer />
-      <Confirmation />
-      <PassedOn />
-      <SignInAgain />
-      <TakeBack />
+      <Questions />
       {searching !== undefined && (
         <Suspense fallback={null}>
           <palette.Part open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />

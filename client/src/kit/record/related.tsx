@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { MoneyText } from '#client/kit/table/cells.tsx'
@@ -6,7 +5,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
@@ -60,10 +59,11 @@ interface RelatedProps {
 
 /** The records related to a record, each as a link, and a link to the whole list. */
 export function Related({ resource, id, listedBy }: RelatedProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryFor(relatedCalls(resource).read, { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, isFetching, refetch } = useRead(
+    relatedCalls(resource).read,
+    { params: { id } },
+    always,
+  )
   useWaitTogether(!data && !error)
   const filled = data?.filter(({ count }) => count > 0)
   const empty = data?.flatMap(({ count, group }) =>

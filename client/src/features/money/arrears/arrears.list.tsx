@@ -1,66 +1,45 @@
-import { type ComponentType, Suspense, useCallback, useId, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
-import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { Input } from '#client/kit/ui/input.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { isDate, today } from '#shared/dates.ts'
-import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
+import { isDate } from '#shared/dates.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { titleCase } from '#shared/text.ts'
+import { AsOfField, readAsOf } from './arrears.as-of.tsx'
 import { Buckets } from './arrears.buckets.tsx'
 import { ArrearsBulk } from './arrears.bulk.tsx'
-import { useBoard, useBoardRows } from './arrears.calls.ts'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
 import { ActionContext, type DebtAction } from './arrears.steps.tsx'
 import type { BulkDialogProps } from './dialogs/bulk.ts'
 
-interface AsOfProps {
-  asOf: string | undefined
-  onChange: (asOf: string | undefined) => void
-}
+/** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
+const boardOf = (asOf: string | undefined) => ({
+  ...queryFor(arrearsCalls.board, { query: asOf ? { asOf } : {} }),
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+})
 
-/** A day that has come and is not today, from the address; undefined for today. */
-export const readAsOf = (text: string | undefined | null): string | undefined =>
-  text && isDate(text) && text < today() ? text : undefined
+const useBoard = (asOf: string | undefined) => useQuery(boardOf(asOf))
 
-/** The field for the day as of which the page shows what is owed. */
-function AsOfField({ asOf, onChange }: AsOfProps) {
-  const id = useId()
-  return (
-    <div className="flex flex-wrap items-start gap-2 print:hidden">
-      <label htmlFor={id} className="text-14 leading-10 text-ink-2">
-        As of
-      </label>
-      <div className="grid w-40 gap-1">
-        <Input
-          id={id}
-          type="date"
-          max={today()}
-          autoComplete="off"
-          value={asOf ?? today()}
-          onChange={({ target }) => {
-            if (target.value === '' || isDate(target.value)) onChange(readAsOf(target.value))
-          }}
-        />
-        <DayWords day={asOf ?? today()} />
-      </div>
-      {asOf && <Button onClick={() => onChange(undefined)}>Today</Button>}
-    </div>
-  )
-}
+const rowsOf = ({ rows }: ArrearsBoard) => rows
+
+/** The rows alone of the answer of `useBoard`. */
+const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
 
 const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 

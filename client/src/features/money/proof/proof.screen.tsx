@@ -1,101 +1,41 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
-import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
-import { makeGoodInput, type Proof, type SignOff } from '#shared/money/proof/proof.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
+import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
 import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
 import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
-import { Amount } from './proof.amount.tsx'
 import { AuditorLinks } from './proof.auditor.tsx'
-import { useMakeGood, useProof, useSignOffs } from './proof.calls.ts'
 import { BankSide, ClientLedgers } from './proof.clients.tsx'
 import { ProofItems } from './proof.items.tsx'
 import { ProofLight } from './proof.light.tsx'
 import { ProofNumbers } from './proof.numbers.tsx'
+import { MakeGoodDialog } from './proof.shortfall.tsx'
+import { SignedProofs } from './proof.signed.tsx'
 import { SignOffs } from './proof.signing.tsx'
-
-/** The proofs that were signed off, newest day first; nothing before the first. */
-function SignedProofs() {
-  const { data = [] } = useSignOffs()
-  const signed = data.filter(({ signedAt }) => signedAt !== null)
-  if (signed.length === 0) return null
-  return (
-    <Card aria-labelledby="signed" className="print:hidden">
-      <CardHeader id="signed" title="Signed Reconciliations" />
-      <CardBody>
-        <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
-          {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
-            <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
-              <div className="min-w-0 flex-1">
-                <Link href={paths.proof(day)} className="font-medium">
-                  {formatDate(day)}
-                </Link>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
-                  <span className="min-w-0 break-words">{signedBy}</span>
-                  {!isRight && <Badge tone="bad">Not balanced</Badge>}
-                  {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
-                </p>
-              </div>
-              {hasPaper && (
-                <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
-                  PDF
-                </a>
-              )}
-              <Amount amount={clients} />
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
-  )
-}
-
-const { MoneyField, DateField } = fieldsFor<z.input<typeof makeGoodInput>>()
-
-/** Records that the agency paid the missing money into the client account. */
-function MakeGoodDialog({ short, onClose }: { short: number; onClose: () => void }) {
-  const make = useMakeGood()
-  return (
-    <FormDialog
-      title="Pay In the Shortfall"
-      description="Pay the amount from the agency’s own account into the client account, and record it here."
-      place="proof/make-good"
-      schema={makeGoodInput}
-      start={{ amount: short.toFixed(2), day: today() }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
-      save={(values) => make.mutateAsync(values)}
-      onClose={onClose}
-    >
-      <MoneyField name="amount" label="Amount" />
-      <DateField name="day" label="Paid in on" />
-    </FormDialog>
-  )
-}
 
 /** Whether every penny of clients' money is there: three numbers that are equal, for any day. */
 export default function ProofScreen() {
   const asked = useParameter('day') ?? undefined
   const day = asked && isDate(asked) ? asked : undefined
-  const found = useProof(day)
+  const found = useRead(proofCalls.read, { query: day ? { day } : {} }, always)
   const { data } = found
   return (
     <>

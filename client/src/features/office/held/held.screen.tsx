@@ -1,119 +1,25 @@
-import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { formatDate } from '#client/lib/dates.ts'
-import type { HeldMoney } from '#shared/money/landlords/held.ts'
-import type { KeptBack } from '#shared/money/landlords/landlord-money.ts'
-import { sayPayoutDay } from '#shared/payout-day.ts'
-import { AskAbout, AskingFor, useAsking } from './held.ask.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { heldCalls } from '#shared/money/landlords/held.calls.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
+import { AgencyOfTheirs } from './held.agency.tsx'
+import { AskingFor } from './held.ask.tsx'
 import { Asked } from './held.asked.tsx'
-import { useAgencyCard, useExact, useHeld, useOwnLandlord } from './held.calls.ts'
+import { Figures } from './held.figures.tsx'
 import { Bills, Lines, Payouts } from './held.lists.tsx'
 import { Papers, Statements, TaxYears } from './held.papers.tsx'
 
-const keptNames: Record<KeptBack['kind'], string> = {
-  tax: 'tax for HMRC',
-  float: 'float',
-  bills: 'unpaid bills',
-  payouts: 'held back from the next payout',
-}
+const landlordsApi = resourceApi(landlords)
 
-/** What is held, what of it comes next, and when something came last. */
-function Figures({ held }: { held: HeldMoney }) {
-  const exact = useExact()
-  const { balance, ahead, kept, nextPayout, payoutDay, payouts } = held
-  const last = payouts.find(({ state }) => state !== 'sent-back')
-  const less = kept.map(({ kind, amount }) => `${exact(amount)} ${keptNames[kind]}`).join(', ')
-  const figures = [
-    {
-      name: 'Held for you',
-      value: exact(balance),
-      text:
-        ahead > 0 ? `Plus ${exact(ahead)} rent paid in advance, payable to you when it falls due` : undefined,
-    },
-    {
-      name: 'Next payout',
-      value: exact(nextPayout),
-      text: [
-        payoutDay ? `On ${sayPayoutDay(payoutDay, formatDate)}` : !less && 'If paid today',
-        less && `less ${less}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    },
-    {
-      name: 'Last payout',
-      value: last ? exact(last.amount) : '–',
-      text: last ? formatDate(last.day) : 'None yet',
-    },
-  ]
-  return (
-    <Card aria-label="Money held for you" className="relative">
-      <dl className="grid divide-hairline max-sm:divide-y sm:grid-cols-3 sm:divide-x">
-        {figures.map(({ name, value, text }) => (
-          <div key={name} className="px-5 py-4">
-            <dt className="text-13 text-ink-2">{name}</dt>
-            <dd className="mt-1 font-heading text-28 font-semibold tabular-nums">{value}</dd>
-            {text && <dd className="mt-0.5 text-13 text-ink-3">{text}</dd>}
-          </div>
-        ))}
-      </dl>
-      <div className="absolute top-2 right-5 sm:right-4">
-        <AskAbout
-          subject={{
-            kind: 'balance',
-            id: '',
-            line: `Held ${exact(balance)}, next payout ${exact(nextPayout)}`,
-          }}
-        />
-      </div>
-    </Card>
-  )
-}
-
-const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
-
-/** Who manages the homes, and how they are reached. */
-function AgencyOfTheirs() {
-  const { data: agency } = useAgencyCard()
-  const { ask } = useAsking()
-  if (!agency) return null
-  const { name, phone, email, address } = agency
-  return (
-    <Card aria-labelledby="held-agency">
-      <CardHeader
-        id="held-agency"
-        title={name}
-        text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your properties'}
-      />
-      <CardBody className="flex flex-wrap gap-2">
-        {phone && (
-          <Button asChild>
-            <a href={dialled(phone)}>
-              <Phone aria-hidden="true" className="size-4" />
-              {phone}
-            </a>
-          </Button>
-        )}
-        {email && (
-          <Button asChild className="max-w-full">
-            <a href={`mailto:${email}`}>
-              <Mail aria-hidden="true" className="size-4" />
-              <span className="truncate">{email}</span>
-            </a>
-          </Button>
-        )}
-        <Button look="primary" onClick={() => ask({ kind: 'other', id: '', line: '' })}>
-          <MessageCircleQuestionMark aria-hidden="true" className="size-4" />
-          Ask a Question
-        </Button>
-      </CardBody>
-    </Card>
-  )
+/** The landlord whom the reader is: a client landlord's list has their own record alone. */
+function useOwnLandlord() {
+  const { data, error } = landlordsApi.useList()
+  return { id: data?.[0]?.id, isNobody: data?.length === 0, error }
 }
 
 /** A landlord's own money at their agency: what is held, payouts, bills, statements, tax years, and a way to ask. */
@@ -139,7 +45,7 @@ export default function HeldScreen() {
 }
 
 function Held({ landlordId }: { landlordId: string }) {
-  const { data: held, error, isFetching, refetch } = useHeld(landlordId)
+  const { data: held, error, isFetching, refetch } = useRead(heldCalls.read, { params: { id: landlordId } })
   if (!held)
     return error ? (
       <EmptyState

@@ -1,4 +1,3 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
@@ -7,110 +6,27 @@ import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
-import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { ViewLinks } from '#client/kit/ui/view-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { useParameter } from '#client/lib/pages/use-parameter.ts'
-import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
-import { tenancies } from '#shared/records/tenancies/tenancies.ts'
-import { viewingsThatLed } from '#shared/records/viewings/viewings.led.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { Subscribe } from './calendar/viewings.subscribe.tsx'
-import { usePlace, type View } from './viewings.address.ts'
+import { usePlace } from './viewings.address.ts'
 import { viewingsApi } from './viewings.calls.ts'
 import { actionsColumn, viewingColumns, viewingFitting, viewingSearch } from './viewings.columns.tsx'
+import { useLedFilter } from './viewings.led-filter.ts'
+import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
+import { ViewSwitch } from './viewings.switch.tsx'
 import { propertyOf, tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
-
-interface SwitchProps {
-  view: View
-  to: (view: View) => string
-  /** How many enquiries wait for an answer; undefined where enquiries are not shown. */
-  openEnquiries: number | undefined
-}
-
-/** Switches between table, calendar and enquiries. */
-function ViewSwitch({ view, to, openEnquiries: open }: SwitchProps) {
-  const link = (key: View, label: ReactNode) => ({ key, label, href: to(key) })
-  const views = [link('table', 'Table'), link('week', 'Week'), link('day', 'Day')]
-  if (open !== undefined) views.push(link('enquiries', <Enquiries open={open} />))
-  return <ViewLinks views={views} current={view} className="max-lg:order-last" />
-}
-
-const Enquiries = ({ open }: { open: number }) => (
-  <>
-    Enquiries{' '}
-    {open > 0 && (
-      <span className="ml-1.5 min-w-5 rounded-badge bg-brand px-1.5 text-center text-12 font-semibold text-brand-ink tabular-nums">
-        {open > 99 ? '99+' : open} <span className="sr-only">open</span>
-      </span>
-    )}
-  </>
-)
-
-/** The address says 'me', so that a link to 'My viewings' shows each reader their own. */
-const mine = 'me'
-
-/** The filter by negotiator, in the list and the calendar. The filter is offered once a colleague shows homes too. */
-function useNegotiatorFilter(viewings: readonly Viewing[] | undefined): Filter<Viewing> {
-  const me = useMe().data?.user.id
-  return useMemo(() => {
-    const others = new Map<string, string>()
-    for (const { negotiatorId, negotiator } of viewings ?? [])
-      if (negotiatorId && negotiatorId !== me) others.set(negotiatorId, negotiator)
-    const named = [...others].map(([value, label]) => ({ value, label }))
-    named.sort((a, b) => a.label.localeCompare(b.label))
-    return {
-      key: 'negotiator',
-      label: 'Negotiator',
-      all: 'All Negotiators',
-      options: named.length > 0 ? [{ value: mine, label: 'My viewings' }, ...named] : [],
-      show: (value) => (value === mine ? 'My viewings' : (others.get(value) ?? '')),
-      keeps: ({ negotiatorId }, value) => negotiatorId === (value === mine ? me : value),
-    }
-  }, [viewings, me])
-}
-
-const tenanciesApi = resourceApi(tenancies)
-
-type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
-
-/**
- * The filter 'led to a let' (?led=yes), to which analytics links. It needs the tenancies: they are fetched only while the
- * filter is set, and the list counts as loading until they arrive.
- */
-function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
-  const isAsked = useParameter('led') === 'yes'
-  const tenancies = useQuery({ ...queryFor(tenanciesApi.calls.list), enabled: isAsked })
-  const led = useMemo((): Filter<Viewing> => {
-    const leadingIds = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
-    return {
-      key: 'led',
-      label: 'Led to a let',
-      all: '',
-      options: [],
-      show: (value) => (value === 'yes' ? 'Yes' : ''),
-      keeps: ({ id }, value) => value !== 'yes' || leadingIds.has(id),
-    }
-  }, [list.data, tenancies.data])
-  if (!isAsked || tenancies.data) return { list, led }
-  const { error, isFetching, refetch } = tenancies
-  return {
-    list: { data: undefined, error, isFetching, refetch: refetch as unknown as List['refetch'] },
-    led,
-  }
-}
 
 const ViewingPeek = latePart(() => import('./viewings.peek.tsx')).Part
 

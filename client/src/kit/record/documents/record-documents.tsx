@@ -2,68 +2,23 @@ import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
-import { type Document, type DocumentChange, documentChange } from '#shared/law/documents/documents.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
+import type { Document } from '#shared/law/documents/documents.ts'
 import type { OnRecord } from '../notes/record-notes.tsx'
 import { DocumentDrop } from './document-drop.tsx'
-import { kindOptions } from './document-kinds.ts'
+import { EditDocument } from './document-edit.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { ViewDocument } from './document-view.tsx'
-import { useChangeDocument, useDocuments, useDocumentUploads } from './documents.calls.ts'
-
-const schema = documentChange.omit({ version: true }).required({ name: true, kind: true, shownTo: true })
-const { TextField, SelectField, DateField } = fieldsFor<z.input<typeof schema>>()
-
-const startOf = ({ name, kind, expiresOn, shownTo }: Document) => ({
-  name,
-  kind,
-  expiresOn: expiresOn ?? '',
-  shownTo,
-})
-
-const audienceOptions = [
-  { value: 'agency', label: 'Your team' },
-  { value: 'landlord', label: 'Your team and the landlord' },
-]
-
-/** Name, kind, last day and readers of a document. */
-function EditDocument({ document, onClose }: { document: Document; onClose: () => void }) {
-  const change = useChangeDocument(document.id)
-  return (
-    <RecordDialog
-      what="document"
-      title="Edit Document"
-      size="sm"
-      place={`documents/${document.id}`}
-      schema={schema}
-      start={startOf(document)}
-      stored={{ version: document.version, toInput: startOf }}
-      submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={({ changed, version }) => change.mutateAsync({ ...changed, version } as DocumentChange)}
-      onClose={onClose}
-    >
-      <TextField name="name" label="Name" />
-      <SelectField name="kind" label="Document type" options={kindOptions} />
-      <DateField name="expiresOn" label="Valid until" optional />
-      <SelectField
-        name="shownTo"
-        label="Visible to"
-        options={audienceOptions}
-        hint="Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
-      />
-    </RecordDialog>
-  )
-}
+import { useDocumentUploads } from './documents.calls.ts'
 
 /** The document that the address names with `?document=`, as the palette's links do. */
 function useOpened() {
@@ -82,7 +37,7 @@ function useOpened() {
 /** The documents on a record. A client landlord sees those that are shown to them. */
 export default function RecordDocuments({ resource: { name: kind }, id }: OnRecord) {
   const about: About = { kind, id }
-  const documents = useDocuments(about)
+  const documents = useRead(documentCalls.list, { query: about }, { staleTime: 0, enabled: true })
   const { data } = documents
   useWaitTogether(documents.isLoading)
   const mayWrite = useMay('write')

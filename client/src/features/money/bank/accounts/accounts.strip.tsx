@@ -1,9 +1,6 @@
 import { CalendarCheck2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -13,42 +10,12 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { type BankAccount, mostBankAccounts, quietInput } from '#shared/money/bank/bank.ts'
+import { type BankAccount, mostBankAccounts } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
 import { Amount } from '../bank.amount.tsx'
-import { useStateQuiet } from '../bank.calls.ts'
 import { AddAccount, ChangeAccount } from './accounts.dialog.tsx'
-
-const { MoneyField, DateField } = fieldsFor<z.input<typeof quietInput>>()
-
-/** The last day of the month before this one, or yesterday where that is covered already. */
-function proposedDay(readUntil: string | null): string {
-  const last = addDays(`${today().slice(0, 7)}-01`, -1)
-  return readUntil !== null && readUntil >= last ? addDays(today(), -1) : last
-}
-
-/** Says that nothing moved in an agency's account since its last statement, for banks that give no file then. */
-function QuietAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
-  const { id, name, readUntil, openedOn, stated, balance } = account
-  const say = useStateQuiet(id)
-  const from = readUntil ? addDays(readUntil, 1) : openedOn
-  return (
-    <FormDialog
-      title="No Transactions"
-      description={`Confirm that there were no transactions in ${name} from ${formatDate(from)}. Your name is recorded and appears on the reconciliation.`}
-      place={`bank/accounts/${id}/quiet`}
-      schema={quietInput}
-      start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
-      save={(values) => say.mutateAsync(values)}
-      onClose={onClose}
-    >
-      <DateField name="to" label="Up to and including" />
-      <MoneyField name="balance" label="Bank balance on that date" />
-    </FormDialog>
-  )
-}
+import { QuietAccount } from './accounts.quiet.tsx'
 
 interface StripProps {
   accounts: readonly BankAccount[]

@@ -1,47 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { mutationFor, queryFor } from '#client/lib/calls/calls.ts'
-import { forgetUser } from '#client/lib/calls/session.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { OpenSession } from '#shared/accounts/auth.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { SensitiveChanges } from './changes.tsx'
 import { PasswordSection } from './password.tsx'
+import { useEndAllSessions, useEndSession, useOpenSessions } from './sessions.ts'
 import { StepsSection } from './steps.tsx'
-
-/** Read again whenever the section opens, because an old list of browsers misleads. */
-const useOpenSessions = () => useQuery({ ...queryFor(authCalls.listSessions), refetchOnMount: 'always' })
-
-const useEndSession = () =>
-  useWrite(authCalls.endSession, (id: string) => ({ params: { id } }), {
-    done: { title: 'Signed Out', description: 'That browser is signed out.' },
-    failed: 'Failed to sign that browser out',
-  })
-
-/** Ends every session, this one too, and removes everything of the person from this browser. */
-function useEndAllSessions() {
-  const client = useQueryClient()
-  return useMutation({
-    ...mutationFor(authCalls.endAllSessions, () => ({}), {
-      done: { title: 'Signed Out', description: 'You are signed out everywhere.' },
-      failed: 'Failed to sign you out everywhere',
-    }),
-    onSuccess: () => {
-      forgetUser()
-      navigate(paths.home(), { replace: true })
-      client.clear()
-    },
-  })
-}
 
 /** Security: the browsers in which the person is signed in, the second step, the password, and for owners who changed money and access. */
 export function SecuritySection() {

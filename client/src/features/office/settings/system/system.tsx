@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { systemCalls } from '#shared/office/system/system.calls.ts'
@@ -23,7 +22,7 @@ const inMegabytes = (value: number) =>
 
 /** The state of the server, for the person who runs it. It says nothing of what stands in an account. */
 export function SystemSection() {
-  const system = useQuery(queryFor(systemCalls.read))
+  const system = useRead(systemCalls.read)
   return (
     <Loaded query={system}>
       {(state) => (

@@ -1,0 +1,47 @@
+import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
+import { useAsking } from './held.ask.tsx'
+
+const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Who manages the homes, and how they are reached. */
+export function AgencyOfTheirs() {
+  const { data: agency } = useRead(agencyCalls.card)
+  const { ask } = useAsking()
+  if (!agency) return null
+  const { name, phone, email, address } = agency
+  return (
+    <Card aria-labelledby="held-agency">
+      <CardHeader
+        id="held-agency"
+        title={name}
+        text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your properties'}
+      />
+      <CardBody className="flex flex-wrap gap-2">
+        {phone && (
+          <Button asChild>
+            <a href={dialled(phone)}>
+              <Phone aria-hidden="true" className="size-4" />
+              {phone}
+            </a>
+          </Button>
+        )}
+        {email && (
+          <Button asChild className="max-w-full">
+            <a href={`mailto:${email}`}>
+              <Mail aria-hidden="true" className="size-4" />
+              <span className="truncate">{email}</span>
+            </a>
+          </Button>
+        )}
+        <Button look="primary" onClick={() => ask({ kind: 'other', id: '', line: '' })}>
+          <MessageCircleQuestionMark aria-hidden="true" className="size-4" />
+          Ask a Question
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}
