@@ -53,7 +53,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a payment typed by hand counts as seen by the bank',
-    file: 'server/money/proof/proof.moves.queries.ts',
+    file: 'server/money/proof/proof.differences.queries.ts',
     find: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0)',
     replace: 'where coalesce(g.pence, 0) <> coalesce(l.pence, 0) and l.id is not null',
     tests: ['server/money/proof/proof.test.ts'],
