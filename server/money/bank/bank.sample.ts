@@ -8,8 +8,8 @@ import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
-import { payerKey } from './matching/matching.payers.ts'
-import { addLines, addMatches, type NewMatch } from './statements/bank.store.ts'
+import { payerKey } from './matching/words/matching.payers.ts'
+import { addLines, addMatches, type NewMatch } from './statements/statements.store.ts'
 
 /** A line of the sample's bank account; money in is above 0, in pence. */
 export interface SampleLine {

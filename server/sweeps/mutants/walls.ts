@@ -80,7 +80,7 @@ export const wallMutants: Mutant[] = [
   },
   {
     name: 'bank lines are weighed while the books are locked',
-    file: 'server/money/bank/sort/bank.certain.ts',
+    file: 'server/money/bank/sort/sort.sure.ts',
     find: 'if (!isSame && rows.length > fewLines && !isLastTry)',
     replace: 'if (!isSame && rows.length < 0 && !isLastTry)',
     tests: ['server/money/bank/sort/bank.weighed.test.ts'],
