@@ -68,6 +68,8 @@ export const arrearsCalls = {
     path: '/api/arrears/ladder',
     access: 'manage',
     summary: 'Switch the ladder of reminders on or off, or write its steps; nothing is sent while it is off',
+    done: { title: 'Reminders Updated', description: 'Reminders has been updated successfully.' },
+    failed: 'Failed to update reminders',
     body: ladderInput,
     reply: ladder,
     changes: ['arrears_ladders'],

@@ -171,6 +171,7 @@ export const rentCalls = {
     needsRent: 'tenancy',
     path: `${path}/charges`,
     summary: 'Charge something else than rent, of the kinds that the Tenant Fees Act permits',
+    done: { title: 'Charge Added', description: 'It’s shown on the rent account.' },
     body: chargeInput,
     changes,
   }),

@@ -38,6 +38,8 @@ export type CallDialogProps<C extends FormCall> = CallDialogWords &
     start: NoInfer<BodyOf<C>>
     /** What the toast says in the place of the contract's words. */
     done?: WriteMessages<C, RequestOf<C>>['done']
+    /** What the form asks for where it asks for more than the call; by default the call's body. */
+    schema?: z.ZodType<object, Fields>
     /** What is done with the body in place of the call. */
     send?: ((body: z.output<C['body']>) => Promise<unknown>) | undefined
     /** Fields that are never stored outside the server. */
@@ -72,7 +74,7 @@ interface ReasonCall extends FormCall {
   body: z.ZodObject
 }
 type ReasonDialogProps<C extends ReasonCall> = CallDialogWords &
-  Pick<CallDialogProps<C>, 'done'> &
+  Pick<CallDialogProps<C>, 'done' | 'schema'> &
   ParamsOf<C> & {
     call: C
     /** By default 'Why' where the call names it so, and 'Reason' elsewhere. */

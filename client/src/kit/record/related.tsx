@@ -9,13 +9,44 @@ import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { addressOf } from '#shared/contract.ts'
+import { photoCalls } from '#shared/records/photos/photos.calls.ts'
 import { relatedCalls } from '#shared/related.calls.ts'
 import type { RelatedGroup, RelatedItem } from '#shared/related.ts'
 import { joinNames } from '#shared/text.ts'
-import { RelatedPhotos } from './related-photos.tsx'
 import { type GroupWords, groupWords } from './related-words.ts'
 import { dialled } from './steps.tsx'
 import type { RecordView } from './view.ts'
+
+/** The first photos of a property, small. */
+function RelatedPhotos({ id, group: { count, items } }: { id: string; group: RelatedGroup }) {
+  return (
+    <section className="px-5 py-4">
+      <h2 className="flex justify-between font-body text-14 font-semibold">
+        {count === 1 ? 'Photo' : 'Photos'}
+        {count > 1 && <span className="text-13 font-normal text-ink-3 tabular-nums">{count}</span>}
+      </h2>
+      <ul className="mt-2 grid grid-cols-5 gap-1.5">
+        {items.map((photo) => (
+          <li key={photo.id}>
+            <a
+              href={addressOf(photoCalls.readFile, { params: { id, photoId: photo.id, size: 'large' } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <img
+                src={addressOf(photoCalls.readFile, { params: { id, photoId: photo.id, size: 'small' } })}
+                alt={photo.name || 'Photo of the property'}
+                loading="lazy"
+                className="aspect-square w-full rounded-badge object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type Listed = ReturnType<RecordView<never>['listedBy']>
 

@@ -33,7 +33,7 @@ export const useCall = <const C extends Contract>(
   options: WriteOptions<C, Sent<C>> = {},
 ) => useWrite(contract, (sent: Sent<C>) => (sent ?? {}) as RequestOf<C>, messages, options)
 
-/** A write whose request is made of something else that its words need: `useWrite(teamCalls.leave, (member) => …)`. */
+/** A write whose request is made of something else that its words need: `useWrite(teamCalls.removeMember, ({ id }) => …)`. */
 export const useWrite = <const C extends Contract, Input = void>(
   contract: C,
   toSent: (input: Input) => RequestOf<C> | Promise<RequestOf<C>>,

@@ -10,19 +10,15 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { currentCurrency } from '#client/lib/currency.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { formatMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
-import {
-  categoryWords,
-  countsInterest,
-  type ExpenseCategory,
-  expenseCategories,
-} from '#shared/money/bills/bills.categories.ts'
+import { categoryWords, countsInterest, type ExpenseCategory, expenseCategories } from '#shared/money/bills/bills.categories.ts'
 import { type Bill, billInput } from '#shared/money/bills/bills.ts'
 import { z } from '#shared/zod.ts'
-import { useAddBill } from './bills.calls.ts'
 import { PaperField } from './bills.paper.tsx'
 import { wordsFor } from './bills.words.ts'
 
@@ -174,7 +170,12 @@ export default function BillForm({
 }) {
   const words = wordsFor(isAgency)
   const senders = useSenders()
-  const add = useAddBill(isAgency)
+  const add = useCall(billCalls.add, {
+    done: ({ amount, contractor }) => ({
+      title: isAgency ? 'Bill Added' : 'Expense Added',
+      description: `${formatMoney(amount, currentCurrency())} ${isAgency ? 'of' : 'to'} ${contractor}.`,
+    }),
+  })
   const change = useCall(billCalls.change, {
     done: {
       title: isAgency ? 'Bill Changed' : 'Expense Changed',
@@ -194,7 +195,9 @@ export default function BillForm({
       // Interest that was typed before another category was chosen is not meant.
       const interest = !countsInterest(values.category) && { interest: undefined }
       if (!bill)
-        return await add.mutateAsync({ ...sentOf(values), ...interest, contractor: sender, ...isMeant })
+        return await add.mutateAsync({
+          body: { ...sentOf(values), ...interest, contractor: sender, ...isMeant },
+        })
       const named = changed.contractor !== undefined && { contractor: sender }
       return await change.mutateAsync({
         params: { id: bill?.id ?? '' },

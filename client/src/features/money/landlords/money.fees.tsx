@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { FeeFields, isWithVat } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -9,6 +10,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { readAmount } from '#shared/amounts.ts'
@@ -16,14 +18,8 @@ import { today } from '#shared/dates.ts'
 import { describeFee, describeFeeExample } from '#shared/money/landlords/fees/fee.words.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import {
-  endFeeInput,
-  type FeeRule,
-  feeInput,
-  type LandlordMoney,
-} from '#shared/money/landlords/landlord-money.ts'
+import { type FeeRule, feeInput, type LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { titleCase } from '#shared/text.ts'
-import { useExactMoney } from './money.calls.ts'
 
 interface FeesProps {
   landlordId: string
@@ -197,19 +193,18 @@ function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
 }
 
 function EndFee({ rule, onClose }: { rule: FeeRule; onClose: () => void }) {
-  const end = useCall(clientCalls.endFee)
-  const { DateField: Day } = fieldsFor<z.input<typeof endFeeInput>>()
+  const { DateField: Day } = fieldsOf(clientCalls.endFee)
   return (
-    <FormDialog
+    <CallDialog
+      call={clientCalls.endFee}
+      params={{ id: rule.id }}
       title="End Fee"
       description="Rent due after this date pays no such fee. Fees already taken stay."
-      schema={endFeeInput}
       start={{ on: today() }}
       submit={{ label: 'End Fee', pending: 'Ending...' }}
-      save={(values) => end.mutateAsync({ params: { id: rule.id }, body: values })}
       onClose={onClose}
     >
       <Day name="on" label="Last date" />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -8,13 +8,13 @@ import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
-import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { type LandlordStatement, statementInput } from '#shared/money/landlords/statements.ts'
-import { invoiceAddress, useExactMoney } from './money.calls.ts'
 
 const mostShown = 12
 
@@ -88,7 +88,7 @@ function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; m
         <PaperLinks
           title="Fee invoices"
           papers={invoices.map((each) => ({
-            href: invoiceAddress(each.id),
+            href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
             label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
           }))}
         />

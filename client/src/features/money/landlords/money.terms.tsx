@@ -6,6 +6,7 @@ import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -13,7 +14,6 @@ import { isDate, today } from '#shared/dates.ts'
 import { listSchemeQuarters } from '#shared/law/tax.law.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { type LandlordTerms, landlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
-import { useExactMoney } from './money.calls.ts'
 
 interface TermsProps {
   landlordId: string

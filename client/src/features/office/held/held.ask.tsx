@@ -7,8 +7,14 @@ import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { askCalls } from '#shared/office/asks/asks.calls.ts'
-import { type Ask, askInput } from '#shared/office/asks/asks.ts'
-import type { Subject } from './held.calls.ts'
+import { type Ask, type AskKind, askInput } from '#shared/office/asks/asks.ts'
+
+/** What a question is about, and its line in words. */
+export interface Subject {
+  kind: AskKind
+  id: string
+  line: string
+}
 
 const form = askInput.pick({ question: true })
 const { LongTextField } = fieldsFor<{ question: string }>()

@@ -1,19 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { forgetUser } from '#client/lib/calls/session.ts'
-import { useCall } from '#client/lib/calls/use-call.ts'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOfLink, storeInvited, takeInvited } from '#client/lib/session/invited.ts'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { InvitationPage } from '#shared/accounts/team.ts'
-import { useAcceptInvitation } from './invitation.calls.ts'
+
+/** Accepts an invitation and opens the account, what is held for a landlord first, without any data of the former account. */
+function useAcceptInvitation(token: string) {
+  const client = useQueryClient()
+  return useWrite(
+    teamCalls.acceptInvitation,
+    () => ({ params: { token } }),
+    {
+      done: ({ agency, role }) => ({
+        title: 'Welcome!',
+        description:
+          role === 'client' ? `You now see your records with ${agency}.` : `You now work with ${agency}.`,
+      }),
+    },
+    {
+      onSuccess: ({ role }) => {
+        client.removeQueries()
+        navigate(role === 'client' ? paths.held() : paths.overview(), { replace: true })
+      },
+      onError: () => refreshSubjects(['team']),
+    },
+  )
+}
 
 interface OpenProps {
   invitation: InvitationPage

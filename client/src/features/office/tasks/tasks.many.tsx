@@ -22,17 +22,14 @@ interface ManyTasksProps {
   onSaved: () => void
 }
 
-const useAddTasks = () =>
-  useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
+/** Adds a task to each of several records, for one person. */
+export default function ManyTasks({ abouts, words, text, onClose, onSaved }: ManyTasksProps) {
+  const add = useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
     done: ({ count }, { dueOn }) => ({
       title: 'Tasks Added',
       description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each record.`,
     }),
   })
-
-/** Adds a task to each of several records, for one person. */
-export default function ManyTasks({ abouts, words, text, onClose, onSaved }: ManyTasksProps) {
-  const add = useAddTasks()
   const you = useMe().data?.user.id ?? null
   const people = useColleagues().filter(({ mayWrite }) => mayWrite)
   return (

@@ -16,7 +16,7 @@ import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
@@ -182,7 +182,7 @@ export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
   const daysOfPeriods = new Map(cut.map(({ from, days }) => [from, days]))
   return {
     days: [...daysOfPeriods.values()].reduce((sum, days) => sum + days, 0),
-    amount: fromPence(cut.reduce((sum, { pence }) => sum + pence, 0)),
+    amount: fromPence(sumOf(cut)),
   }
 }
 

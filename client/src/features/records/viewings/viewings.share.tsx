@@ -6,11 +6,15 @@ import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialo
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
+import { addressOf } from '#shared/contract.ts'
 import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
-import { calendarFilePath } from './viewings.calls.ts'
 import { Confirmed } from './viewings.confirmed.tsx'
 import { propertyOf, tenantOf, timeOf } from './viewings.words.ts'
+
+/** The address of one viewing as a calendar file. */
+const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
+  addressOf(calendarCalls.readFile, { params: { id } })
 
 /** Downloads the viewing as a calendar file. */
 export function AddToCalendar({ viewing }: { viewing: Viewing }) {

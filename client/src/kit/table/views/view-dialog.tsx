@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { z } from 'zod'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -12,9 +13,10 @@ import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { viewAddress } from '#client/lib/session/views.ts'
 import { viewCalls } from '#shared/office/views/views.calls.ts'
-import type { SavedView } from '#shared/office/views/views.ts'
+import type { SavedView, viewInput } from '#shared/office/views/views.ts'
 import type { Shown } from './shown.ts'
-import { type NewView, useChangeView } from './views.calls.ts'
+
+type NewView = z.input<typeof viewInput>
 
 interface ViewDialogProps {
   list: string
@@ -43,7 +45,9 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
   const save = useCall(viewCalls.add, {
     done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
   })
-  const change = useChangeView()
+  const change = useCall(viewCalls.change, {
+    done: ({ name }) => ({ title: 'View Updated', description: `“${name}” has been updated.` }),
+  })
   const [, navigate] = useLocation()
   const pending = save.isPending || change.isPending
   const name = typed.name.trim()
@@ -64,7 +68,8 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
             await save.mutateAsync({ body: { ...shown, ...typed, name, list: list as NewView['list'] } }),
           ),
         )
-      else await change.mutateAsync({ id: view.id, version: view.version, ...typed, name })
+      else
+        await change.mutateAsync({ params: { id: view.id }, body: { version: view.version, ...typed, name } })
       close()
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The view was not saved.'))

@@ -12,7 +12,7 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
-import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -23,11 +23,23 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { daysBetween, isDate, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
-import type { TaxQuarters, TaxRow } from '#shared/money/landlords/tax.ts'
-import { joinNames } from '#shared/text.ts'
-import { useKeepTax } from './tax.calls.ts'
+import type { KeepTaxReply, TaxQuarters, TaxRow } from '#shared/money/landlords/tax.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
 import { DigitalFigures } from './tax.digital.tsx'
 import { Figures, TaxRows } from './tax.rows.tsx'
+
+function describe({ kept, short }: KeepTaxReply): string {
+  const moved =
+    kept < 0
+      ? `${formatAmount(-kept)} was returned to the landlords.`
+      : kept > 0
+        ? `${formatAmount(kept)} is set aside for HMRC.`
+        : 'No money was moved.'
+  const wanting = short.map(
+    ({ landlord, amount }) => `${titleCase(landlord)} is short by ${formatAmount(amount)}.`,
+  )
+  return [moved, ...wanting].join(' ')
+}
 
 const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
 
@@ -108,7 +120,12 @@ function describeDue({ dueOn }: TaxQuarters): string {
 
 function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxRow) => void }) {
   const { rows, sums, quarters, from, to, yearDueOn, toKeep, late } = quarter
-  const keep = useKeepTax()
+  const keep = useCall(taxCalls.keep, {
+    done: (reply) => ({
+      title: reply.short.length > 0 ? 'Tax Partly Deducted' : 'Tax Deducted',
+      description: describe(reply),
+    }),
+  })
   const file = useMutation({
     mutationFn: async () => saveResponse(await makeCall(taxCalls.quartersFile, { query: { quarter: to } })),
     meta: { failed: 'The file couldn’t be saved.' },
@@ -139,7 +156,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
               Export CSV
             </Button>
             {mayWrite && toKeep !== 0 && (
-              <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate()}>
+              <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate({ body: {} })}>
                 <Landmark aria-hidden="true" className="size-4" />
                 {keep.isPending ? 'Deducting...' : 'Deduct Now'}
               </Button>

@@ -129,7 +129,7 @@ function Details({ told: { details, invoiceId, isPayment }, line, index, open }:
             </Button>
           )}
           {line.reversible && (
-            <Button size="sm" onClick={() => open({ name: 'take-back', lineId: line.id })}>
+            <Button size="sm" onClick={() => open({ name: 'reverse', lineId: line.id })}>
               Reverse
             </Button>
           )}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { useRead } from '#client/lib/calls/use-call.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -18,7 +18,8 @@ import {
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { landlordWords, useApplyStandardFee } from './fees.calls.ts'
+
+export const landlordWords = { one: 'landlord', many: 'landlords' }
 
 const form = z.strictObject({ from: calendarDate('Enter the date from which it applies') })
 type Form = z.input<typeof form>
@@ -32,7 +33,15 @@ interface ApplyProps {
 
 /** Gives the standard fee to landlords who have none: whom, from which day, and what it no longer reaches. */
 export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
-  const apply = useApplyStandardFee()
+  const apply = useCall(standardFeeCalls.apply, {
+    done: ({ given, kept }) => ({
+      title: 'Fees Added',
+      description:
+        kept.length > 0
+          ? `Applied to ${countOf(given, landlordWords)}. ${countOf(kept.length, landlordWords)} already had a fee by then and keep it.`
+          : `Applied to ${countOf(given, landlordWords)}.`,
+    }),
+  })
   const { code } = useCurrency()
   const all = reply.without.slice(0, mostAtOnce)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -51,7 +60,7 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
       schema={form}
       start={{ from: reply.from }}
       submit={{ label: `Apply to ${countOf(chosen.length, landlordWords)}`, pending: 'Adding...' }}
-      save={({ from }) => apply.mutateAsync({ landlordIds: chosen.map(({ id }) => id), from })}
+      save={({ from }) => apply.mutateAsync({ body: { landlordIds: chosen.map(({ id }) => id), from } })}
       onClose={onClose}
     >
       <DateField

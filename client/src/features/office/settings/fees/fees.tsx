@@ -14,8 +14,7 @@ import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.call
 import type { StandardFeeReply } from '#shared/money/landlords/fees/standard-fee.ts'
 import { titleCase } from '#shared/text.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { ApplyFee } from './fees.apply.tsx'
-import { landlordWords } from './fees.calls.ts'
+import { ApplyFee, landlordWords } from './fees.apply.tsx'
 import { ChangeStandardFee } from './fees.change.tsx'
 
 /** Fees: what the agency takes of new landlords' rent, and the landlords of whom it takes nothing. */

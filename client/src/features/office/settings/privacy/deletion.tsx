@@ -7,14 +7,13 @@ import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
-import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { accountDeletionCalls } from '#shared/office/privacy/account-deletion.calls.ts'
 import type { AccountDeletion } from '#shared/office/privacy/account-deletion.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useAskForDeletion, useTakeDeletionBack } from './deletion.calls.ts'
 
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4 md:px-6'
 const text = 'min-w-0 flex-1 text-14 text-pretty text-ink-2 max-sm:basis-full'
@@ -35,7 +34,7 @@ export function DeletionSection() {
 }
 
 function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
-  const takeBack = useTakeDeletionBack()
+  const takeBack = useCall(accountDeletionCalls.takeBack, { fills: accountDeletionCalls.read })
   return (
     <div className={row}>
       <p className={text}>
@@ -107,7 +106,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
 
 /** Asks for the account's name before its deletion begins. */
 function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const ask = useAskForDeletion()
+  const ask = useCall(accountDeletionCalls.ask, { fills: accountDeletionCalls.read })
   return (
     <TypedConfirm
       title="Delete This Account"
@@ -116,7 +115,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
       pending={ask.isPending}
       trouble={ask.error ? sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.') : undefined}
-      onConfirm={(typed) => ask.mutate(typed, { onSuccess: onClose })}
+      onConfirm={(typed) => ask.mutate({ body: { confirm: typed } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

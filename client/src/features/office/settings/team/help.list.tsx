@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { useWrite } from '#client/lib/calls/use-call.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
 import { helpCalls } from '#shared/accounts/help.calls.ts'
 import type { Help } from '#shared/accounts/help.ts'
-import { useHelp } from './help.calls.ts'
 import { Group, PersonRow } from './team.parts.tsx'
+
+/** Help that is under way, for owners and managers. */
+function useHelp() {
+  const mayRead = useMay('manage')
+  return useRead(helpCalls.list, {}, { ...always, enabled: mayRead })
+}
 
 /** Colleagues who are being helped back in. Nothing where there are none. */
 export function HelpList() {

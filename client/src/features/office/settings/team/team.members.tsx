@@ -13,8 +13,13 @@ import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import type { TeamMember } from '#shared/accounts/team.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { useChangeRole, useLeaveTeam } from './team.calls.ts'
+import { useLeaveTeam } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
+
+interface NewRole {
+  member: TeamMember
+  role: WorkRole
+}
 
 const HelpDialog = latePart(() => import('./help.dialog.tsx')).Part
 
@@ -53,7 +58,16 @@ function warningOf(member: TeamMember, role: WorkRole): string | undefined {
 
 function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
   const [asked, setAsked] = useState<WorkRole>()
-  const change = useChangeRole()
+  const change = useWrite(
+    teamCalls.changeRole,
+    ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
+    {
+      done: (_reply, { member, role }) => ({
+        title: 'Team Updated',
+        description: `${member.name} is now: ${teamRoleNames[role]}.`,
+      }),
+    },
+  )
   const manages = isAllowed(useMe().data?.account.role ?? 'viewer', 'manage')
   if (!manages) return <span className="w-28 text-14 text-ink-2">{teamRoleNames[role]}</span>
 

@@ -12,18 +12,16 @@ import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { addMonths, today } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
 import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
-import {
-  isRaisable,
-  maxRaised,
-  type RentChoice,
-  type RentLine,
-} from '#shared/records/invoices/invoices.rent.ts'
+import { isRaisable, maxRaised, type RentChoice, type RentLine } from '#shared/records/invoices/invoices.rent.ts'
 import { invoices, maxChosen } from '#shared/records/invoices/invoices.ts'
-import { useSaysHowToPay } from './invoices.raise.calls.ts'
 import { RaiseLines } from './invoices.raise.lines.tsx'
+
+/** Whether invoices have payment details; true until the answer is there. */
+const useSaysHowToPay = () => useRead(agencyCalls.read).data?.paymentDetails !== ''
 
 /** The months on offer, beside the one that is shown. */
 function listMonths(shown: string) {

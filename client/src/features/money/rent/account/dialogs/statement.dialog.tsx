@@ -1,11 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
-import { useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
@@ -19,7 +18,7 @@ import type { AccountDialogProps } from './dialog.ts'
 import { StatementReaders } from './statement.readers.tsx'
 
 type Form = z.input<typeof statementMailInput>
-const { DateField, LongTextField } = fieldsFor<Form>()
+const { DateField, LongTextField } = fieldsOf(rentPaperCalls.sendStatement)
 const title = 'Send Statement'
 
 /** Emails the rent statement of some days to people of the tenancy. */
@@ -53,15 +52,15 @@ function SendDialog({
   onClose,
   people,
 }: AccountDialogProps & { people: PersonOfTenancy[] }) {
-  const send = useCall(rentPaperCalls.sendStatement, {
-    done: ({ sentTo }) => ({
-      title: 'Statement Sent',
-      description: `It’s on its way to ${joinNames(sentTo)}.`,
-    }),
-  })
   const { statementSentAt } = account
   return (
-    <FormDialog
+    <CallDialog
+      call={rentPaperCalls.sendStatement}
+      params={{ id: tenancy.id }}
+      done={({ sentTo }) => ({
+        title: 'Statement Sent',
+        description: `It’s on its way to ${joinNames(sentTo)}.`,
+      })}
       title={title}
       description={
         statementSentAt
@@ -70,10 +69,8 @@ function SendDialog({
       }
       size="lg"
       place={`tenancies/${tenancy.id}/statement`}
-      schema={statementMailInput}
       start={startOf(account, people)}
       submit={{ label: title, pending: 'Sending...' }}
-      save={(values) => send.mutateAsync({ params: { id: tenancy.id }, body: values })}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +80,7 @@ function SendDialog({
       <StatementReaders people={people} />
       <LongTextField name="note" label="Message" optional />
       <Preview tenancyId={tenancy.id} />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

@@ -1,20 +1,13 @@
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { useCall } from '#client/lib/calls/use-call.ts'
+import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { addDays } from '#shared/dates.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
-import { type AccountLine, reversalInput } from '#shared/money/rent/rent.ts'
+import type { AccountLine } from '#shared/money/rent/rent.ts'
 import { tellLine } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
-const { TextField } = fieldsFor<{ reason: string }>()
-
-/** Takes a line back, with the reason. */
-export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
-  const takeBack = useCall(rentCalls.reverse, {
-    done: { title: 'Reversed', description: 'Both entries stay on the rent account.' },
-  })
+/** Reverses a line, with the reason. */
+export function ReverseDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
   const amount = index.money(Math.abs(line.amount))
   const { closedThrough } = index.account
   // Figures that others have been told stay as they were.
@@ -27,18 +20,16 @@ export function TakeBackDialog({ index, line, onClose }: AccountDialogProps & { 
     ? ` Its receipt was emailed on ${formatDayOf(sentAt)}. Gable doesn’t send an email about the reversal.`
     : ''
   return (
-    <FormDialog
+    <ReasonDialog
+      call={rentCalls.reverse}
+      params={{ id: line.id }}
+      done={{ title: 'Reversed', description: 'Both entries stay on the rent account.' }}
       title="Reverse"
       description={`${tellLine(line, index).title}, ${amount} on ${formatDate(line.day)}. The entry stays, and a second one reverses it.${receipt}${closed}`}
       size="sm"
       place={`entries/${line.id}/take-back`}
-      schema={reversalInput}
-      start={{ reason: '' }}
       submit={{ label: 'Reverse', pending: 'Reversing...' }}
-      save={({ reason }) => takeBack.mutateAsync({ params: { id: line.id }, body: { reason } })}
       onClose={onClose}
-    >
-      <TextField name="reason" label="Reason" />
-    </FormDialog>
+    />
   )
 }
