@@ -65,6 +65,12 @@ export interface HistoryWords<What extends string = string> {
  */
 export type TakeBack = { on: 'the rent account'; but?: 'rent' } | { refused: string }
 
+/** What an action is called from anywhere, and the words by which it is asked for. */
+export interface ActionWords {
+  label: string
+  words: string
+}
+
 /** Everything that anybody has to know of one kind of entry. */
 export interface MoneyEvent {
   /** What happened. */
@@ -78,6 +84,8 @@ export interface MoneyEvent {
   /** The calls that make it, which say who may; empty where it only follows from something else. */
   calls: readonly string[]
   takeBack: TakeBack
+  /** Of what people enter on the rent account in a dialog of its own: how the palette names that, and finds it. */
+  entered?: ActionWords
   /** The line on the tenant’s account of what moves the tenant’s ledger. Nothing else changes what is owed. */
   account?: AccountWords
   statement: StatementWords
