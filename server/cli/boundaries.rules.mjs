@@ -47,7 +47,7 @@ export const rules = [
   },
   {
     says: 'plumbing knows of a room only its tables',
-    from: /^server\/(security|mail|files|pdf|integrations|notify|about|audit|registry|accounts|jobs)\//,
+    from: /^server\/(security|mail|files|pdf|integrations|notify|about|audit|registry|accounts|jobs|links)\//,
     to: /^server\/(records|money|law|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -217,6 +217,11 @@ export const mayReadWithoutAccount = [
     why: 'strangers find a page by its address, which no two accounts may have',
   },
   { who: /\/viewings\.feed\.ts$/, reads: ['calendarFeeds'], why: 'a calendar comes with a secret address' },
+  {
+    who: /^server\/links\/links\.(store|reminders)\.ts$/,
+    reads: ['links'],
+    why: 'a link is found by its secret, and reminders go through all accounts',
+  },
   { who: /\/increases\.link\.ts$/, reads: ['rentIncreases'], why: 'a landlord answers by a secret link' },
   { who: /\/reminders\.job\.ts$/, reads: ['arrearsLadders'], why: 'reminders go through all accounts' },
   { who: /\/invoices\.job\.ts$/, reads: ['agencies'], why: 'rent invoices are raised in all accounts' },

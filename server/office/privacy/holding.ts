@@ -25,7 +25,7 @@ export type Treatment =
 export const links = [
   ...(['tenant', 'landlord', 'contractor', 'enquiry', 'guarantor'] as const),
   ...(['viewing', 'tenancy', 'person', 'invoice', 'receipt', 'payee', 'bill', 'line', 'subject'] as const),
-  ...(['pet', 'increase'] as const),
+  ...(['pet', 'increase', 'link'] as const),
 ] as const
 export type Link = (typeof links)[number]
 

@@ -2,6 +2,7 @@ import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { requestKeys } from '../../db/request-keys.table.ts'
 import { adverts } from '../../law/adverts/adverts.table.ts'
 import { dutiesNotDone, dutyDismissals, dutyGivings } from '../../law/duties/duties.table.ts'
+import { linkEvents, links } from '../../links/links.table.ts'
 import {
   arrearsLadders,
   arrearsReminders,
@@ -46,6 +47,37 @@ export const officeHoldings: readonly AnyHolding[] = [
     title: 'Settings of reminders',
     about: { tenancyId: 'tenancy' },
     columns: { reason: 'words' },
+    day: 'createdAt',
+  }),
+  holding({
+    table: links,
+    title: 'Secure links',
+    about: { tenantId: 'tenant', landlordId: 'landlord' },
+    columns: {
+      name: 'name',
+      email: 'email',
+      phone: 'phone',
+      belongsTo: 'code',
+      pageFacts: 'masked',
+      shownHash: 'code',
+      secretHash: 'code',
+      reminderHash: 'code',
+      authorName: 'author',
+    },
+    day: 'createdAt',
+  }),
+  holding({
+    table: linkEvents,
+    title: 'What happened to secure links',
+    about: { linkId: 'link' },
+    columns: {
+      answer: 'words',
+      inWords: 'words',
+      network: 'words',
+      browser: 'words',
+      shownHash: 'code',
+      authorName: 'masked',
+    },
     day: 'createdAt',
   }),
   holding({

@@ -14,6 +14,7 @@ interface OfSelection {
 const AgreementDialog = latePart(() => import('#client/features/law/servings/agreement.dialog.tsx')).Part
 const ChooseTenancy = latePart(() => import('./tenancies.choose.tsx')).Part
 const ManyIncreases = latePart(() => import('#client/features/law/increases/increases.many.tsx')).Part
+const ManyPages = latePart(() => import('#client/features/office/links/links.send.tsx')).Part
 const Agreements = ({ ids, onClose }: OfSelection) => <AgreementDialog tenancies={ids} onClose={onClose} />
 
 /** The list of tenancies, where what their agreements say is recorded, and rents are raised, for a selection. */
@@ -23,7 +24,7 @@ export default function Tenancies() {
   const action = lawActions.find((each) => each === asked)
   return (
     <>
-      <TenancyList bulkMore={isEnglish ? (ids) => <LawOfSelection ids={ids} /> : undefined} />
+      <TenancyList bulkMore={(ids) => <OfSelection ids={ids} isEnglish={isEnglish} />} />
       {isEnglish && action && (
         <Suspense fallback={null}>
           <ChooseTenancy action={action} />
@@ -33,11 +34,12 @@ export default function Tenancies() {
   )
 }
 
-function LawOfSelection({ ids }: { ids: readonly string[] }) {
+function OfSelection({ ids, isEnglish }: { ids: readonly string[]; isEnglish: boolean }) {
   return (
     <>
-      <InDialog label="Agreement" ids={ids} of={Agreements} />
-      <InDialog label="Increase Rent" ids={ids} of={ManyIncreases} />
+      <InDialog label="Send Tenant’s Page" ids={ids} of={ManyPages} />
+      {isEnglish && <InDialog label="Agreement" ids={ids} of={Agreements} />}
+      {isEnglish && <InDialog label="Increase Rent" ids={ids} of={ManyIncreases} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -18,12 +18,11 @@ import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 import { AsOfField, readAsOf } from './arrears.as-of.tsx'
 import { Buckets } from './arrears.buckets.tsx'
-import { ArrearsBulk } from './arrears.bulk.tsx'
+import { ArrearsBulk, type OfficeDialogs } from './arrears.bulk.tsx'
 import { useBoard, useBoardRows } from './arrears.calls.ts'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
 import { ActionContext, type DebtAction } from './arrears.steps.tsx'
-import type { BulkDialogProps } from './dialogs/bulk.ts'
 
 const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
@@ -55,7 +54,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
 ]
 
 /** The Arrears page: the debts of a day by age, with the actions on each. */
-export default function ArrearsList({ assign }: { assign?: ComponentType<BulkDialogProps> }) {
+export default function ArrearsList({ bulk: office }: { bulk?: OfficeDialogs }) {
   const asOf = readAsOf(useParameter('asOf'))
   const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()
   const mayRead = useMay('read')
@@ -99,8 +98,8 @@ export default function ArrearsList({ assign }: { assign?: ComponentType<BulkDia
           label={({ tenant }) => titleCase(tenant)}
           menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
           bulk={
-            mayWrite && !asOf && assign
-              ? (chosen) => <ArrearsBulk chosen={chosen} assign={assign} onDone={table.select.none} />
+            mayWrite && !asOf && office
+              ? (chosen) => <ArrearsBulk chosen={chosen} office={office} onDone={table.select.none} />
               : undefined
           }
           empty={<Nothing asOf={asOf} />}
